@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+/** Configuration that is wrong or half given; the message names the variable. The process does not start. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const text = z.string().trim().min(1);
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: text.optional(),
+  DATA_DIR: text.default('.data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
+});
+
+export interface Config {
+  /** No configuration of a real installation: embedded database, demo data and accounts, outbox page. */
+  readonly demo: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Where people reach the portal; links in messages start with it. */
+  readonly publicUrl: string | undefined;
+  /** Absent: the embedded engine in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly appSecret: string;
+  readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  /** Which proxies' `X-Forwarded-For` is believed; false: none. */
+  readonly trustProxy: boolean | string;
+  readonly metricsToken: string | undefined;
+  readonly demoPassword: string;
+  readonly demoApplications: number;
+}
+
+/** Reads the environment. @throws ConfigError naming the variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const demo = values.NODE_ENV !== 'production';
+  if (!demo && !values.DATABASE_URL) throw new ConfigError('DATABASE_URL is required with NODE_ENV=production');
+  if (!demo && !values.APP_SECRET) throw new ConfigError('APP_SECRET is required with NODE_ENV=production');
+  const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  if (demo && !isLoopback(host)) {
+    throw new ConfigError(
+      `HOST ${host} is not a loopback address: demo mode has known accounts and stays on this machine`,
+    );
+  }
+
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    demo,
+    port: values.PORT,
+    host,
+    dataDir,
+    publicUrl: values.PUBLIC_URL,
+    databaseUrl: values.DATABASE_URL,
+    appSecret: values.APP_SECRET ?? kept(dataDir, 'app-secret', () => randomBytes(32).toString('base64url')),
+    logLevel: values.LOG_LEVEL,
+    trustProxy: trustedProxies(values.TRUST_PROXY),
+    metricsToken: values.METRICS_TOKEN,
+    demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', readablePassword) : ''),
+    demoApplications: values.DEMO_APPLICATIONS,
+  };
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+function trustedProxies(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return value;
+}
+
+/** A value made once and kept in the data directory. */
+function kept(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const value = make();
+  writeFileSync(file, `${value}\n`, { mode: 0o600 });
+  return value;
+}
+
+/** Three groups of four letters and digits that are not mistaken for one another. */
+function readablePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const pick = () => Array.from(randomBytes(4), (byte) => letters[byte % letters.length]).join('');
+  return `${pick()}-${pick()}-${pick()}`;
+}

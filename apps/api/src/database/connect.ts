@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
+import type { DB } from './schema.ts';
+
+export type Database = Kysely<DB>;
+
+export interface DatabaseConnection {
+  readonly db: Database;
+  readonly kind: 'embedded' | 'postgresql';
+  readonly engine?: EmbeddedEngine;
+  close(): Promise<void>;
+}
+
+/** Connections of one process: more of them make PostgreSQL slower, requests queue in front of a small pool instead. */
+const poolSize = 16;
+
+// Counts are bigint in PostgreSQL; every one of ours fits a double exactly. Dates stay the days they are.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
+/** PostgreSQL 15 or newer at the given address. */
+export function connectPostgres(url: string): DatabaseConnection {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: 30_000 });
+  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgresql', close: () => db.destroy() };
+}
+
+/** The embedded engine: in the given directory, from a snapshot, or empty in memory. */
+export async function connectEmbedded(
+  from: { dataDir: string } | { snapshot: Uint8Array<ArrayBuffer> } | Record<string, never>,
+): Promise<DatabaseConnection> {
+  const engine = await startEmbeddedEngine(from);
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => engine.connect() as never });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    kind: 'embedded',
+    engine,
+    close: async () => {
+      await db.destroy();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { defineCall } from '../core/call.ts';
+
+const count = z.int().nonnegative();
+
+/** Applications by status; `total` leaves `initiated` out, `completed` is every submitted one (decisions G7). */
+export const applicationCounts = z
+  .object({
+    total: count,
+    initiated: count,
+    completed: count,
+    pending: count,
+    underReview: count,
+    approved: count,
+    rejected: count,
+    declined: count,
+    registered: count,
+  })
+  .meta({ id: 'ApplicationCounts' });
+export type ApplicationCounts = z.infer<typeof applicationCounts>;
+
+/** The cards of the admin dashboard (document 2 section 2; shape from decisions G7). */
+export const dashboardCounts = z
+  .object({ applications: applicationCounts, centres: count, initiated: count })
+  .meta({ id: 'DashboardCounts' });
+export type DashboardCounts = z.infer<typeof dashboardCounts>;
+
+export const getDashboard = defineCall({
+  id: 'getDashboard',
+  method: 'GET',
+  path: '/analytics/dashboard',
+  tag: 'Analytics',
+  summary: 'The figures of the admin dashboard',
+  access: 'session',
+  permission: 'analytics:read',
+  answer: dashboardCounts,
+  errors: ['FORBIDDEN'],
+});

@@ -1,0 +1,100 @@
+import { defineCall } from '../core/call.ts';
+import { idParams } from '../core/fields.ts';
+import { dataAnswer, pageQuery } from '../core/list.ts';
+import {
+  applicationDetail,
+  applicationList,
+  applicationListQuery,
+  applicationRow,
+  applicationStatus,
+  applicationSuggestions,
+  applicationTimeline,
+  statusChange,
+  suggestionQuery,
+} from './schema.ts';
+
+const tag = 'Applications';
+
+export const listApplications = defineCall({
+  id: 'listApplications',
+  method: 'GET',
+  path: '/applications',
+  tag,
+  summary: 'List and search the applications you may see, newest submission first',
+  access: 'session',
+  permission: 'applications:list',
+  query: applicationListQuery,
+  answer: applicationList,
+  errors: ['FORBIDDEN', 'AGREEMENT_REQUIRED'],
+});
+
+export const suggestApplications = defineCall({
+  id: 'suggestApplications',
+  method: 'GET',
+  path: '/applications/suggestions',
+  tag,
+  summary: 'At most five applications that match what is being typed',
+  access: 'session',
+  permission: 'applications:list',
+  query: suggestionQuery,
+  answer: applicationSuggestions,
+  errors: ['FORBIDDEN', 'AGREEMENT_REQUIRED'],
+});
+
+export const listMyApplications = defineCall({
+  id: 'listMyApplications',
+  method: 'GET',
+  path: '/applications/mine',
+  tag,
+  summary: "The signed-in applicant's own applications",
+  access: 'session',
+  permission: 'applications:list-mine',
+  query: pageQuery.extend({ status: applicationStatus.optional() }),
+  answer: applicationList,
+  errors: ['FORBIDDEN'],
+});
+
+export const getApplication = defineCall({
+  id: 'getApplication',
+  method: 'GET',
+  path: '/applications/{id}',
+  tag,
+  summary: 'One application with its applicant, centre and bank details',
+  access: 'session',
+  params: idParams,
+  answer: dataAnswer(applicationDetail),
+  errors: ['NOT_FOUND', 'AGREEMENT_REQUIRED'],
+});
+
+export const getApplicationTimeline = defineCall({
+  id: 'getApplicationTimeline',
+  method: 'GET',
+  path: '/applications/{id}/timeline',
+  tag,
+  summary: 'Everything that was done to an application, newest first',
+  access: 'session',
+  params: idParams,
+  answer: applicationTimeline,
+  errors: ['NOT_FOUND', 'AGREEMENT_REQUIRED'],
+});
+
+export const changeApplicationStatus = defineCall({
+  id: 'changeApplicationStatus',
+  method: 'PATCH',
+  path: '/applications/{id}/status',
+  tag,
+  summary: 'Verify, approve, reject, register or unregister: the target status and your role select the step',
+  access: 'session',
+  params: idParams,
+  body: statusChange,
+  answer: dataAnswer(applicationRow),
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'AGREEMENT_REQUIRED',
+    'REQUESTER_CANNOT_APPROVE',
+    'WRONG_STATUS',
+    'IDEMPOTENCY_CONFLICT',
+    'CENTRE_REQUIRED',
+  ],
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { category, day, filterText, flag, instant, recordId, repeated } from '../core/fields.ts';
+import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
+import { roles } from '../core/roles.ts';
+import { stateNames, states } from '../reference/states.ts';
+import { skillOptions } from '../reference/trades.ts';
+import { type ApplicationAction, applicationActions, applicationStatuses } from './states.ts';
+
+export const applicationStatus = z.enum(applicationStatuses, {
+  error: `must be one of ${applicationStatuses.join(', ')}`,
+});
+
+const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
+
+/** Longest reason that is kept with a step. */
+export const maxReasonLength = 500;
+
+const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAction[]]);
+
+/** An application as the lists show it (document 2 section 3). */
+export const applicationRow = z
+  .object({
+    id: recordId,
+    /** The person's own short id, shown to people (decisions D5). */
+    applicantId: z.string(),
+    applicantName: z.string(),
+    centerId: recordId.nullable(),
+    centerName: z.string().nullable(),
+    skillName: z.string().nullable(),
+    tvetCategory: category,
+    status: applicationStatus,
+    state: z.string().nullable(),
+    lga: z.string().nullable(),
+    streetAddressLine1: z.string().nullable(),
+    streetAddressLine2: z.string().nullable(),
+    /** Whole for those who may read bank details, else its last 4 digits behind asterisks (decisions F). */
+    accountNumber: z.string().nullable(),
+    bankName: z.string().nullable(),
+    proofOfEducationUrl: z.string().nullable(),
+    createdAt: instant,
+    /** When it was submitted; lists are ordered and filtered by it (decisions G5). */
+    submittedAt: instant.nullable(),
+    /** The user id of the officer who verified it. */
+    approvalRequestedBy: recordId.nullable(),
+    /** The steps this caller may take now. */
+    allowedActions: z.array(action),
+    /** Steps of this caller's role that are refused on this row, with the sentence that says why. */
+    blockedActions: z.array(z.object({ action, reason: z.string() })),
+  })
+  .meta({ id: 'ApplicationRow' });
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+/** The person behind an application (document 2 section 3); NIN and BVN show their last 4 digits alone (decisions F). */
+export const applicantUser = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    gender: z.string().nullable(),
+    dateOfBirth: z.string().nullable(),
+    nin: z.string().nullable(),
+    bvn: z.string().nullable(),
+    avatar: z.string().nullable(),
+  })
+  .meta({ id: 'ApplicantUser' });
+
+/** One application whole, as the detail panel shows it. */
+export const applicationDetail = applicationRow
+  .extend({
+    applicant: applicantUser,
+    accountName: z.string().nullable(),
+    center: z
+      .object({
+        id: recordId,
+        name: z.string(),
+        tvetCode: z.string(),
+        category,
+        stateName: z.string(),
+        ideasFunded: z.boolean(),
+      })
+      .nullable(),
+    approvalRequestedByName: z.string().nullable(),
+    approvalRequestedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    rejectionReason: z.string().nullable(),
+    declineReason: z.string().nullable(),
+  })
+  .meta({ id: 'ApplicationDetail' });
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+
+/** The filters of the list: documented names in the page's URL and in the call (document 2 sections 2 and 7). */
+export const applicationFilters = z.object({
+  search: filterText.optional().meta({
+    description: 'Parts of first and last name in any order, applicant id, phone or e-mail; case and accents ignored',
+  }),
+  applicantId: filterText.optional(),
+  applicantName: filterText.optional(),
+  /** Part of the centre's name. */
+  center: filterText.optional(),
+  centerId: recordId.optional(),
+  skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
+  /** `true`: has a centre. */
+  assigned: flag.optional(),
+  status: applicationStatus.optional(),
+  /** First day of submission, Africa/Lagos. */
+  startDate: day.optional(),
+  /** Last day of submission, Africa/Lagos, included. */
+  endDate: day.optional(),
+  category: category.optional(),
+  state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
+  lga: z
+    .string()
+    .refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')
+    .optional(),
+  /** `true`: the centre is IDEAS funded. */
+  ideasOnly: flag.optional(),
+});
+export type ApplicationFilters = z.infer<typeof applicationFilters>;
+
+export const applicationListQuery = applicationFilters
+  .extend(pageQuery.shape)
+  .refine((query) => !query.startDate || !query.endDate || query.startDate <= query.endDate, {
+    path: ['endDate'],
+    message: 'must not be before startDate',
+  });
+export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
+
+export const applicationList = listAnswer('data', applicationRow);
+
+export const suggestionLimit = 5;
+export const suggestionQuery = z.object({ search: filterText.default('') });
+export const applicationSuggestions = dataAnswer(
+  z.array(z.object({ id: recordId, applicantId: z.string(), applicantName: z.string() })).max(suggestionLimit),
+);
+
+/** What the timeline says has happened; status steps first, then the rest. */
+export const applicationEventTypes = [
+  'submitted',
+  'verified',
+  'approved',
+  'rejected',
+  'registered',
+  'unregistered',
+  'declined',
+  'skill_converted',
+  'proof_uploaded',
+  'link_sent',
+  'sensitive_viewed',
+] as const;
+export type ApplicationEventType = (typeof applicationEventTypes)[number];
+
+export const eventTypeOf: Record<ApplicationAction, ApplicationEventType> = {
+  submit: 'submitted',
+  verify: 'verified',
+  approve: 'approved',
+  reject: 'rejected',
+  register: 'registered',
+  unregister: 'unregistered',
+  decline: 'declined',
+};
+
+/** One line of the timeline, newest first (decisions G6). `actor` is null where a link or the system acted. */
+export const applicationEvent = z
+  .object({
+    at: instant,
+    type: z.enum(applicationEventTypes),
+    actor: z.object({ id: recordId, name: z.string(), role: z.enum(roles) }).nullable(),
+    from: applicationStatus.nullable(),
+    to: applicationStatus.nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'ApplicationEvent' });
+export type ApplicationEvent = z.infer<typeof applicationEvent>;
+export const applicationTimeline = dataAnswer(z.array(applicationEvent));
+
+/** PATCH status takes the target; role and current status select the step (decisions F). */
+export const statusChange = z
+  .object({
+    status: applicationStatus,
+    reason: z.string().trim().min(1).max(maxReasonLength).optional(),
+  })
+  .refine((change) => change.status !== 'rejected' || change.reason !== undefined, {
+    path: ['reason'],
+    message: 'Please select a reason for rejection',
+  });
+export type StatusChange = z.infer<typeof statusChange>;

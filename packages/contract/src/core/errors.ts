@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+/**
+ * Every named error: its HTTP status and the sentence a person reads when the server has nothing more exact to say.
+ * Checked in the order 401, 400, 404, 403, 409, 422 (decisions G4).
+ */
+export const errors = {
+  INVALID_FORM: { status: 400, message: 'Some of the values sent are not valid' },
+  MALFORMED_BODY: { status: 400, message: 'The body of the request could not be read' },
+  NOT_SIGNED_IN: { status: 401, message: 'Sign in to continue' },
+  TOKEN_EXPIRED: { status: 401, message: 'Your session has expired. Sign in again' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
+  INVALID_REFRESH_TOKEN: { status: 401, message: 'Token refresh failed' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
+  REQUESTER_CANNOT_APPROVE: {
+    status: 403,
+    message: 'You requested this approval, so somebody else has to approve it',
+  },
+  AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here' },
+  WRONG_STATUS: { status: 409, message: 'The application is not in a status that allows this' },
+  IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
+  TOO_LARGE: { status: 413, message: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON' },
+  CENTRE_REQUIRED: { status: 422, message: 'The application has no centre, so the student cannot be registered' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available at the moment. Try again shortly' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What is wrong with one field of the request; `field` is its path, as `status` or `applicant.firstName`. */
+export const fieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every answer that is an error (decisions G4). */
+export const errorBody = z
+  .object({
+    statusCode: z.int(),
+    code: z.string(),
+    message: z.string(),
+    /** Also in the server's log lines, for whoever looks into it. */
+    requestId: z.string(),
+    errors: z.array(fieldError).optional(),
+    /** With 409: the status the record has now. */
+    currentStatus: z.string().optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime().meta({ example: '2025-03-14T09:26:53.000Z' });
+
+/** A whole day in Africa/Lagos, `YYYY-MM-DD` (decisions G5). */
+export const day = z.iso.date('must be a day, as 2025-03-14');
+
+export const recordId = z.uuid('must be an id');
+
+export const idParams = z.object({ id: recordId });
+
+/** The three programme categories (document 2 section 9); MCP is never offered to visitors (decisions A4). */
+export const categories = ['STC', 'VEI', 'MCP'] as const;
+export type Category = (typeof categories)[number];
+export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
+
+/** `true` or `false` in a query; anything else is refused. */
+export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' });
+
+/** Free text a person types into a search or filter box; only what a database cannot hold is refused. */
+export const filterText = z
+  .string()
+  .trim()
+  .max(200, 'must be at most 200 characters')
+  .refine((text) => !text.includes('\u0000'), 'must not contain a NUL character');
+
+/** A query name that may be given once or several times; always read as a list. */
+export const repeated = <S extends z.ZodType>(item: S) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(100));

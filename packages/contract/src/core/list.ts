@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/** Rows on a page unless the call says otherwise (document 2 section 9). */
+export const pageSize = 30;
+/** The most rows one page may have (decisions G3). */
+export const maxPageSize = 500;
+
+const whole = (message: string) => z.coerce.number(message).int(message);
+
+/** `page` counts from 1, `limit` is 1 to 500 (decisions G3). */
+export const pageQuery = z.object({
+  page: whole('page is a whole number from 1').min(1, 'page is a whole number from 1').max(1_000_000).default(1),
+  limit: whole('limit is a whole number from 1 to 500')
+    .min(1, 'limit is a whole number from 1 to 500')
+    .max(maxPageSize, 'limit is a whole number from 1 to 500')
+    .default(pageSize),
+});
+
+export const pagination = z
+  .object({ total: z.int(), currentPage: z.int(), totalPages: z.int() })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.infer<typeof pagination>;
+
+/** A list answers with its rows under the documents' key and the page beside them, twice (decisions G3). */
+export const listAnswer = <K extends string, S extends z.ZodType>(key: K, row: S) =>
+  z.object({
+    ...({ [key]: z.array(row) } as Record<K, z.ZodArray<S>>),
+    ...pagination.shape,
+    pagination,
+  });
+
+/** Single records and writes answer `{data: …}` (decisions G3). */
+export const dataAnswer = <S extends z.ZodType>(data: S) => z.object({ data });

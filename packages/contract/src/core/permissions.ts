@@ -1,0 +1,44 @@
+import type { Role } from './roles.ts';
+
+const readers = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'accreditor'] as const;
+
+/**
+ * Who may do what (decisions F). A permission says that a role may do this at all; which rows it reaches, and in which
+ * status, is decided by the policy and the workflow. The login answer carries the caller's own list.
+ */
+export const permissionRoles = {
+  'applications:list': [...readers, 'centerAdmin'],
+  'applications:list-mine': ['applicant'],
+  'applications:open': [...readers, 'centerAdmin', 'applicant'],
+  'applications:verify': ['officer'],
+  'applications:approve': ['platformAdmin', 'superAdmin'],
+  'applications:reject': ['officer', 'platformAdmin', 'superAdmin'],
+  'applications:register': ['centerAdmin'],
+  'applications:unregister': ['centerAdmin'],
+  'applications:submit': ['applicant'],
+  'applications:decline': ['applicant'],
+  'applications:convert-skill': ['applicant'],
+  'applications:read-bank-details': ['superAdmin', 'platformAdmin', 'officer', 'applicant'],
+  'applications:read-sensitive': ['superAdmin', 'platformAdmin'],
+  'applications:send-links': ['superAdmin', 'platformAdmin', 'officer'],
+  'applications:export': ['superAdmin', 'platformAdmin', 'officer'],
+  'centres:list': ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'centerAdmin', 'applicant'],
+  'centres:edit': ['superAdmin', 'platformAdmin'],
+  'centres:set-funded': ['superAdmin'],
+  'centre:manage': ['centerAdmin'],
+  'documents:review': ['superAdmin', 'platformAdmin'],
+  'skill-suggestions:list': ['superAdmin', 'platformAdmin'],
+  'users:manage': ['superAdmin'],
+  'settings:manage': ['superAdmin'],
+  'audit:read': ['superAdmin'],
+  'analytics:read': readers,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissionRoles;
+export const permissions = Object.keys(permissionRoles) as [Permission, ...Permission[]];
+
+export const roleHas = (role: Role, permission: Permission): boolean =>
+  (permissionRoles[permission] as readonly Role[]).includes(role);
+
+/** The list that login answers with. */
+export const permissionsOf = (role: Role): Permission[] => permissions.filter((p) => roleHas(role, p));

@@ -1,0 +1,63 @@
+import type { Role } from './roles.ts';
+
+/** Where a signed-in person may go: the route table and the sidebar as one (documents 1 and 2 section 2, decisions B). */
+export interface Screen {
+  readonly path: string;
+  /** `any`: every signed-in person. */
+  readonly roles: 'any' | readonly Role[];
+  /** The sidebar's words and the roles that see them; absent where a route has no entry. */
+  readonly entry?: { readonly label: string; readonly roles: readonly Role[] };
+}
+
+const backOffice = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer'] as const satisfies readonly Role[];
+
+/** In the sidebar's order (document 1 section 2.9; the entries decisions B adds stand beside their kin). */
+export const screens = [
+  {
+    path: '/dashboard',
+    roles: 'any',
+    entry: { label: 'Dashboard', roles: [...backOffice, 'accreditor', 'applicant'] },
+  },
+  {
+    path: '/student-resources',
+    roles: ['applicant'],
+    entry: { label: 'Student Resources', roles: ['applicant'] },
+  },
+  {
+    path: '/applicants',
+    roles: [...backOffice, 'accreditor', 'centerAdmin'],
+    entry: { label: 'Applicants', roles: [...backOffice, 'accreditor'] },
+  },
+  { path: '/applications', roles: ['applicant'], entry: { label: 'Applications', roles: ['applicant'] } },
+  { path: '/students', roles: ['centerAdmin'], entry: { label: 'Students', roles: ['centerAdmin'] } },
+  { path: '/centers', roles: [...backOffice, 'centerAdmin'], entry: { label: 'Centers', roles: backOffice } },
+  { path: '/center-profile', roles: ['centerAdmin'], entry: { label: 'Center Profile', roles: ['centerAdmin'] } },
+  { path: '/center-resources', roles: ['centerAdmin'], entry: { label: 'Center Resources', roles: ['centerAdmin'] } },
+  { path: '/center-documents', roles: ['centerAdmin'], entry: { label: 'Center Documents', roles: ['centerAdmin'] } },
+  {
+    path: '/center-documents-review',
+    roles: ['superAdmin', 'platformAdmin'],
+    entry: { label: 'Center Documents', roles: ['superAdmin', 'platformAdmin'] },
+  },
+  {
+    path: '/skill-suggestions',
+    roles: ['superAdmin', 'platformAdmin'],
+    entry: { label: 'Skill Suggestions', roles: ['superAdmin', 'platformAdmin'] },
+  },
+  { path: '/users', roles: ['superAdmin'], entry: { label: 'Users', roles: ['superAdmin'] } },
+  {
+    path: '/analytics',
+    roles: [...backOffice, 'accreditor'],
+    entry: { label: 'Reports', roles: [...backOffice, 'accreditor'] },
+  },
+  {
+    path: '/settings',
+    roles: ['superAdmin', 'centerAdmin'],
+    entry: { label: 'Settings', roles: ['superAdmin', 'centerAdmin'] },
+  },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof screens)[number]['path'];
+
+/** Whether a role may open a screen. */
+export const mayOpen = (role: Role, screen: Screen): boolean => screen.roles === 'any' || screen.roles.includes(role);

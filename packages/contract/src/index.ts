@@ -1,0 +1,35 @@
+import * as analytics from './analytics/calls.ts';
+import * as applications from './applications/calls.ts';
+import type { Call } from './core/call.ts';
+import * as identity from './identity/calls.ts';
+import * as users from './users/calls.ts';
+
+/** Every call of the product, by its id. What is not here is not served. */
+export const calls = {
+  login: identity.login,
+  refreshAccessToken: identity.refreshAccessToken,
+  logout: identity.logout,
+  getJwks: identity.getJwks,
+  getUser: users.getUser,
+  listApplications: applications.listApplications,
+  suggestApplications: applications.suggestApplications,
+  listMyApplications: applications.listMyApplications,
+  getApplication: applications.getApplication,
+  getApplicationTimeline: applications.getApplicationTimeline,
+  changeApplicationStatus: applications.changeApplicationStatus,
+  getDashboard: analytics.getDashboard,
+} as const satisfies Record<string, Call>;
+
+export * from './analytics/calls.ts';
+export * from './applications/schema.ts';
+export * from './applications/states.ts';
+export * from './core/call.ts';
+export * from './core/errors.ts';
+export * from './core/fields.ts';
+export * from './core/list.ts';
+export * from './core/permissions.ts';
+export * from './core/roles.ts';
+export * from './core/screens.ts';
+export * from './identity/schema.ts';
+export * from './reference/index.ts';
+export * from './users/schema.ts';

@@ -1,0 +1,31 @@
+/** Why staff reject an application (document 2, section 5). The label, not the key, is what is submitted. */
+export const rejectionReasons = [
+  { key: 'unqualified', label: 'Applicant does not meet minimum qualifications' },
+  { key: 'incomplete', label: 'Incomplete application' },
+  { key: 'experience', label: 'Insufficient relevant experience' },
+  { key: 'position_filled', label: 'Position has been filled' },
+  { key: 'other', label: 'Other - please specify' },
+] as const;
+
+export type RejectionReasonKey = (typeof rejectionReasons)[number]['key'];
+
+/** The choice that asks for the applicant's own words instead. */
+export const otherDeclineReason = 'Other (please specify)';
+
+/** Why applicants decline an approved application (document 1, section 9). */
+export const declineReasons = [
+  'Personal circumstances changed',
+  'Program no longer meets my needs',
+  'Unable to commit to the training schedule',
+  'Health issues',
+  'Relocating to a different area',
+  'Family responsibilities',
+  'Changed career direction',
+  otherDeclineReason,
+] as const;
+
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** Limits on the free text of 'Other (please specify)', counted after trimming (document 1, section 5). */
+export const declineReasonMinLength = 10;
+export const declineReasonMaxLength = 500;
