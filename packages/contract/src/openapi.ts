@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { basePath, type Call } from './core/call.ts';
+import { type ErrorBody, type ErrorCode, errorBody, errors } from './core/errors.ts';
+import { calls } from './index.ts';
+
+type Tag = (typeof calls)[keyof typeof calls]['tag'];
+
+const tagDescriptions: Record<Tag, string> = {
+  Identity: 'Signing in and out, and the tokens of a session',
+  Users: 'The people who have an account',
+  Applications: 'Applications for training, and the steps that lead to a place at a centre',
+  Analytics: 'Figures about applications and centres',
+};
+
+const idempotencyKey = z.string().min(1).max(200).optional().meta({
+  description: 'A value of your own for this write. Sent again with the same request, it gives the same answer once',
+  example: '0c5f2f0e-7a55-4c1e-9a0e-6d1f4f2b7f11',
+});
+
+const isWrite = (call: Call) => call.method !== 'GET';
+
+/** The errors a call may give: its own, and those of its kind (decisions G4). */
+function errorsOf(call: Call): ErrorCode[] {
+  const ofEveryCall: ErrorCode[] = ['INVALID_FORM', 'INTERNAL', 'UNAVAILABLE'];
+  const ofSessions: ErrorCode[] = call.access === 'session' ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
+  const ofBodies: ErrorCode[] = call.body ? ['MALFORMED_BODY', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
+  return [...new Set([...ofEveryCall, ...ofSessions, ...ofBodies, ...call.errors])];
+}
+
+const exampleError = (code: ErrorCode): ErrorBody => ({
+  statusCode: errors[code].status,
+  code,
+  message: errors[code].message,
+  requestId: 'req-1f',
+  ...(code === 'INVALID_FORM' ? { errors: [{ field: 'page', message: 'page is a whole number from 1' }] } : {}),
+  ...(code === 'WRONG_STATUS' ? { currentStatus: 'approved' } : {}),
+});
+
+/** One response for each status, with every code it may carry as an example. */
+function errorResponses(call: Call): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errors[code].status);
+  const ordered = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    ordered.map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: errorBody,
+            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleError(code) }])),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function operation(call: Call): ZodOpenApiOperationObject {
+  const keyed = isWrite(call) && call.access === 'session';
+  return {
+    operationId: call.id,
+    tags: [call.tag],
+    summary: call.summary,
+    ...(call.permission ? { description: `Needs the permission \`${call.permission}\`.` } : {}),
+    security: call.access === 'session' ? [{ accessToken: [] }] : [],
+    requestParams: {
+      ...(call.params ? { path: call.params } : {}),
+      ...(call.query ? { query: call.query } : {}),
+      ...(keyed ? { header: z.object({ 'Idempotency-Key': idempotencyKey }) } : {}),
+    },
+    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
+    responses: {
+      200: { description: call.summary, content: { 'application/json': { schema: call.answer } } },
+      ...errorResponses(call),
+    },
+  };
+}
+
+function paths(): ZodOpenApiPathsObject {
+  const byPath = Map.groupBy(Object.values<Call>(calls), (call) => call.path);
+  return Object.fromEntries(
+    [...byPath].map(([path, here]) => [
+      path,
+      Object.fromEntries(here.map((call) => [call.method.toLowerCase(), operation(call)])),
+    ]),
+  );
+}
+
+/** The OpenAPI 3.1 document of every call in the contract (decisions G9). */
+export const openApiDocument = () =>
+  createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'TVET Initiative portal',
+      version: '1.0.0',
+      description:
+        'Lists answer with their rows and the page they are on. Every error has a stable `code`, a sentence for people ' +
+        'and the `requestId` under which it is found in the log.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: basePath }],
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access_token of login' },
+      },
+    },
+    paths: paths(),
+  });
