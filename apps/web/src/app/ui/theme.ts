@@ -1,0 +1,84 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Ten shades are asked for; the palette has fewer, so neighbours share one. */
+const green: MantineColorsTuple = [
+  'var(--green-50)',
+  'var(--green-100)',
+  'var(--green-200)',
+  'var(--green-200)',
+  'var(--green-600)',
+  'var(--green-600)',
+  'var(--green-700)',
+  'var(--green-800)',
+  'var(--green-900)',
+  'var(--green-900)',
+];
+
+/** Red under the pointer; the palette has one red only. */
+const redDark = 'color-mix(in srgb, var(--red-700) 80%, black)';
+
+const red: MantineColorsTuple = [
+  'var(--red-100)',
+  'var(--red-100)',
+  'var(--red-100)',
+  'var(--red-700)',
+  'var(--red-700)',
+  'var(--red-700)',
+  'var(--red-700)',
+  redDark,
+  redDark,
+  redDark,
+];
+
+const gray: MantineColorsTuple = [
+  'var(--paper)',
+  'var(--paper)',
+  'var(--line)',
+  'var(--line)',
+  'var(--line-strong)',
+  'var(--ink-500)',
+  'var(--ink-500)',
+  'var(--ink-700)',
+  'var(--ink-900)',
+  'var(--ink-900)',
+];
+
+export const theme = createTheme({
+  colors: { green, red, gray },
+  primaryColor: 'green',
+  primaryShade: 6,
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: 'var(--weight-strong)' },
+  fontSizes: { xs: '0.875rem', sm: '1rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  defaultRadius: 'var(--radius)',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    Loader: { defaultProps: { type: 'dots' } },
+  },
+});
+
+/** Where the library's own greys would fail contrast on paper, the palette's inks stand. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-font-weight-medium': 'var(--weight-strong)',
+    '--input-height-md': 'var(--touch)',
+  },
+  light: {
+    '--mantine-color-body': 'var(--white)',
+    '--mantine-color-text': 'var(--ink-900)',
+    '--mantine-color-dimmed': 'var(--ink-500)',
+    '--mantine-color-placeholder': 'var(--ink-500)',
+    '--mantine-color-error': 'var(--red-700)',
+    '--mantine-color-anchor': 'var(--green-700)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-disabled-color': 'var(--ink-500)',
+  },
+  dark: {},
+});

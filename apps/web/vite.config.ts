@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The public site is one page at `/`; every other address is the app's, whose router sends unknown ones home. */
+const appFallback: Plugin = {
+  name: 'app-fallback',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const isPage = request.headers.accept?.includes('text/html') && pathname !== '/' && !pathname.includes('.');
+      if (isPage) request.url = '/app.html';
+      next();
+    });
+  },
+};
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), appFallback],
+  build: {
+    // A data: URL would need its own exception in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { index: 'index.html', app: 'app.html' } },
+  },
+  server: { proxy: { '/main': api, '/dev': api } },
+});
