@@ -1,0 +1,27 @@
+import { skillOptions, type Trade, tradeDescriptions, tradeGroups } from '@tvet/contract';
+import { derivedId } from '../shared/derived-id.ts';
+import type { Database } from './connect.ts';
+
+/** What the contract says of every skill option, as rows; `Other` has neither group nor description. */
+const skillRows = skillOptions.map((name, position) => ({
+  id: derivedId(`skill:${name}`),
+  name,
+  position,
+  trade_group: tradeGroups[name as Trade] ?? null,
+  description: tradeDescriptions[name as Trade] ?? '',
+}));
+
+/** Brings the trades of the contract into the database; run after every migration, changes nothing the second time. */
+export async function syncReference(db: Database): Promise<void> {
+  await db
+    .insertInto('skills')
+    .values(skillRows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        trade_group: row.ref('excluded.trade_group'),
+        description: row.ref('excluded.description'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,41 @@
+/**
+ * The short id a person reads out, writes on paper and types: `TV-7K3M-9PWX`, seven characters and a check character.
+ *
+ * The alphabet leaves out whatever is taken for something else (0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V). Its size is a prime,
+ * so a sum weighted 1 to 8 finds every single wrong character and every two that changed places.
+ */
+const alphabet = '34679ACDEFGHJKMNPRTVWXY';
+const payloadLength = 7;
+const base = alphabet.length;
+
+/** How many ids there are. */
+export const applicantIdCount = base ** payloadLength;
+
+const weigh = (digits: readonly number[]) =>
+  digits.reduce((sum, digit, position) => sum + digit * (position + 1), 0) % base;
+
+/** The id with this number, from 0 to `applicantIdCount` - 1. @throws RangeError outside of it. */
+export function applicantIdOf(number: number): string {
+  if (!Number.isInteger(number) || number < 0 || number >= applicantIdCount) {
+    throw new RangeError(`An applicant id's number is a whole one below ${applicantIdCount}`);
+  }
+  const payload = Array.from({ length: payloadLength }, (_, place) => Math.floor(number / base ** place) % base);
+  // The check character weighs 8, and 8 times 3 is 1 modulo 23: this is the one that brings the sum to 0.
+  const check = (base * 3 - 3 * weigh(payload)) % base;
+  const text = [...payload, check].map((digit) => alphabet[digit]).join('');
+  return `TV-${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/**
+ * A new id. `random(n)` gives a whole number from 0 to n - 1, as `randomInt` of node:crypto does. Two of millions may
+ * meet, so whoever stores it takes another when the database refuses the first.
+ */
+export const newApplicantId = (random: (below: number) => number): string => applicantIdOf(random(applicantIdCount));
+
+/** Whether the text is an applicant id without a slip in it; says nothing about whether anybody has it. */
+export function isApplicantId(text: string): boolean {
+  const match = /^TV-([3-9A-Y]{4})-([3-9A-Y]{4})$/.exec(text);
+  if (!match) return false;
+  const digits = [...`${match[1]}${match[2]}`].map((character) => alphabet.indexOf(character));
+  return !digits.includes(-1) && weigh(digits) === 0;
+}

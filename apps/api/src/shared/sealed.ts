@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a blind index is for: the same number under another kind has another index. */
+export type IndexKind = 'nin' | 'bvn';
+
+/** Keeps personal numbers so that the database alone gives none of them away. */
+export interface Sealer {
+  /** Encrypts; the same text never seals to the same bytes. */
+  seal(text: string): Buffer;
+  /** @throws when the bytes were not sealed with this secret or were changed since. */
+  open(sealed: Buffer): string;
+  /** A keyed index to find equal values by; it cannot be turned back without the secret. */
+  index(kind: IndexKind, text: string): Buffer;
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+/** First byte of everything sealed, so that a later form or key can be told from this one. */
+const version = 1;
+
+/** Every key comes from the application secret under a label of its own, so that none says anything about another. */
+const derive = (secret: string, label: string) => Buffer.from(hkdfSync('sha256', secret, 'tvet-portal', label, 32));
+
+export function createSealer(appSecret: string): Sealer {
+  const key = derive(appSecret, 'seal');
+  const indexKeys: Record<IndexKind, Buffer> = {
+    nin: derive(appSecret, 'index:nin'),
+    bvn: derive(appSecret, 'index:bvn'),
+  };
+  return {
+    seal(text) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv(algorithm, key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(version), nonce, body, cipher.getAuthTag()]);
+    },
+    open(sealed) {
+      if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) throw new Error('Not a sealed value');
+      const decipher = createDecipheriv(algorithm, key, sealed.subarray(1, 1 + nonceLength), {
+        authTagLength: tagLength,
+      });
+      decipher.setAuthTag(sealed.subarray(-tagLength));
+      const body = decipher.update(sealed.subarray(1 + nonceLength, -tagLength));
+      return Buffer.concat([body, decipher.final()]).toString('utf8');
+    },
+    index: (kind, text) => createHmac('sha256', indexKeys[kind]).update(text).digest(),
+  };
+}
