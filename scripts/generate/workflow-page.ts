@@ -1,0 +1,59 @@
+import {
+  applicationStatuses,
+  permissionRoles,
+  roleLabels,
+  statusLabels,
+  type Transition,
+  transitionsFrom,
+  workflow,
+} from '../../packages/contract/src/index.ts';
+import { mermaid, page, table } from './markdown.ts';
+
+const arrows = (step: Transition) => step.from.map((from) => `  ${from} --> ${step.to}: ${step.action}`);
+
+const diagram = mermaid([
+  'stateDiagram-v2',
+  '  direction LR',
+  ...applicationStatuses.map((status) => `  ${status}: ${statusLabels[status]}`),
+  '  [*] --> initiated',
+  ...workflow.flatMap(arrows),
+  ...applicationStatuses
+    .filter((status) => transitionsFrom(status).length === 0)
+    .map((status) => `  ${status} --> [*]`),
+]);
+
+const conditions = (step: Transition) =>
+  [step.needsReason ? 'a reason' : '', step.notByRequester ? 'another person than who verified it' : '']
+    .filter((condition) => condition !== '')
+    .join(', ');
+
+const steps = table(
+  ['Action', 'From', 'To', 'Who', 'Needs'],
+  workflow.map((step) => [
+    step.action,
+    step.from.map((status) => `\`${status}\``).join(', '),
+    `\`${step.to}\``,
+    permissionRoles[step.permission].map((role) => roleLabels[role]).join(', '),
+    conditions(step),
+  ]),
+);
+
+const grid = table(
+  ['Status', ...workflow.map((step) => step.action)],
+  applicationStatuses.map((status) => [
+    `\`${status}\``,
+    ...workflow.map((step) => (step.from.includes(status) ? `\`${step.to}\`` : '')),
+  ]),
+);
+
+/** Status by action, as the contract has it. */
+export const workflowPage = (): string =>
+  page('packages/contract/src/applications/states.ts', [
+    '# The life of an application',
+    'Nothing but these steps changes a status. A step from another status is refused with 409 `WRONG_STATUS`.',
+    diagram,
+    '## The steps',
+    steps,
+    '## From each status',
+    grid,
+  ]);

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+
+/** The checkout, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+/** What the scripts remember between runs; never in git. */
+export const cacheDir = `${root}.cache/`;
+/** The script of a package's program, to run on the Node we run on without a shell in between. */
+export const programs = {
+  biome: `${root}node_modules/@biomejs/biome/bin/biome`,
+  depcruise: `${root}node_modules/dependency-cruiser/bin/dependency-cruiser.mjs`,
+  knip: `${root}node_modules/knip/bin/knip.js`,
+  playwright: `${root}node_modules/@playwright/test/cli.js`,
+  redocly: `${root}node_modules/@redocly/cli/bin/cli.js`,
+  tsc: `${root}node_modules/typescript-native/bin/tsc`,
+  vite: `${root}node_modules/vite/bin/vite.js`,
+  vitest: `${root}node_modules/vitest/vitest.mjs`,
+} as const;

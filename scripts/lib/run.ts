@@ -1,0 +1,54 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { root } from './paths.ts';
+
+const running = new Set<ChildProcess>();
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Whoever stops us stops what we started: nothing may be left behind on the machine. */
+function passOn(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal);
+  interrupted = true;
+}
+let interrupted = false;
+
+/** Starts a program that is ended with us. */
+export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  // Only while something runs: a portal started in this process afterwards answers signals itself.
+  if (running.size === 0) for (const signal of signals) process.on(signal, passOn);
+  const child = spawn(command, args, { cwd: root, ...options });
+  running.add(child);
+  const ended = () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    for (const signal of signals) process.off(signal, passOn);
+    if (interrupted) process.exit(1);
+  };
+  child.once('exit', ended);
+  child.once('error', ended);
+  return child;
+}
+
+export interface Finished {
+  readonly ok: boolean;
+  /** What it wrote to both streams, in order. */
+  readonly output: string;
+}
+
+/** Runs a program to its end with no input. */
+export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const add = (text: string) => {
+      output += text;
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', add);
+    child.once('error', (error) => resolve({ ok: false, output: `${command}: ${error.message}\n` }));
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** Runs a JavaScript program on the Node we run on. */
+export const runNode = (program: string, args: readonly string[] = [], options: SpawnOptions = {}): Promise<Finished> =>
+  run(process.execPath, [program, ...args], options);
