@@ -26,7 +26,6 @@ create table idempotency_keys (
   user_id uuid not null references users on delete cascade,
   key text not null check (length(key) between 1 and 200),
   request_hash bytea not null,
-  status integer,
   answer jsonb,
   created_at timestamptz not null default now(),
   primary key (user_id, key)

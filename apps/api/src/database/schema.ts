@@ -204,7 +204,6 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: Buffer;
-  status: number | null;
   user_id: string;
 }
 

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a blind index is for: the same number under another kind has another index. */
-export type IndexKind = 'nin' | 'bvn';
+/** What a keyed index is for: the same text under another kind has another index. */
+const indexKinds = ['nin', 'bvn', 'throttle', 'code', 'refresh-token', 'refresh-successor'] as const;
+export type IndexKind = (typeof indexKinds)[number];
 
 /** Keeps personal numbers so that the database alone gives none of them away. */
 export interface Sealer {
@@ -24,10 +25,10 @@ const derive = (secret: string, label: string) => Buffer.from(hkdfSync('sha256',
 
 export function createSealer(appSecret: string): Sealer {
   const key = derive(appSecret, 'seal');
-  const indexKeys: Record<IndexKind, Buffer> = {
-    nin: derive(appSecret, 'index:nin'),
-    bvn: derive(appSecret, 'index:bvn'),
-  };
+  const indexKeys = Object.fromEntries(indexKinds.map((kind) => [kind, derive(appSecret, `index:${kind}`)])) as Record<
+    IndexKind,
+    Buffer
+  >;
   return {
     seal(text) {
       const nonce = randomBytes(nonceLength);

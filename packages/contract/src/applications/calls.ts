@@ -95,6 +95,5 @@ export const changeApplicationStatus = defineCall({
     'REQUESTER_CANNOT_APPROVE',
     'WRONG_STATUS',
     'IDEMPOTENCY_CONFLICT',
-    'CENTRE_REQUIRED',
   ],
 });

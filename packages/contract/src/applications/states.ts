@@ -28,8 +28,6 @@ export interface Transition {
   readonly needsReason?: true;
   /** Whoever asked for the approval may not take this step (decisions F). */
   readonly notByRequester?: true;
-  /** The application has to have a centre. */
-  readonly needsCentre?: true;
 }
 
 /** The whole application workflow (document 2 section 4, decisions F). Nothing else changes a status. */
@@ -50,13 +48,7 @@ export const workflow: readonly Transition[] = [
     permission: 'applications:reject',
     needsReason: true,
   },
-  {
-    action: 'register',
-    from: ['approved'],
-    to: 'registered',
-    permission: 'applications:register',
-    needsCentre: true,
-  },
+  { action: 'register', from: ['approved'], to: 'registered', permission: 'applications:register' },
   { action: 'unregister', from: ['registered'], to: 'approved', permission: 'applications:unregister' },
   { action: 'decline', from: ['approved'], to: 'declined', permission: 'applications:decline', needsReason: true },
 ];

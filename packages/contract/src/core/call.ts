@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may knock at all. `public`: no token is looked at. `session`: a valid access token, whatever the role;
- * the command's own policy decides the rest. `staff token or loopback` and the like are not calls of the product.
+ * the command's own policy decides the rest.
  */
 export type Access = 'public' | 'session';
 
@@ -24,6 +24,8 @@ export interface Call {
   readonly summary: string;
   readonly access: Access;
   readonly permission?: Permission;
+  /** Open to a centerAdmin whose centre has still to sign its agreement (decisions I3). */
+  readonly openBeforeAgreement?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -61,3 +61,6 @@ export type ScreenPath = (typeof screens)[number]['path'];
 
 /** Whether a role may open a screen. */
 export const mayOpen = (role: Role, screen: Screen): boolean => screen.roles === 'any' || screen.roles.includes(role);
+
+/** The app's pages outside the shell (document 1 section 2.1); every other page of the site is prerendered. */
+export const authPaths = ['/login', '/forgot-password', '/reset-password', '/logout'] as const;

@@ -61,7 +61,8 @@ const username = z
   .string('validation error: username is required')
   .trim()
   .min(1, 'validation error: username is required')
-  .max(254, 'validation error: username is too long');
+  .max(254, 'validation error: username is too long')
+  .refine((text) => !text.includes('\u0000'), 'validation error: username must not contain a NUL character');
 
 export const loginBody = z.object({
   /** Phone number in any usual Nigerian form, or e-mail address (decisions C1). */

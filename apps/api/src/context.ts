@@ -1,0 +1,27 @@
+import type { Config } from './config.ts';
+import type { Database, DatabaseConnection } from './database/connect.ts';
+import { createSealer, type Sealer } from './shared/sealed.ts';
+import { createTokens, type Tokens } from './shared/tokens.ts';
+
+/** What a feature may use, carried by hand: no container, no globals. */
+export interface Context {
+  readonly config: Config;
+  readonly connection: DatabaseConnection;
+  readonly db: Database;
+  /** Encryption at rest and keyed indexes, from the application secret. */
+  readonly sealer: Sealer;
+  /** Signing and checking of access tokens. */
+  readonly tokens: Tokens;
+  readonly now: () => Date;
+}
+
+/** What the features share, from an open and migrated database. */
+export async function createContext(
+  config: Config,
+  connection: DatabaseConnection,
+  now = () => new Date(),
+): Promise<Context> {
+  const sealer = createSealer(config.appSecret);
+  const tokens = await createTokens(connection.db, sealer, now);
+  return { config, connection, db: connection.db, sealer, tokens, now };
+}

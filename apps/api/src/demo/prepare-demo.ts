@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import { hashPassword } from '../shared/password.ts';
+import { demoAccounts } from './accounts.ts';
+import { loadDemo } from './load-demo.ts';
+
+const settingKey = 'demo-password';
+
+/**
+ * The demo data, once, and accounts that open with this start's password: a DEMO_PASSWORD other than last time's is
+ * given to all of them, a password changed in the portal since is otherwise left alone.
+ */
+export async function prepareDemo({ db, sealer, config }: Context): Promise<void> {
+  const setting = await db.selectFrom('settings').select('value').where('key', '=', settingKey).executeTakeFirst();
+  const known = typeof setting?.value === 'string' ? sealer.open(Buffer.from(setting.value, 'base64')) : undefined;
+  if (known === config.demoPassword) return;
+
+  const passwordHash = await hashPassword(config.demoPassword);
+  await loadDemo(db, { applications: config.demoApplications, passwordHash, sealer });
+  const phones = Object.values(demoAccounts).map(({ phone }) => phone);
+  const value = JSON.stringify(sealer.seal(config.demoPassword).toString('base64'));
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, password_kind: 'own' })
+      .where('phone', 'in', phones)
+      .execute();
+    await tx
+      .insertInto('settings')
+      .values({ key: settingKey, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  });
+}

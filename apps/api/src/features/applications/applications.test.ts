@@ -1,0 +1,296 @@
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearApplications, createApplicant, createApplication } from '../../testing/applications.ts';
+import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+let officer: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  officer = await portal.as('officer');
+});
+afterAll(() => portal.close());
+
+type ApplicationOptions = Parameters<typeof createApplication>[2];
+const create = (options?: ApplicationOptions) => createApplication(portal.db, portal.cast, options);
+
+describe('the list of applications', () => {
+  beforeEach(() => clearApplications(portal.db));
+
+  const idsFor = async (query: Record<string, unknown>, visitor = officer) => {
+    const { status, body } = await visitor.send(calls.listApplications, { query: query as never });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.total).toBe(body.data.length);
+    return body.data.map((row) => row.id);
+  };
+
+  it('shows the newest submission first, page by page, with the exact total', async () => {
+    const ids: string[] = [];
+    for (let day = 1; day <= 5; day++) ids.push(await create({ submittedAt: new Date(`2025-03-0${day}T10:00:00Z`) }));
+
+    const first = await officer.send(calls.listApplications, { query: { limit: '2' } });
+    const last = await officer.send(calls.listApplications, { query: { limit: '2', page: '3' } });
+
+    expect(first.body.data.map((row) => row.id)).toEqual([ids[4], ids[3]]);
+    expect(last.body.data.map((row) => row.id)).toEqual([ids[0]]);
+    expect(first.body).toMatchObject({
+      total: 5,
+      currentPage: 1,
+      totalPages: 3,
+      pagination: { total: 5, currentPage: 1, totalPages: 3 },
+    });
+  });
+
+  it('shows an empty page past the end, with the true total', async () => {
+    await create();
+    const { body } = await officer.send(calls.listApplications, { query: { page: '40' } });
+    expect(body.data).toEqual([]);
+    expect(body.total).toBe(1);
+  });
+
+  it('finds parts of first and last name in any order, without regard to case and accents', async () => {
+    const wanted = await create({ firstName: 'Olúṣẹ́gun', lastName: 'Adébáyọ̀' });
+    await create({ firstName: 'Segun', lastName: 'Okafor' });
+
+    expect(await idsFor({ search: 'olusegun' })).toEqual([wanted]);
+    expect(await idsFor({ search: 'ADEBAYO OLUSEG' })).toEqual([wanted]);
+    expect(await idsFor({ search: 'adébayọ ṣẹg' })).toEqual([wanted]);
+    expect(await idsFor({ applicantName: 'bayo olu' })).toEqual([wanted]);
+    expect(await idsFor({ search: 'olusegun okafor' })).toEqual([]);
+  });
+
+  it('finds a phone number in any usual form, an e-mail address and an applicant id', async () => {
+    const wanted = await create({ phone: '+2348031234567', email: 'musa@mail.example' });
+    await create({ phone: '+2348037654321' });
+
+    for (const search of ['08031234567', '0803 123 4567', '+234 803 123 4567', '2348031234567', 'MUSA@mail']) {
+      expect(await idsFor({ search }), search).toEqual([wanted]);
+    }
+    const { body } = await officer.send(calls.getApplication, { params: { id: wanted } });
+    expect(await idsFor({ search: body.data.applicantId })).toEqual([wanted]);
+    expect(await idsFor({ applicantId: body.data.applicantId.toLowerCase() })).toEqual([wanted]);
+  });
+
+  it('takes the signs that a pattern would be made of for themselves', async () => {
+    await create({ firstName: 'Ada', lastName: 'Obi' });
+    expect(await idsFor({ search: '%' })).toEqual([]);
+    expect(await idsFor({ search: '_da' })).toEqual([]);
+    expect(await idsFor({ search: String.raw`\ ' " ; --` })).toEqual([]);
+  });
+
+  it('does not take a phone number for a name', async () => {
+    await create({ phone: '+2348030001111' });
+    expect(await idsFor({ applicantName: '0001111' })).toEqual([]);
+  });
+
+  it('filters by status, category, skill, place, centre and funding', async () => {
+    const { centres } = portal.cast;
+    const tailor = await create({ status: 'approved', category: 'STC', centre: centres.funded });
+    const mason = await create({
+      skill: 'Plumbing & Pipe-fitting',
+      state: 'Kano',
+      lga: 'Dala',
+      centre: null,
+    });
+    const solar = await create({ skill: 'Solar PV Installation', state: 'Kano', lga: 'Gwale', centre: centres.second });
+
+    expect(await idsFor({ status: 'approved' })).toEqual([tailor]);
+    expect(await idsFor({ category: 'STC' })).toEqual([tailor]);
+    expect(await idsFor({ skill: 'Solar PV Installation' })).toEqual([solar]);
+    expect(await idsFor({ skill: ['Solar PV Installation', 'Plumbing & Pipe-fitting'] })).toEqual([solar, mason]);
+    expect(await idsFor({ state: 'Kano' })).toEqual([solar, mason]);
+    expect(await idsFor({ state: 'Kano', lga: 'Dala' })).toEqual([mason]);
+    expect(await idsFor({ state: 'Lagos', lga: 'Dala' })).toEqual([]);
+    expect(await idsFor({ centerId: centres.second })).toEqual([solar]);
+    expect(await idsFor({ center: 'kano skills' })).toEqual([solar]);
+    expect(await idsFor({ assigned: 'false' })).toEqual([mason]);
+    expect(await idsFor({ assigned: 'true' })).toEqual([solar, tailor]);
+    expect(await idsFor({ ideasOnly: 'true' })).toEqual([tailor]);
+    expect(await idsFor({ state: 'Kano', status: 'pending_approval', search: 'amaka', assigned: 'true' })).toEqual([
+      solar,
+    ]);
+  });
+
+  it('tells the two areas called Surulere apart by their state', async () => {
+    const lagos = await create({ state: 'Lagos', lga: 'Surulere' });
+    const oyo = await create({ state: 'Oyo', lga: 'Surulere' });
+    expect(await idsFor({ lga: 'Surulere' })).toEqual([oyo, lagos]);
+    expect(await idsFor({ lga: 'Surulere', state: 'Oyo' })).toEqual([oyo]);
+  });
+
+  it('takes days as whole days in Lagos, both ends included', async () => {
+    const lastMinute = await create({ submittedAt: new Date('2025-03-09T22:59:59Z') });
+    const firstMinute = await create({ submittedAt: new Date('2025-03-09T23:00:00Z') });
+    const nextDay = await create({ submittedAt: new Date('2025-03-10T23:00:00Z') });
+
+    expect(await idsFor({ startDate: '2025-03-10', endDate: '2025-03-10' })).toEqual([firstMinute]);
+    expect(await idsFor({ endDate: '2025-03-09' })).toEqual([lastMinute]);
+    expect(await idsFor({ startDate: '2025-03-11' })).toEqual([nextDay]);
+  });
+
+  it('shows unfinished applications only to staff who ask for them, and counts them nowhere else', async () => {
+    const unfinished = await create({ status: 'initiated' });
+    const submitted = await create();
+    expect(await idsFor({})).toEqual([submitted]);
+    expect(await idsFor({ status: 'initiated' })).toEqual([unfinished]);
+  });
+
+  it('ignores names it does not know and names without a value', async () => {
+    const id = await create();
+    expect(await idsFor({ colour: 'blue', status: '', search: '', page: '' })).toEqual([id]);
+  });
+
+  it.each([
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', 'two'],
+    ['page', '1.5'],
+    ['limit', '0'],
+    ['limit', '9999'],
+    ['limit', '501'],
+    ['status', 'banana'],
+    ['category', 'PHD'],
+    ['state', 'Atlantis'],
+    ['lga', 'Nowhere'],
+    ['centerId', '12'],
+    ['assigned', 'perhaps'],
+    ['ideasOnly', '2'],
+    ['startDate', 'yesterday'],
+    ['startDate', '2025-02-30'],
+    ['endDate', '01/02/2025'],
+    ['skill', 'Astronomy'],
+    ['search', 'x'.repeat(201)],
+    ['search', 'a\u0000b'],
+  ])('refuses %s=%s with 400 and names the field', async (field, value) => {
+    const { status, body } = await officer.send(calls.listApplications, { query: { [field]: value } as never });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ statusCode: 400, code: 'INVALID_FORM' });
+    expect(body.errors?.map((error) => error.field.split('.')[0])).toEqual([field]);
+  });
+
+  it('refuses a period that ends before it begins', async () => {
+    const query = { startDate: '2025-03-02', endDate: '2025-03-01' };
+    const { status, body } = await officer.send(calls.listApplications, { query });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field: 'endDate', message: 'must not be before startDate' }]);
+  });
+});
+
+describe('whose applications a person sees', () => {
+  beforeEach(() => clearApplications(portal.db));
+
+  it("shows a centerAdmin its own centres' applications alone", async () => {
+    const { centres } = portal.cast;
+    const first = await create({ centre: centres.first });
+    const second = await create({ centre: centres.second });
+    const unsigned = await create({ centre: centres.unsigned });
+    await create({ centre: null });
+
+    const listOf = async (name: Parameters<TestPortal['as']>[0], query = {}) => {
+      const { body } = await (await portal.as(name)).send(calls.listApplications, { query });
+      return body.data.map((row) => row.id);
+    };
+    expect(await listOf('centerAdmin')).toEqual([first]);
+    expect(await listOf('threeCentresAdmin')).toEqual([second, first]);
+    expect(await listOf('threeCentresAdmin', { centerId: centres.first })).toEqual([first]);
+    expect(await listOf('centerAdmin', { centerId: centres.second })).toEqual([]);
+    const other = await portal.as('otherCenterAdmin');
+    expect((await other.send(calls.getApplication, { params: { id: second } })).status).toBe(200);
+    expect((await other.send(calls.getApplication, { params: { id: first } })).status).toBe(404);
+    expect((await other.send(calls.getApplicationTimeline, { params: { id: unsigned } })).status).toBe(404);
+  });
+
+  it('shows an applicant their own, the unfinished one included', async () => {
+    const { applicants } = portal.cast;
+    const mine = await create({ applicant: applicants.applicant, status: 'initiated' });
+    const theirs = await create({ applicant: applicants.otherApplicant });
+
+    const applicant = await portal.as('applicant');
+    const { body } = await applicant.send(calls.listMyApplications);
+    expect(body.data.map((row) => row.id)).toEqual([mine]);
+    expect(body.total).toBe(1);
+    expect((await applicant.send(calls.getApplication, { params: { id: mine } })).status).toBe(200);
+    const hidden = await applicant.send(calls.getApplication, { params: { id: theirs } });
+    const missing = await applicant.send(calls.getApplication, { params: { id: crypto.randomUUID() } });
+    expect(hidden.status).toBe(404);
+    expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  });
+
+  it('suggests at most five, and only from what the person may see', async () => {
+    for (let n = 0; n < 7; n++) await create({ firstName: 'Chiamaka', centre: portal.cast.centres.second });
+    const mine = await create({ firstName: 'Chiamaka', lastName: 'Eze', centre: portal.cast.centres.first });
+
+    const all = await officer.send(calls.suggestApplications, { query: { search: 'chiam' } });
+    expect(all.body.data).toHaveLength(5);
+    const own = await (await portal.as('centerAdmin')).send(calls.suggestApplications, { query: { search: 'chiam' } });
+    expect(own.body.data).toEqual([{ id: mine, applicantId: expect.any(String), applicantName: 'Chiamaka Eze' }]);
+    const nothing = await officer.send(calls.suggestApplications, { query: { search: ' ' } });
+    expect(nothing.body.data).toEqual([]);
+  });
+});
+
+describe('one application', () => {
+  it('shows applicant, centre and who asked for the approval', async () => {
+    const { cast, db } = portal;
+    const applicant = await createApplicant(db, { firstName: 'Zainab', lastName: 'Bello', phone: '+2348039998888' });
+    const id = await create({ applicant, status: 'approval_requested', requestedBy: cast.users.officer });
+
+    const { body } = await officer.send(calls.getApplication, { params: { id } });
+    expect(body.data).toMatchObject({
+      id,
+      applicantName: 'Zainab Bello',
+      status: 'approval_requested',
+      approvalRequestedBy: cast.users.officer,
+      approvalRequestedByName: expect.stringContaining('officer'),
+      applicant: { firstName: 'Zainab', lastName: 'Bello', phoneNumber: '+2348039998888' },
+      center: { id: cast.centres.first, tvetCode: 'TVC-001', ideasFunded: false },
+    });
+  });
+
+  it('shows bank details whole to those who may read them and masked to the rest', async () => {
+    const id = await create({ centre: portal.cast.centres.first });
+    const accountFor = async (name: Parameters<TestPortal['as']>[0]) => {
+      const visitor = await portal.as(name);
+      const detail = await visitor.send(calls.getApplication, { params: { id } });
+      const list = await visitor.send(calls.listApplications);
+      const row = list.body.data.find((candidate) => candidate.id === id);
+      expect(row?.accountNumber).toBe(detail.body.data.accountNumber);
+      return detail.body.data.accountNumber;
+    };
+    for (const name of ['superAdmin', 'platformAdmin', 'officer'] as const) {
+      expect(await accountFor(name), name).toBe('1234567890');
+    }
+    for (const name of ['viewOnlyOfficer', 'accreditor', 'centerAdmin'] as const) {
+      expect(await accountFor(name), name).toBe('******7890');
+    }
+  });
+
+  it('never shows more of NIN and BVN than their last four digits', async () => {
+    const { db, context } = portal;
+    const applicant = await createApplicant(db);
+    await db
+      .updateTable('applicants')
+      .set({
+        nin_encrypted: context.sealer.seal('12345678901'),
+        nin_index: context.sealer.index('nin', '12345678901'),
+        nin_last4: '8901',
+      })
+      .where('id', '=', applicant)
+      .execute();
+    const id = await create({ applicant });
+    const { body } = await (await portal.as('superAdmin')).send(calls.getApplication, { params: { id } });
+    expect(body.data.applicant.nin).toBe('*******8901');
+    expect(body.data.applicant.bvn).toBeNull();
+    expect(JSON.stringify(body)).not.toContain('12345678901');
+  });
+
+  it('answers 400 to an id that is none, and 404 to one that is nobody’s', async () => {
+    const malformed = await officer.send(calls.getApplication, { params: { id: 'banana' } });
+    expect(malformed.status).toBe(400);
+    expect(malformed.body.errors?.[0]?.field).toBe('id');
+    const applicantRow = await officer.send(calls.getApplication, {
+      params: { id: portal.cast.applicants.applicant },
+    });
+    expect(applicantRow.status).toBe(404);
+  });
+});

@@ -1,0 +1,58 @@
+import { type ApplicationAction, eventTypeOf, type StatusChange } from '@tvet/contract';
+import type { UpdateObject } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/schema.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { getApplication } from './get-application.ts';
+import { stepTo, wrongStatus } from './policy.ts';
+
+interface Step {
+  readonly by: string;
+  readonly at: Date;
+  readonly reason: string | null;
+}
+
+type Columns = UpdateObject<DB, 'applications'>;
+
+/** What a step leaves on the application beside its status. */
+const traces: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
+  verify: ({ by, at }) => ({ approval_requested_by: by, approval_requested_at: at }),
+  approve: ({ by, at }) => ({ approved_by: by, decided_at: at }),
+  reject: ({ at, reason }) => ({ rejection_reason: reason, decided_at: at }),
+};
+
+/**
+ * Takes an application one step on, inside the caller's transaction: the guarded change and its line on the timeline.
+ * Of two people at once one wins; the other is told the status the first one set.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
+ */
+export async function changeStatus(db: Database, caller: Caller, id: string, change: StatusChange, at: Date) {
+  const application = await getApplication(db, caller, id);
+  const step = stepTo(change.status, caller, application);
+  const reason = step.needsReason ? (change.reason ?? null) : null;
+
+  const changed = await db
+    .updateTable('applications')
+    .set({ status: step.to, ...traces[step.action]?.({ by: caller.id, at, reason }) })
+    .where('id', '=', id)
+    .where('status', '=', application.status)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) {
+    const now = await db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirst();
+    throw now ? wrongStatus(now.status) : notFound();
+  }
+
+  await db
+    .insertInto('application_events')
+    .values({
+      application_id: id,
+      type: eventTypeOf[step.action],
+      actor_id: caller.id,
+      from_status: application.status,
+      to_status: step.to,
+      reason,
+    })
+    .execute();
+  return getApplication(db, caller, id);
+}

@@ -1,0 +1,73 @@
+import { type ApplicationDetail, type ApplicationRow, bankOf } from '@tvet/contract';
+import type { Caller } from '../../shared/caller.ts';
+import { fullName } from '../../shared/names.ts';
+import { actionsFor, mayReadBankDetails } from './policy.ts';
+import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
+
+/** MCP arrives by import with its category, and documents show VEI where none was chosen yet (document 2 section 3). */
+const defaultCategory = 'VEI';
+
+const lastFour = 4;
+/** Asterisks for all but the last four characters. */
+const mask = (value: string): string => value.slice(-lastFour).padStart(value.length, '*');
+/** NIN and BVN have 11 digits, of which the database keeps the last four readable (decisions D4, F). */
+const maskIdentity = (last4: string | null): string | null => last4?.padStart(11, '*') ?? null;
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+export function presentApplication(row: SelectedApplication, caller: Caller): ApplicationRow {
+  return {
+    id: row.id,
+    applicantId: row.public_id,
+    applicantName: fullName(row),
+    centerId: row.centre_id,
+    centerName: row.centre_name,
+    skillName: row.skill_name,
+    tvetCategory: row.category ?? defaultCategory,
+    status: row.status,
+    state: row.state,
+    lga: row.lga,
+    streetAddressLine1: row.street_address_line1,
+    streetAddressLine2: row.street_address_line2,
+    accountNumber: row.account_number && (mayReadBankDetails(caller) ? row.account_number : mask(row.account_number)),
+    bankName: row.bank_slug && (bankOf(row.bank_slug)?.name ?? row.bank_slug),
+    proofOfEducationUrl: row.proof_url,
+    createdAt: row.created_at.toISOString(),
+    submittedAt: iso(row.submitted_at),
+    approvalRequestedBy: row.approval_requested_by,
+    ...actionsFor(caller, row),
+  };
+}
+
+export function presentApplicationDetail(row: SelectedApplicationDetails, caller: Caller): ApplicationDetail {
+  return {
+    ...presentApplication(row, caller),
+    applicant: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneNumber: row.phone,
+      gender: row.gender,
+      dateOfBirth: row.date_of_birth,
+      nin: maskIdentity(row.nin_last4),
+      bvn: maskIdentity(row.bvn_last4),
+      avatar: row.photo_url,
+    },
+    accountName: row.account_name,
+    center: presentCentre(row),
+    approvalRequestedByName:
+      row.requester_first_name && row.requester_last_name
+        ? fullName({ first_name: row.requester_first_name, last_name: row.requester_last_name })
+        : null,
+    approvalRequestedAt: iso(row.approval_requested_at),
+    decidedAt: iso(row.decided_at),
+    rejectionReason: row.rejection_reason,
+    declineReason: row.decline_reason,
+  };
+}
+
+function presentCentre(row: SelectedApplicationDetails): ApplicationDetail['center'] {
+  const { centre_id: id, centre_name: name, tvet_code: tvetCode, centre_category: category } = row;
+  if (!id || !name || !tvetCode || !category) return null;
+  return { id, name, tvetCode, category, stateName: row.centre_state ?? '', ideasFunded: row.ideas_funded ?? false };
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../database/connect.ts';
+
+/** An application with everything its row shows: applicant, skill and centre by name. */
+export const selectApplications = (db: Database) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .innerJoin('users', 'users.id', 'applicants.user_id')
+    .leftJoin('skills', 'skills.id', 'applications.skill_id')
+    .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .select([
+      'applications.id',
+      'applications.status',
+      'applications.category',
+      'applications.state',
+      'applications.lga',
+      'applications.street_address_line1',
+      'applications.street_address_line2',
+      'applications.account_number',
+      'applications.account_name',
+      'applications.bank_slug',
+      'applications.proof_url',
+      'applications.created_at',
+      'applications.submitted_at',
+      'applications.approval_requested_by',
+      'applications.centre_id',
+      'applicants.public_id',
+      'users.first_name',
+      'users.last_name',
+      'skills.name as skill_name',
+      'centres.name as centre_name',
+    ]);
+
+export type SelectedApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>;
+
+/** The same with what the detail panel shows beside the row. */
+export const selectApplicationDetails = (db: Database) =>
+  selectApplications(db)
+    .leftJoin('users as requesters', 'requesters.id', 'applications.approval_requested_by')
+    .select([
+      'applications.approval_requested_at',
+      'applications.decided_at',
+      'applications.rejection_reason',
+      'applications.decline_reason',
+      'users.email',
+      'users.phone',
+      'applicants.gender',
+      'applicants.date_of_birth',
+      'applicants.nin_last4',
+      'applicants.bvn_last4',
+      'applicants.photo_url',
+      'centres.tvet_code',
+      'centres.category as centre_category',
+      'centres.state_name as centre_state',
+      'centres.ideas_funded',
+      'requesters.first_name as requester_first_name',
+      'requesters.last_name as requester_last_name',
+    ]);
+
+export type SelectedApplicationDetails = Awaited<
+  ReturnType<ReturnType<typeof selectApplicationDetails>['executeTakeFirstOrThrow']>
+>;

@@ -1,0 +1,42 @@
+import type { ErrorBody } from '@tvet/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** The one place where an error becomes an answer (decisions G4): no stack, no SQL, nothing a stranger could use. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asApiError(error);
+  if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+
+  const { fields, currentStatus, retryAfter } = refusal.details;
+  const body: ErrorBody = {
+    statusCode: refusal.statusCode,
+    code: refusal.code,
+    message: refusal.message,
+    requestId: request.id,
+    ...(fields && { errors: [...fields] }),
+    ...(currentStatus && { currentStatus }),
+  };
+  if (retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(retryAfter)));
+  // Whatever was to be sent has a serialiser of its own; an error goes out as it is.
+  reply
+    .code(refusal.statusCode)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((payload) => JSON.stringify(payload))
+    .send(body);
+}
+
+/** PostgreSQL's classes for a server that is not there or is going away. */
+const unavailable = /^(08|53|57P)/;
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
+
+function asApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
+  const { statusCode, code = '' } = error as Partial<FastifyError>;
+  if (statusCode === 413) return new ApiError('TOO_LARGE');
+  if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');
+  if (statusCode === 404) return new ApiError('NOT_FOUND');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ApiError('MALFORMED_BODY');
+  if (unavailable.test(code) || unreachable.has(code)) return new ApiError('UNAVAILABLE');
+  return new ApiError('INTERNAL');
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@tvet/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/connect.ts';
+import type { Caller } from '../shared/caller.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Runs a write once per person and `Idempotency-Key`, in the write's own transaction: a repeat, even one that arrives
+ * while the first is under way, gets the first's answer (decisions F). A refused write is not remembered.
+ * @throws ApiError IDEMPOTENCY_CONFLICT when the key came with another request.
+ */
+export async function once<A>(
+  db: Database,
+  call: Call,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  command: () => Promise<A>,
+): Promise<A> {
+  const key = request.headers['idempotency-key'];
+  if (!caller || key === undefined) return command();
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
+    throw new ApiError('INVALID_FORM', {
+      fields: [{ field: 'Idempotency-Key', message: 'must have 1 to 200 characters' }],
+    });
+  }
+
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([call.id, request.params, request.body ?? null]))
+    .digest();
+  const mine = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: caller.id, key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+
+  const row = db.selectFrom('idempotency_keys').where('user_id', '=', caller.id).where('key', '=', key);
+  if (!mine) {
+    const earlier = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
+    if (!requestHash.equals(earlier.request_hash)) throw new ApiError('IDEMPOTENCY_CONFLICT');
+    return earlier.answer as A;
+  }
+  const answer = await command();
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('user_id', '=', caller.id)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}

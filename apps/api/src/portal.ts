@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { Config } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { syncReference } from './database/reference.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
+import { buildServer } from './server.ts';
+
+export interface Portal {
+  /** Where it answers, as `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly context: Context;
+  /** Stops taking requests, finishes those under way, closes the database and gives the data directory back. */
+  stop(): Promise<void>;
+}
+
+/** The database, the accounts and the server, in that order. What was begun is undone when a later part fails. */
+export async function startPortal(config: Config): Promise<Portal> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const connection = await openDatabase(config, undo);
+    const context = await createContext(config, connection);
+    if (config.demo) await prepareDemo(context);
+
+    const server = await buildServer(context);
+    undo.push(() => server.close());
+    const url = await server.listen({ port: config.port, host: config.host });
+    return { url, context, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
+  if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
+  const connection = config.databaseUrl
+    ? connectPostgres(config.databaseUrl)
+    : await connectEmbedded({ dataDir: `${config.dataDir}/database` });
+  undo.push(() => connection.close());
+  await migrate(connection.db);
+  await syncReference(connection.db);
+  return connection;
+}
+
+/** Resolves with the first signal that asks the process to end. */
+export async function endSignal(): Promise<void> {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  await Promise.race([once(process, 'SIGTERM', { signal }), once(process, 'SIGINT', { signal })]);
+  aborter.abort();
+}

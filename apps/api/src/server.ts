@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import { basePath } from '@tvet/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
+import { applicationRoutes } from './features/applications/routes.ts';
+import { identityRoutes } from './features/identity/routes.ts';
+import { operationsRoutes } from './features/operations/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { notFound } from './http/api-error.ts';
+import { answerError } from './http/error-handler.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './web/serve-web.ts';
+
+/** Bodies of calls are small; files go to the storage, not through here. */
+const bodyLimit = 256 * 1024;
+
+/** The portal's one HTTP server: the API below its base path, the web app and the public site beside it. */
+export async function buildServer(context: Context): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    logger: {
+      level: config.logLevel,
+      // Neither query nor headers: they hold what people search for and who they are.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.setErrorHandler(answerError);
+  await securityHeaders(app, config);
+  await app.register(compress);
+
+  await operationsRoutes(app, context);
+  identityRoutes(app, context);
+  userRoutes(app, context);
+  applicationRoutes(app, context);
+  analyticsRoutes(app, context);
+  const webNotFound = await serveWeb(app);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url === basePath || request.url.startsWith(`${basePath}/`)) throw notFound();
+    return webNotFound(request, reply);
+  });
+  return app;
+}

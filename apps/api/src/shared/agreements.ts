@@ -1,0 +1,16 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { DB } from '../database/schema.ts';
+
+/** Whether a centre has accepted its agreement: then its `documentStatus` is signed (decisions G8). */
+export const agreementAccepted = (eb: ExpressionBuilder<DB, 'centres'>) =>
+  eb.exists(
+    eb
+      .selectFrom('agreements')
+      .select('agreements.id')
+      .whereRef('agreements.centre_id', '=', 'centres.id')
+      .where('agreements.accepted_at', 'is not', null),
+  );
+
+/** Whether a centre may be worked on: accepted, or IDEAS funded and so exempt (decisions B). */
+export const cleared = (eb: ExpressionBuilder<DB, 'centres'>) =>
+  eb.or([eb('centres.ideas_funded', '=', true), agreementAccepted(eb)]);

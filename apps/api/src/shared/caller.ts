@@ -1,0 +1,15 @@
+import type { Permission, Role } from '@tvet/contract';
+import { roleHas } from '@tvet/contract';
+
+/** The signed-in person behind a request. */
+export interface Caller {
+  readonly id: string;
+  readonly role: Role;
+  /** A centerAdmin's centres whose agreement is accepted or not needed; empty for everybody else. */
+  readonly centreIds: readonly string[];
+  /** A centerAdmin none of whose centres may be worked on before an agreement is signed (decisions I3). */
+  readonly agreementRequired: boolean;
+}
+
+/** Whether the caller's role may do this at all; which rows it reaches is the feature's policy. */
+export const may = (caller: Caller, permission: Permission): boolean => roleHas(caller.role, permission);

@@ -1,0 +1,9 @@
+/** Nigeria keeps one time all year: West Africa Time, an hour ahead of UTC. */
+const offset = '+01:00';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The instant a day begins in Lagos. `day` is `YYYY-MM-DD`. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offset}`);
+
+/** The instant the day after begins: the first that no longer belongs to it. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);

@@ -1,0 +1,28 @@
+import type { Database } from '../database/connect.ts';
+import { cleared } from './agreements.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * The caller as the database knows it now: a changed role or centre counts at once.
+ * `undefined`: no such person, or disabled.
+ */
+export async function loadCaller(db: Database, userId: string): Promise<Caller | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  if (user.role !== 'centerAdmin') return { ...user, centreIds: [], agreementRequired: false };
+
+  const centres = await db
+    .selectFrom('user_centres')
+    .innerJoin('centres', 'centres.id', 'user_centres.centre_id')
+    .select((eb) => ['centres.id', cleared(eb).as('cleared')])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  const open = centres.filter((centre) => centre.cleared).map((centre) => centre.id);
+  return { ...user, centreIds: open, agreementRequired: centres.length > 0 && open.length === 0 };
+}

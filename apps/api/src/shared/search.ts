@@ -1,0 +1,24 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+
+const wildcard = /[\\%_]/g;
+const phoneLike = /^[+\d][\d\s()-]{5,}$/;
+
+/**
+ * The parts a search asks for, in any order. A phone number is one part, in the digits that every form of it shares:
+ * 0803…, 234803… and +234 803… are the same line.
+ */
+export function searchParts(text: string): string[] {
+  const trimmed = text.trim();
+  if (phoneLike.test(trimmed)) return [trimmed.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')];
+  return trimmed.split(/\s+/).filter(Boolean);
+}
+
+/** Whether a folded column holds every part of the text, without regard to case and accents (decisions G5). */
+export function containsAll<D, T extends keyof D>(
+  eb: ExpressionBuilder<D, T>,
+  folded: Expression<string>,
+  text: string,
+): Expression<SqlBool> {
+  const parts = searchParts(text).map((part) => `%${part.replaceAll(wildcard, '\\$&')}%`);
+  return eb.and(parts.map((pattern) => sql<SqlBool>`${folded} like fold(${pattern})`));
+}

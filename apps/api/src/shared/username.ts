@@ -1,0 +1,33 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as z from 'zod';
+import { ApiError } from '../http/api-error.ts';
+
+const email = z.email();
+/** What the database holds of a phone number. */
+const e164 = /^\+[1-9]\d{7,14}$/;
+
+/**
+ * The one form of an identifier under which it is stored and found: a phone number in any usual Nigerian form, or a
+ * foreign one with its `+`, in E.164; an e-mail address in lower case (decisions C1).
+ * @throws ApiError INVALID_FORM for anything else, in the words the client looks for (decisions C10).
+ */
+export function normaliseUsername(text: string): string {
+  const username = text.includes('@') ? asEmail(text.trim()) : asPhone(text.trim());
+  if (username !== undefined) return username;
+  const message = 'validation error: username must be a phone number or an e-mail address';
+  throw new ApiError('INVALID_FORM', { message, fields: [{ field: 'username', message }] });
+}
+
+/** Which of the two a normalised username is. */
+export const isEmail = (username: string): boolean => username.includes('@');
+
+const asEmail = (text: string): string | undefined => (email.safeParse(text).success ? text.toLowerCase() : undefined);
+
+function asPhone(text: string): string | undefined {
+  // Nigeria dials 009 for abroad, yet people know 00 from elsewhere, and no Nigerian number begins with it.
+  const dialled = text.replace(/^00(?!9)/, '+');
+  const number = parsePhoneNumberFromString(dialled, { defaultCountry: 'NG', extract: false });
+  // Possible is enough: assigned ranges change faster than any list of them.
+  if (!number?.isPossible() || number.ext !== undefined) return undefined;
+  return e164.test(number.number) ? number.number : undefined;
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import type { ApplicationStatus, Category, SkillOption } from '@tvet/contract';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { Cast } from './cast.ts';
+
+interface ApplicationOptions {
+  readonly status?: ApplicationStatus;
+  /** Absent: a person made for this application. */
+  readonly applicant?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly centre?: string | null;
+  /** Who verified it, for the statuses that come after. */
+  readonly requestedBy?: string;
+  readonly submittedAt?: Date;
+  readonly category?: Category;
+  readonly skill?: SkillOption;
+  readonly state?: string;
+  readonly lga?: string;
+}
+
+const afterReview: readonly ApplicationStatus[] = [
+  'approval_requested',
+  'approved',
+  'rejected',
+  'declined',
+  'registered',
+];
+const afterApproval: readonly ApplicationStatus[] = ['approved', 'declined', 'registered'];
+
+/** One application in any status, consistent with how it would have come there. Answers with its id. */
+export async function createApplication(db: Database, cast: Cast, options: ApplicationOptions = {}): Promise<string> {
+  const status = options.status ?? 'pending_approval';
+  const applicant = options.applicant ?? (await createApplicant(db, options));
+  const { id } = await db
+    .insertInto('applications')
+    .values((eb) => ({
+      applicant_id: applicant,
+      intake_id: cast.intake,
+      status,
+      category: options.category ?? 'VEI',
+      skill_id: eb
+        .selectFrom('skills')
+        .select('id')
+        .where('name', '=', options.skill ?? 'Fashion Design & Garment Making'),
+      centre_id: options.centre === undefined ? cast.centres.first : options.centre,
+      state: options.state ?? 'Lagos',
+      lga: options.lga ?? 'Ikeja',
+      street_address_line1: '1 Broad Street',
+      bank_slug: 'zenith-bank',
+      account_number: '1234567890',
+      account_name: 'Ada Obi',
+      submitted_at: status === 'initiated' ? null : (options.submittedAt ?? new Date()),
+      ...(afterReview.includes(status) && {
+        approval_requested_by: options.requestedBy ?? cast.users.secondOfficer,
+        approval_requested_at: new Date(),
+      }),
+      ...(afterApproval.includes(status) && { approved_by: cast.users.secondPlatformAdmin, decided_at: new Date() }),
+      ...(status === 'rejected' && { rejection_reason: 'Incomplete application', decided_at: new Date() }),
+      ...(status === 'declined' && { decline_reason: 'Health issues' }),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A person who applies, under a name and number of their own. Answers with the applicant row's id. */
+export async function createApplicant(
+  db: Database,
+  { firstName = 'Amaka', lastName = 'Obi', email, phone }: ApplicationOptions = {},
+): Promise<string> {
+  const unique = randomInt(1_000_000, 10_000_000);
+  const user = await db
+    .insertInto('users')
+    .values({
+      role: 'applicant',
+      first_name: firstName,
+      last_name: lastName,
+      phone: phone ?? `+234805${unique}`,
+      email: email ?? `person${unique}@test.example`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const applicant = await db
+    .insertInto('applicants')
+    .values({ user_id: user.id, public_id: `TV-${unique}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return applicant.id;
+}
+
+/** Removes every application, so that a test can count its own. The timeline itself forbids it, for good reason. */
+export async function clearApplications(db: Database): Promise<void> {
+  await sql`truncate applications, application_events cascade`.execute(db);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { basePath, type Call, type CallAnswer, type CallRequest, type ErrorBody, type Method } from '@tvet/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from '../config.ts';
+import { type Context, createContext } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { buildServer } from '../server.ts';
+import { type Cast, createCast, type PersonName, roleOf } from './cast.ts';
+import { openTestDatabase } from './database.ts';
+
+interface RequestExtras {
+  readonly headers?: Record<string, string>;
+  readonly remoteAddress?: string;
+}
+interface RawRequest extends RequestExtras {
+  readonly body?: unknown;
+  readonly query?: Record<string, unknown>;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Record<string, unknown>;
+}
+
+/** A person with an access token, or a stranger: `await officer.send(calls.listApplications)`. */
+export interface Visitor {
+  /** A call of the contract. The body is what the call promises when the status says so, else an error. */
+  send<const C extends Call>(
+    call: C,
+    request?: Partial<CallRequest<C>> & RequestExtras,
+  ): Promise<Answer<CallAnswer<C> & Partial<ErrorBody>>>;
+  /** Anything at all, well formed or not. */
+  request(method: Method, path: string, request?: RawRequest): Promise<Answer<Partial<ErrorBody>>>;
+}
+
+export interface TestPortal {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly db: Database;
+  readonly cast: Cast;
+  /** Somebody who is not signed in. */
+  readonly stranger: Visitor;
+  as(name: PersonName): Promise<Visitor>;
+  withToken(token: string): Visitor;
+  /** Moves the portal's clock on. */
+  advance(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The whole API over a database of its own, with the cast in it; no network, no port. */
+export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestPortal> {
+  const config: Config = readConfig({
+    APP_SECRET: 'a secret for the tests, and for nothing else',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: tmpdir(),
+    DEMO_PASSWORD: 'not used by tests',
+    ...env,
+  });
+  const connection = await openTestDatabase();
+  let shift = 0;
+  const context = await createContext(config, connection, () => new Date(Date.now() + shift));
+  const app = await buildServer(context);
+  const cast = await createCast(connection.db);
+
+  const withToken = (token?: string) => visitor(app, token);
+  return {
+    app,
+    context,
+    db: connection.db,
+    cast,
+    stranger: withToken(),
+    withToken,
+    as: async (name) => {
+      const claims = { userId: cast.users[name], role: roleOf(name), sessionId: randomUUID() };
+      const person = { email: null, phone_number: null, given_name: name, family_name: name };
+      return withToken((await context.tokens.issue(claims, person)).access_token);
+    },
+    advance: (ms) => {
+      shift += ms;
+    },
+    close: async () => {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+function visitor(app: FastifyInstance, token?: string): Visitor {
+  const request = async <Body>(method: Method, path: string, raw: RawRequest = {}): Promise<Answer<Body>> => {
+    const answer = await app.inject({
+      method,
+      url: basePath + path,
+      ...(raw.body !== undefined && { payload: raw.body as Record<string, unknown> }),
+      ...(raw.query && { query: raw.query as Record<string, string | string[]> }),
+      ...(raw.remoteAddress && { remoteAddress: raw.remoteAddress }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...raw.headers },
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json<Body>() : (answer.body as Body),
+      headers: answer.headers,
+    };
+  };
+  return {
+    request,
+    send: (call, parts = {}) => {
+      const { params, query, ...rest }: RawRequest & { params?: Record<string, unknown> } = parts;
+      const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
+      return request(call.method, path, { ...rest, ...(query && { query: textual(query) }) });
+    },
+  };
+}
+
+/** A query as an address carries it: text alone. */
+const textual = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
