@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkImports, type ImportReport } from './lib/import-rules.ts';
+import { root } from './lib/paths.ts';
+
+const packageOf = (name: string) => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: 'export {};',
+});
+const workspace = (dependencies: Record<string, string>, devDependencies: Record<string, string> = {}) =>
+  JSON.stringify({ version: '1.0.0', type: 'module', dependencies, devDependencies });
+
+/** A tree that breaks no rule. */
+const goodTree = {
+  'package.json': workspace({}),
+  ...packageOf('zod'),
+  ...packageOf('fastify'),
+  ...packageOf('undeclared'),
+  ...packageOf('a-tool'),
+  'packages/contract/package.json': workspace({ zod: '1.0.0', fastify: '1.0.0' }),
+  'packages/contract/src/index.ts': "import 'zod';",
+  'packages/contract/src/index.test.ts': "import 'node:fs';\nimport './index.ts';",
+  'apps/api/package.json': workspace({ fastify: '1.0.0' }, { 'a-tool': '1.0.0' }),
+  'apps/api/src/server.ts': "import 'fastify';\nimport './features/centres/routes.ts';",
+  'apps/api/src/features/centres/routes.ts': "import '../../shared/caller.ts';\nimport './policy.ts';",
+  'apps/api/src/features/centres/policy.ts': "import '../../../../../packages/contract/src/index.ts';",
+  'apps/api/src/shared/caller.ts': 'export const caller = 1;',
+  'apps/web/package.json': workspace({}),
+  'apps/web/src/app/router/router.ts': "import '../features/centres/page.ts';",
+  'apps/web/src/app/features/centres/page.ts': 'export const page = 1;',
+  'scripts/tool.ts': "import '../apps/api/src/server.ts';",
+};
+
+/** One file each that breaks the rule it is named for. */
+const badImports = [
+  { rule: 'contract-stands-alone', from: 'packages/contract/src/reads-files.ts', to: 'node:fs' },
+  { rule: 'contract-stands-alone', from: 'packages/contract/src/serves.ts', to: 'fastify' },
+  {
+    rule: 'contract-stands-alone',
+    from: 'packages/contract/src/upwards.ts',
+    to: '../../../apps/api/src/shared/caller.ts',
+  },
+  { rule: 'apps-stand-apart', from: 'apps/web/src/app/from-api.ts', to: '../../../api/src/shared/caller.ts' },
+  { rule: 'apps-stand-apart', from: 'apps/api/src/from-web.ts', to: '../../web/src/app/features/centres/page.ts' },
+  { rule: 'features-stand-apart', from: 'apps/api/src/features/new-one/list.ts', to: '../centres/policy.ts' },
+  { rule: 'features-stand-apart', from: 'apps/web/src/app/features/new-one/page.ts', to: '../centres/page.ts' },
+  { rule: 'shared-knows-no-feature', from: 'apps/api/src/shared/upwards.ts', to: '../features/centres/policy.ts' },
+  { rule: 'shared-knows-no-feature', from: 'apps/web/src/app/ui/upwards.ts', to: '../features/centres/page.ts' },
+  { rule: 'tools-are-not-product', from: 'apps/api/src/uses-tool.ts', to: '../../../scripts/tool.ts' },
+  { rule: 'no-cycles', from: 'apps/api/src/shared/one.ts', to: './two.ts' },
+  { rule: 'declared-packages', from: 'apps/api/src/shared/borrows.ts', to: 'undeclared' },
+  { rule: 'no-tools-at-run-time', from: 'apps/api/src/shared/uses-tool.ts', to: 'a-tool' },
+  { rule: 'resolvable', from: 'apps/api/src/shared/lost.ts', to: './nowhere.ts' },
+];
+const cycle = { 'apps/api/src/shared/two.ts': "import './one.ts';" };
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function plant(tree: Record<string, string>): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'import-rules-')));
+  folders.push(folder);
+  for (const [file, text] of Object.entries(tree)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+describe('the import rules', () => {
+  let bad: ImportReport;
+  beforeAll(async () => {
+    const badFiles = Object.fromEntries(badImports.map(({ from, to }) => [from, `import '${to}';`]));
+    bad = await checkImports(await plant({ ...goodTree, ...badFiles, ...cycle }));
+  });
+
+  test.each(badImports)('$rule reports $from', ({ rule, from }) => {
+    expect(bad.violations.filter((violation) => violation.from === from).map((violation) => violation.rule)).toContain(
+      rule,
+    );
+  });
+
+  test('report an import of types alone as well', async () => {
+    const folder = await plant({
+      ...goodTree,
+      'apps/api/src/features/new-one/list.ts': "import type { A } from '../centres/policy.ts';\nexport type B = A;",
+    });
+    const { violations } = await checkImports(folder);
+    expect(violations.map((violation) => violation.rule)).toEqual(['features-stand-apart']);
+  });
+
+  test('say nothing about a tree that keeps them', async () => {
+    const report = await checkImports(await plant(goodTree));
+    expect(report.files).toContain('apps/api/src/features/centres/policy.ts');
+    expect(report.violations).toEqual([]);
+  });
+
+  test('are kept by this project, whose every feature was read', async () => {
+    const features = (await readdir(`${root}apps/api/src/features`)).map((name) => `apps/api/src/features/${name}/`);
+    expect(features.length).toBeGreaterThan(0);
+    const report = await checkImports(root);
+    expect(features.filter((feature) => !report.files.some((file) => file.startsWith(feature)))).toEqual([]);
+    expect(report.violations).toEqual([]);
+  });
+});
