@@ -1,0 +1,165 @@
+import { type Call, calls, type ErrorCode } from '@tvet/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearApplications, createApplication } from './applications.ts';
+import { type PersonName, personNames } from './cast.ts';
+import { startTestPortal, type TestPortal } from './test-portal.ts';
+
+/** What a call answers: 200, or the name of the refusal. */
+type Outcome = 200 | ErrorCode;
+type Who = PersonName | 'stranger';
+
+interface Case {
+  readonly call: Call;
+  /** In words, where one call has several cases. */
+  readonly on?: string;
+  readonly request?: (portal: TestPortal) => Promise<object>;
+  /** Everybody who is not named is refused with this. */
+  readonly others: Outcome;
+  readonly outcomes: Partial<Record<Who, Outcome>>;
+}
+
+const readers = [
+  'superAdmin',
+  'platformAdmin',
+  'secondPlatformAdmin',
+  'officer',
+  'secondOfficer',
+  'viewOnlyOfficer',
+  'accreditor',
+] as const;
+const centreAdmins = ['centerAdmin', 'otherCenterAdmin', 'threeCentresAdmin'] as const;
+const applicants = ['applicant', 'otherApplicant'] as const;
+
+const all = (names: readonly Who[], outcome: Outcome) => Object.fromEntries(names.map((name) => [name, outcome]));
+const gated = { gatedCenterAdmin: 'AGREEMENT_REQUIRED' } as const;
+
+/** An application of `applicant` at the first centre. */
+const application =
+  (status: Parameters<typeof createApplication>[2] = {}) =>
+  (portal: TestPortal) =>
+    clearApplications(portal.db).then(() =>
+      createApplication(portal.db, portal.cast, {
+        applicant: portal.cast.applicants.applicant,
+        requestedBy: portal.cast.users.platformAdmin,
+        ...status,
+      }),
+    );
+const inParams = (create: (portal: TestPortal) => Promise<string>) => async (portal: TestPortal) => ({
+  params: { id: await create(portal) },
+});
+const moving =
+  (from: NonNullable<Parameters<typeof application>[0]>['status'], body: object) => async (portal: TestPortal) => ({
+    params: { id: await application({ status: from as never })(portal) },
+    body,
+  });
+
+/** Who sees an application of the first centre; to the rest it is not there. */
+const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
+const notTheirs = { otherCenterAdmin: 'NOT_FOUND', otherApplicant: 'NOT_FOUND', ...gated } as const;
+
+/** Decisions F, whole: every call of the portal and every person, signed in or not. */
+const cases: Case[] = [
+  { call: calls.login, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.refreshAccessToken, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.logout, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.getJwks, others: 200, outcomes: {} },
+  {
+    call: calls.getUser,
+    on: 'the officer',
+    request: async ({ cast }) => ({ params: { id: cast.users.officer } }),
+    others: 'NOT_FOUND',
+    outcomes: { officer: 200, superAdmin: 200, ...gated },
+  },
+  {
+    call: calls.listApplications,
+    others: 'FORBIDDEN',
+    outcomes: { ...all(readers, 200), ...all(centreAdmins, 200), ...gated },
+  },
+  {
+    call: calls.suggestApplications,
+    others: 'FORBIDDEN',
+    outcomes: { ...all(readers, 200), ...all(centreAdmins, 200), ...gated },
+  },
+  { call: calls.listMyApplications, others: 'FORBIDDEN', outcomes: all(applicants, 200) },
+  {
+    call: calls.getApplication,
+    on: 'the applicant’s, at the first centre',
+    request: inParams(application()),
+    others: 'NOT_FOUND',
+    outcomes: { ...all(seers, 200), ...gated },
+  },
+  {
+    call: calls.getApplicationTimeline,
+    on: 'the applicant’s, at the first centre',
+    request: inParams(application()),
+    others: 'NOT_FOUND',
+    outcomes: { ...all(seers, 200), ...gated },
+  },
+  {
+    call: calls.changeApplicationStatus,
+    on: 'to verify',
+    request: moving('pending_approval', { status: 'approval_requested' }),
+    others: 'FORBIDDEN',
+    outcomes: { officer: 200, secondOfficer: 200, ...notTheirs },
+  },
+  {
+    call: calls.changeApplicationStatus,
+    on: 'to approve what platformAdmin requested',
+    request: moving('approval_requested', { status: 'approved' }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200, secondPlatformAdmin: 200, platformAdmin: 'REQUESTER_CANNOT_APPROVE', ...notTheirs },
+  },
+  {
+    call: calls.changeApplicationStatus,
+    on: 'to reject',
+    request: moving('pending_approval', { status: 'rejected', reason: 'Incomplete application' }),
+    others: 'FORBIDDEN',
+    outcomes: {
+      ...all(['superAdmin', 'platformAdmin', 'secondPlatformAdmin', 'officer', 'secondOfficer'], 200),
+      ...notTheirs,
+    },
+  },
+  {
+    call: calls.changeApplicationStatus,
+    on: 'to register',
+    request: moving('approved', { status: 'registered' }),
+    others: 'FORBIDDEN',
+    outcomes: { centerAdmin: 200, threeCentresAdmin: 200, ...notTheirs },
+  },
+  {
+    call: calls.changeApplicationStatus,
+    on: 'to unregister',
+    request: moving('registered', { status: 'approved' }),
+    others: 'FORBIDDEN',
+    outcomes: { centerAdmin: 200, threeCentresAdmin: 200, ...notTheirs },
+  },
+  {
+    call: calls.getDashboard,
+    others: 'FORBIDDEN',
+    outcomes: all(readers, 200),
+  },
+];
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+it('has a case for every call of the contract', () => {
+  expect(new Set(cases.map(({ call }) => call.id))).toEqual(new Set(Object.keys(calls)));
+});
+
+describe.each(cases)('$call.id $on', ({ call, request, others, outcomes }) => {
+  const expected = (who: Who): Outcome => {
+    if (who === 'stranger' && call.access === 'session') return 'NOT_SIGNED_IN';
+    return outcomes[who] ?? others;
+  };
+
+  it.each([...personNames, 'stranger'] as const)('%s', async (who) => {
+    const parts = (await request?.(portal)) ?? {};
+    const visitor = who === 'stranger' ? portal.stranger : await portal.as(who);
+    const { status, body } = await visitor.send(call, parts);
+    expect(status === 200 ? 200 : body.code).toBe(expected(who));
+  });
+});
