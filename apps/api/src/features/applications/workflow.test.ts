@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { type ApplicationStatus, applicationStatuses, calls, eventTypeOf, workflow } from '@tvet/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clearApplications, createApplication } from '../../testing/applications.ts';
+import type { PersonName } from '../../testing/cast.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterEach(() => clearApplications(portal.db));
+afterAll(() => portal.close());
+
+type Options = Parameters<typeof createApplication>[2];
+const create = (options: Options) => createApplication(portal.db, portal.cast, options);
+const patch = async (who: PersonName, id: string, body: { status: ApplicationStatus; reason?: string }, headers = {}) =>
+  (await portal.as(who)).send(calls.changeApplicationStatus, { params: { id }, body, headers });
+const timelineOf = async (id: string) =>
+  (await (await portal.as('superAdmin')).send(calls.getApplicationTimeline, { params: { id } })).body.data;
+const statusOf = async (id: string) =>
+  (await portal.db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+/** The outcome of each move from decisions F and document 2 section 4, written down by hand, not read from the table. */
+const legal: Partial<Record<PersonName, Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>>> = {
+  officer: { pending_approval: ['approval_requested', 'rejected'], approval_requested: ['rejected'] },
+  platformAdmin: { pending_approval: ['rejected'], approval_requested: ['approved', 'rejected'] },
+  superAdmin: { pending_approval: ['rejected'], approval_requested: ['approved', 'rejected'] },
+  centerAdmin: { approved: ['registered'], registered: ['approved'] },
+  viewOnlyOfficer: {},
+  accreditor: {},
+};
+
+describe.each(Object.keys(legal) as PersonName[])('%s', (who) => {
+  describe.each(applicationStatuses)('from %s', (from) => {
+    it.each(applicationStatuses)('to %s', async (to) => {
+      const id = await create({ status: from, requestedBy: portal.cast.users.secondOfficer });
+      const { status, body } = await patch(who, id, { status: to, reason: 'Because of the documents' });
+
+      if (legal[who]?.[from]?.includes(to)) {
+        expect(status).toBe(200);
+        expect(body.data.status).toBe(to);
+        expect(await statusOf(id)).toBe(to);
+        const [event] = await timelineOf(id);
+        expect(event).toMatchObject({ from, to, actor: { id: portal.cast.users[who] } });
+      } else {
+        // 409 where the person could lead there from another status, 403 where it is never theirs.
+        expect([403, 409]).toContain(status);
+        expect(body.currentStatus).toBe(status === 409 ? from : undefined);
+        expect(await statusOf(id)).toBe(from);
+        expect(await timelineOf(id)).toEqual([]);
+      }
+    });
+  });
+});
+
+describe('a refused step', () => {
+  it('is a 409 with the current status for whoever could take it from another status', async () => {
+    const wrong: [PersonName, ApplicationStatus, ApplicationStatus][] = [
+      ['officer', 'approval_requested', 'approval_requested'],
+      ['officer', 'approved', 'rejected'],
+      ['platformAdmin', 'pending_approval', 'approved'],
+      ['platformAdmin', 'approved', 'approved'],
+      ['superAdmin', 'rejected', 'rejected'],
+      ['centerAdmin', 'pending_approval', 'registered'],
+      ['centerAdmin', 'registered', 'registered'],
+      ['centerAdmin', 'approved', 'approved'],
+    ];
+    for (const [who, from, to] of wrong) {
+      const id = await create({ status: from });
+      const { status, body } = await patch(who, id, { status: to, reason: 'Because' });
+      expect([status, body.code, body.currentStatus], `${who}: ${from} to ${to}`).toEqual([409, 'WRONG_STATUS', from]);
+    }
+  });
+
+  it('is a 403 where the step is somebody else’s', async () => {
+    const forbidden: [PersonName, ApplicationStatus, ApplicationStatus][] = [
+      ['officer', 'approval_requested', 'approved'],
+      ['platformAdmin', 'pending_approval', 'approval_requested'],
+      ['platformAdmin', 'registered', 'approved'],
+      ['platformAdmin', 'approved', 'registered'],
+      ['centerAdmin', 'approval_requested', 'approved'],
+      ['centerAdmin', 'pending_approval', 'rejected'],
+      ['superAdmin', 'approved', 'declined'],
+      ['viewOnlyOfficer', 'pending_approval', 'rejected'],
+    ];
+    for (const [who, from, to] of forbidden) {
+      const id = await create({ status: from });
+      const { status, body } = await patch(who, id, { status: to, reason: 'Because' });
+      expect([status, body.code], `${who}: ${from} to ${to}`).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  it('needs a reason to reject, and says so for the field', async () => {
+    const id = await create({});
+    for (const reason of [undefined, '', '   ']) {
+      const { status, body } = await patch('officer', id, {
+        status: 'rejected',
+        ...(reason !== undefined && { reason }),
+      });
+      expect(status).toBe(400);
+      expect(body.errors?.[0]?.field).toBe('reason');
+    }
+    const tooLong = await patch('officer', id, { status: 'rejected', reason: 'x'.repeat(501) });
+    expect(tooLong.status).toBe(400);
+    expect(await statusOf(id)).toBe('pending_approval');
+  });
+
+  it.each([
+    undefined,
+    null,
+    [],
+    'approved',
+    {},
+    { status: 'banana' },
+    { status: null },
+    { status: ['approved'] },
+    { status: { $ne: '' } },
+    { status: 'rejected', reason: 7 },
+    { status: 'rejected', reason: 'a\u0000b' },
+  ])('is a 400 for the body %j', async (body) => {
+    const id = await create({});
+    const officer = await portal.as('officer');
+    const answer = await officer.request('PATCH', `/applications/${id}/status`, {
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toMatch(/INVALID_FORM|MALFORMED_BODY/);
+    expect(await statusOf(id)).toBe('pending_approval');
+  });
+});
+
+describe('whoever requested an approval', () => {
+  it('may not approve it, not even after becoming platformAdmin; another may', async () => {
+    const id = await create({});
+    expect((await patch('officer', id, { status: 'approval_requested' })).status).toBe(200);
+    const { users } = portal.cast;
+    const setRole = (role: 'officer' | 'platformAdmin') =>
+      portal.db.updateTable('users').set({ role }).where('id', '=', users.officer).execute();
+
+    await setRole('platformAdmin');
+    const refused = await patch('officer', id, { status: 'approved' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'REQUESTER_CANNOT_APPROVE']);
+    await setRole('officer');
+
+    expect((await patch('platformAdmin', id, { status: 'approved' })).status).toBe(200);
+    expect((await timelineOf(id)).map(({ type, actor }) => [type, actor?.id])).toEqual([
+      ['approved', users.platformAdmin],
+      ['verified', users.officer],
+    ]);
+  });
+
+  it('sees the step as blocked, with the reason, and everybody else as allowed', async () => {
+    const id = await create({ status: 'approval_requested', requestedBy: portal.cast.users.platformAdmin });
+    const seenBy = async (who: PersonName) =>
+      (await (await portal.as(who)).send(calls.getApplication, { params: { id } })).body.data;
+    expect(await seenBy('platformAdmin')).toMatchObject({
+      allowedActions: ['reject'],
+      blockedActions: [{ action: 'approve', reason: expect.stringContaining('requested') }],
+    });
+    expect(await seenBy('superAdmin')).toMatchObject({ allowedActions: ['approve', 'reject'], blockedActions: [] });
+    expect(await seenBy('viewOnlyOfficer')).toMatchObject({ allowedActions: [], blockedActions: [] });
+  });
+});
+
+describe('what the caller may do', () => {
+  it('is looked up in the database for a write: a changed role and a disabled account count at once', async () => {
+    const { users } = portal.cast;
+    const id = await create({});
+    const change = (columns: object) =>
+      portal.db.updateTable('users').set(columns).where('id', '=', users.secondOfficer).execute();
+
+    await change({ role: 'viewOnlyOfficer' });
+    expect((await patch('secondOfficer', id, { status: 'approval_requested' })).status).toBe(403);
+    await change({ role: 'officer', disabled_at: new Date() });
+    expect((await patch('secondOfficer', id, { status: 'approval_requested' })).status).toBe(401);
+    await change({ disabled_at: null });
+    expect((await patch('secondOfficer', id, { status: 'approval_requested' })).status).toBe(200);
+  });
+
+  it('is said truly by allowedActions: each named step succeeds', async () => {
+    const people: PersonName[] = ['officer', 'platformAdmin', 'centerAdmin'];
+    let taken = 0;
+    for (const who of people) {
+      for (const from of applicationStatuses) {
+        const id = await create({ status: from });
+        const visitor = await portal.as(who);
+        const { allowedActions } = (await visitor.send(calls.getApplication, { params: { id } })).body.data;
+        for (const action of allowedActions) {
+          const step = workflow.find((candidate) => candidate.action === action);
+          const fresh = await create({ status: from });
+          const answer = await patch(who, fresh, { status: step?.to ?? from, reason: 'Because' });
+          expect(answer.status, `${who}: ${action}`).toBe(200);
+          expect((await timelineOf(fresh))[0]?.type).toBe(eventTypeOf[action]);
+          taken++;
+        }
+      }
+    }
+    expect(taken).toBe(8);
+  });
+});
+
+describe('two people at the same instant', () => {
+  it('200 times: one wins, the other gets 409 with the status the winner set, and one line is written', async () => {
+    const [officer, admin] = [await portal.as('officer'), await portal.as('platformAdmin')];
+    const outcomes = { verified: 0, rejected: 0 };
+    for (let round = 0; round < 200; round++) {
+      const id = await create({});
+      const answers = await Promise.all([
+        officer.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approval_requested' } }),
+        admin.send(calls.changeApplicationStatus, {
+          params: { id },
+          body: { status: 'rejected', reason: 'Incomplete' },
+        }),
+      ]);
+      const final = await statusOf(id);
+      const events = await portal.db
+        .selectFrom('application_events')
+        .selectAll()
+        .where('application_id', '=', id)
+        .execute();
+
+      if (answers[0].status === 409) {
+        expect(answers[0].body.currentStatus).toBe('rejected');
+        expect([answers[1].status, final]).toEqual([200, 'rejected']);
+        expect(events).toHaveLength(1);
+        outcomes.rejected++;
+      } else {
+        // Rejecting is legal from both statuses: when it comes second it may follow, or be told.
+        expect(answers[0].status).toBe(200);
+        expect(events).toHaveLength(answers[1].status === 200 ? 2 : 1);
+        expect(final).toBe(answers[1].status === 200 ? 'rejected' : 'approval_requested');
+        outcomes.verified++;
+      }
+    }
+    expect(outcomes.verified + outcomes.rejected).toBe(200);
+  }, 120_000);
+
+  it('200 times, the same step: exactly one is answered 200 and one 409', async () => {
+    const reviewers = [await portal.as('platformAdmin'), await portal.as('superAdmin')] as const;
+    for (let round = 0; round < 200; round++) {
+      const id = await create({ status: 'approval_requested' });
+      const answers = await Promise.all(
+        reviewers.map((reviewer) =>
+          reviewer.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.currentStatus).toBe('approved');
+      const events = await portal.db
+        .selectFrom('application_events')
+        .select('id')
+        .where('application_id', '=', id)
+        .execute();
+      expect(events).toHaveLength(1);
+    }
+  }, 120_000);
+});
+
+describe('an Idempotency-Key', () => {
+  it('gives the same answer to the same request, and does the work once', async () => {
+    const id = await create({});
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await patch('officer', id, { status: 'approval_requested' }, headers);
+    const again = await patch('officer', id, { status: 'approval_requested' }, headers);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await timelineOf(id)).toHaveLength(1);
+  });
+
+  it('holds when both arrive at once', async () => {
+    const id = await create({});
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => patch('officer', id, { status: 'approval_requested' }, headers)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await timelineOf(id)).toHaveLength(1);
+  });
+
+  it('is refused for another request, kept apart per person, and not spent by a refusal', async () => {
+    const [id, other] = [await create({}), await create({})];
+    const headers = { 'idempotency-key': 'one key' };
+    expect((await patch('platformAdmin', id, { status: 'approved' }, headers)).status).toBe(409);
+    expect((await patch('officer', id, { status: 'approval_requested' }, headers)).status).toBe(200);
+    expect((await patch('platformAdmin', id, { status: 'approved' }, headers)).status).toBe(200);
+    const conflict = await patch('officer', other, { status: 'approval_requested' }, headers);
+    expect([conflict.status, conflict.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    expect(await statusOf(other)).toBe('pending_approval');
+    const tooLong = await patch(
+      'officer',
+      other,
+      { status: 'approval_requested' },
+      { 'idempotency-key': 'k'.repeat(201) },
+    );
+    expect(tooLong.status).toBe(400);
+  });
+});
