@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** The demo accounts, by what the journeys need them for. */
+export const accounts = {
+  superAdmin: '+2348000000001',
+  platformAdmin: '+2348000000002',
+  officer: '+2348000000003',
+  viewOnlyOfficer: '+2348000000004',
+  accreditor: '+2348000000005',
+  centerAdmin: '+2348000000006',
+  gatedCenterAdmin: '+2348000000007',
+  threeCentresAdmin: '+2348000000008',
+  approvedApplicant: '+2348000000009',
+  pendingApplicant: '+2348000000010',
+  newApplicant: '+2348000000011',
+  secondPlatformAdmin: '+2348000000012',
+  secondOfficer: '+2348000000013',
+  registeredApplicant: '+2348000000014',
+} as const;
+export type AccountName = keyof typeof accounts;
+
+/** The password of every demo account. */
+export function demoPassword(): string {
+  const password = process.env.DEMO_PASSWORD;
+  if (!password) throw new Error('DEMO_PASSWORD is not set: did start-portal.ts run?');
+  return password;
+}
+
+/** Signs in without the form, as a browser that was signed in before: the tokens lie where the portal keeps them. */
+async function signInAs(page: Page, name: AccountName): Promise<void> {
+  const answer = await page.request.post('/main/auth/login', {
+    data: { username: accounts[name], password: demoPassword() },
+  });
+  expect(answer.status(), `sign in as ${name}`).toBe(200);
+  const session = await answer.json();
+  await page.goto('/login');
+  await page.evaluate(
+    (tokens) => {
+      for (const [key, token] of Object.entries(tokens)) localStorage.setItem(key, token);
+    },
+    { accessToken: session.access_token, idToken: session.id_token, refreshToken: session.refresh_token },
+  );
+}
+
+interface Fixtures {
+  /** Signs in as a demo account; go to the page you want afterwards. */
+  signIn: (name: AccountName) => Promise<void>;
+  /** axe finds nothing against WCAG 2.2 AA on the page as it is now, and nothing scrolls sideways. */
+  expectAccessible: (state: string) => Promise<void>;
+  /** Holds for every journey: no script error, nothing the content security policy stops, nothing fetched from elsewhere. */
+  cleanPage: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  signIn: async ({ page }, use) => use((name) => signInAs(page, name)),
+
+  expectAccessible: async ({ page }, use) =>
+    use(async (state) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
+      );
+      expect.soft(found, `axe: ${state}`).toEqual([]);
+      const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+      expect.soft(sideways, `pixels wider than the window: ${state}`).toBeLessThanOrEqual(0);
+    }),
+
+  cleanPage: [
+    async ({ page, baseURL }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(message.text());
+      });
+      page.on('request', (request) => {
+        const isElsewhere = request.url().startsWith('http') && !request.url().startsWith(`${baseURL}/`);
+        if (isElsewhere) faults.push(`fetched from elsewhere: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.ts';
+
+/** Whether packages of the system can be installed here: Debian or a child of it, and we are root. */
+export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs packages of the system. @throws with what the installer said, when it fails. */
+export async function install(...packages: readonly string[]): Promise<void> {
+  console.log(`Installing ${packages.join(', ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const commands = [['update'], ['install', '--yes', '--no-install-recommends', ...packages]];
+  for (const args of commands) {
+    const { ok, output } = await run('apt-get', ['-q', ...args], { env });
+    if (!ok) throw new Error(`apt-get ${args.join(' ')} failed\n${output}`);
+  }
+}

@@ -1,0 +1,118 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { canInstall, install } from './debian.ts';
+import { run, start } from './run.ts';
+
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The oldest PostgreSQL that is supported. */
+const oldestVersion = 15;
+
+/** A PostgreSQL for the tests: the one TEST_DATABASE_URL names, else one of our own. @throws saying why there is none. */
+export async function openTestPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  if (!findPrograms() && canInstall()) await installPostgres();
+  const programs = findPrograms();
+  if (!programs) throw new Error(`no TEST_DATABASE_URL, and no PostgreSQL ${oldestVersion} or newer on this machine`);
+  return startPostgres(programs);
+}
+
+/** The folder of the newest installed server's programs. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const installed = versions
+    .filter((version) => version >= oldestVersion)
+    .sort((a, b) => b - a)
+    .map((version) => `${debian}/${version}/bin`);
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  return [...installed, ...onPath].find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+async function installPostgres(): Promise<void> {
+  // The packages would start a server of the system's own, which nobody asked for.
+  mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
+  writeFileSync('/etc/postgresql-common/createcluster.d/no-main-cluster.conf', 'create_main_cluster = false\n');
+  await install('postgresql');
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to somebody who may do nothing else. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+async function startPostgres(programs: string): Promise<TestPostgres> {
+  const owner = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'tvet-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+  const data = join(folder, 'data');
+  const options: SpawnOptions = { cwd: folder, ...owner };
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
+  const { ok, output } = await run(join(programs, 'initdb'), initialise, options);
+  if (!ok) throw new Error(`initdb failed: ${output}`);
+
+  const port = await freePort();
+  // What is lost when the machine stops is of no interest here.
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  const server = start(
+    join(programs, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await untilReady(server);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+const untilReady = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

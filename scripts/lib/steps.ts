@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+
+/** What came of one step. `output` is shown when something failed. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly output: string;
+}
+
+export interface Step {
+  readonly name: string;
+  run(): Promise<Outcome>;
+}
+
+export const passed: Outcome = { passed: 1, failed: 0, skipped: 0, output: '' };
+export const failed = (output: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, output });
+export const skipped = (output: string): Outcome => ({ passed: 0, failed: 0, skipped: 1, output });
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function runStep({ name, run }: Step): Promise<Outcome> {
+  const since = performance.now();
+  const outcome = await run().catch((error: Error) => failed(`${error.stack ?? error.message}\n`));
+  const counts = [
+    `${outcome.passed} passed`,
+    ...(outcome.failed > 0 ? [`${outcome.failed} failed`] : []),
+    ...(outcome.skipped > 0 ? [`${outcome.skipped} skipped`] : []),
+  ];
+  console.log(`${outcome.failed > 0 ? 'FAILED' : 'ok    '} ${name} (${counts.join(', ')}; ${seconds(since)})`);
+  if (outcome.failed > 0 || outcome.skipped > 0) console.log(outcome.output.trimEnd());
+  return outcome;
+}
+
+/** Runs steps that do not depend on one another, as many at once as there are processors. */
+export async function runTogether(steps: readonly Step[]): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return outcomes;
+}
+
+/** Runs steps one after the other. */
+export async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await runStep(step));
+  return outcomes;
+}
+
+/** The last line of all, and the exit code: nothing failed and something ran. */
+export function conclude(outcomes: readonly Outcome[]): void {
+  const sum = (of: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
+  const nothingRan = sum('passed') + sum('failed') === 0;
+  process.exitCode = sum('failed') > 0 || nothingRan ? 1 : 0;
+  const skips = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skips}`);
+}

@@ -1,0 +1,40 @@
+/** `npm test`: everything that guards the project. The last line says how many passed and failed. */
+import { findBrowser } from './lib/browser.ts';
+import { checks } from './lib/checks.ts';
+import { openTestPostgres } from './lib/postgres.ts';
+import { conclude, type Outcome, passed, runInTurn, runTogether, type Step, skipped } from './lib/steps.ts';
+import { runPlaywright, runVitest } from './lib/suites.ts';
+import { ensureWebBuild } from './lib/web.ts';
+
+const buildWeb: Step = {
+  name: 'build of the web app',
+  run: async () => {
+    await ensureWebBuild();
+    return passed;
+  },
+};
+
+const apiOnPostgres = async (): Promise<Outcome> => {
+  let postgres: Awaited<ReturnType<typeof openTestPostgres>>;
+  try {
+    postgres = await openTestPostgres();
+  } catch (error) {
+    return skipped(`PostgreSQL suite skipped: ${(error as Error).message}`);
+  }
+  try {
+    return await runVitest('api', 'api-postgresql', { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const suites: readonly Step[] = [
+  { name: 'API on the embedded engine', run: () => runVitest('api', 'api-embedded', { TEST_DATABASE_URL: '' }) },
+  { name: 'API on PostgreSQL', run: apiOnPostgres },
+  {
+    name: 'journeys in the browser',
+    run: async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() }),
+  },
+];
+
+conclude([...(await runTogether([...checks, buildWeb])), ...(await runInTurn(suites))]);
