@@ -1,0 +1,70 @@
+import type { ApplicationStatus, SkillOption } from '@tvet/contract';
+import type { Database } from '../database/connect.ts';
+import { derivedId } from '../shared/derived-id.ts';
+import { startOfDay } from '../shared/lagos.ts';
+import type { Sealer } from '../shared/sealed.ts';
+import { type Account, demoAccounts } from './accounts.ts';
+import { type Applicant, assemble, type GeneratedApplication } from './application.ts';
+import { type Centre, centreOf } from './centres.ts';
+import { insertApplicants, insertApplicationRows, type References } from './insert-applications.ts';
+import { applicantIdAt, type Gender } from './person.ts';
+import { randomOf } from './random.ts';
+
+/** Places of the endless row that no load ever reaches. */
+const firstPlace = 999_999_000;
+
+const person = (account: Account, gender: Gender, dateOfBirth: string, index: number): Applicant => ({
+  ...account,
+  applicantId: derivedId(`applicant of ${account.phone}`),
+  publicId: applicantIdAt(firstPlace + index),
+  gender,
+  dateOfBirth,
+  nin: null,
+  bvn: null,
+  emailConfirmed: true,
+});
+
+const approved = person(demoAccounts.approvedApplicant, 'female', '2003-04-17', 0);
+const pending = person(demoAccounts.pendingApplicant, 'male', '2005-09-02', 1);
+const registered = person(demoAccounts.registeredApplicant, 'female', '2001-12-24', 2);
+const newcomer = person(demoAccounts.newApplicant, 'male', '2004-06-30', 3);
+
+function application(
+  applicant: Applicant,
+  place: number,
+  centre: Centre,
+  skill: SkillOption,
+  status: ApplicationStatus,
+  begunOn: string,
+): GeneratedApplication {
+  const startedAt = startOfDay(begunOn).getTime() + 36_000_000;
+  const { category, state } = centre;
+  const wish = { state, centre, category, skill, status, converted: false, startedAt };
+  return assemble(randomOf(`account ${place}`), place, wish, applicant);
+}
+
+const oneCentre = centreOf(demoAccounts.centreAdmin);
+const threeCentres = centreOf(demoAccounts.centresAdmin);
+const fashion = 'Fashion Design & Garment Making';
+
+/** The applications of the demo accounts: one a person, and an earlier one that came to nothing. */
+const current = [
+  application(approved, firstPlace, threeCentres, fashion, 'approved', '2026-08-10'),
+  application(pending, firstPlace + 1, threeCentres, fashion, 'pending_approval', '2026-10-19'),
+  application(registered, firstPlace + 2, oneCentre, fashion, 'registered', '2026-05-04'),
+];
+const earlier = application(approved, firstPlace + 10, oneCentre, fashion, 'rejected', '2025-03-11');
+
+/** The applicants among the demo accounts and what they applied for. */
+export async function insertAccountApplicants(
+  db: Database,
+  sealer: Sealer,
+  references: References,
+  passwordHash: string | null,
+): Promise<void> {
+  const people = current.map(({ applicant, timeline }) => ({ applicant, at: timeline.startedAt, passwordHash }));
+  const newcomerAt = startOfDay('2026-10-26').getTime();
+  const applicant = { ...newcomer, gender: null, dateOfBirth: null };
+  await insertApplicants(db, sealer, [...people, { applicant, at: newcomerAt, passwordHash }]);
+  await insertApplicationRows(db, references, [earlier, ...current]);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { Sealer } from '../shared/sealed.ts';
+import { generateApplication } from './application.ts';
+import { insertApplications, type References, readReferences } from './insert-applications.ts';
+
+/** The settings row that says how many of the generated applications are in the database. */
+const key = 'demo';
+/** Rows travel in one parameter each time: enough of them to be fast, few enough to hold in memory. */
+const batchSize = 2_500;
+
+/** How many generated applications the database holds; undefined where the demo was never loaded. */
+export async function countDemo(db: Database): Promise<number | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row && (row.value as { applications: number }).applications;
+}
+
+/** Written with the rows it counts, so that it is right whenever the work stops. */
+export const saveCount = (db: Database, applications: number) =>
+  db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify({ applications }) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
+    .execute();
+
+/** The generator's applications from one place up to, not including, another, in batches. */
+export async function insertPlaces(
+  db: Database,
+  sealer: Sealer,
+  references: References,
+  from: number,
+  until: number,
+): Promise<void> {
+  for (let start = from; start < until; start += batchSize) {
+    const length = Math.min(batchSize, until - start);
+    const batch = Array.from({ length }, (_, index) => generateApplication(start + index));
+    await insertApplications(db, sealer, references, batch);
+  }
+}
+
+/**
+ * Adds so many applications after those that are there. Each batch is a transaction of its own: stopped in the middle,
+ * the database is whole and the next run goes on from there. `onBatch` hears how many have been added.
+ * @throws when the demo was never loaded.
+ */
+export async function appendApplications(
+  db: Database,
+  sealer: Sealer,
+  count: number,
+  onBatch: (added: number) => void = () => undefined,
+): Promise<void> {
+  const present = await countDemo(db);
+  if (present === undefined) throw new Error('The demo is not in this database');
+  const references = await readReferences(db);
+  for (let added = 0; added < count; ) {
+    const from = present + added;
+    const until = Math.min(from + batchSize, present + count);
+    await db.transaction().execute(async (transaction) => {
+      await insertPlaces(transaction, sealer, references, from, until);
+      await saveCount(transaction, until);
+    });
+    added = until - present;
+    onBatch(added);
+  }
+}
+
+/** What the planner knows and which pages need no second look; the embedded engine has nobody to see to it. */
+export async function settle(db: Database): Promise<void> {
+  await sql`vacuum (analyze)`.execute(db);
+}

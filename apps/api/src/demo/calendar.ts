@@ -1,0 +1,49 @@
+import { startOfDay } from '../shared/lagos.ts';
+import { type Random, weighted } from './random.ts';
+
+/** The last day anything in the demo happened: fixed, so that the data is the same whenever it is made. */
+export const referenceDay = '2026-10-31';
+const firstDay = '2025-01-06';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+export const startOfDemo = startOfDay(firstDay).getTime();
+export const endOfDemo = startOfDay(referenceDay).getTime() + dayMs;
+
+/** Sunday to Saturday: people apply on working days, and on Fridays before the afternoon alone. */
+const weekdays = [5, 16, 17, 16, 15, 11, 7];
+/** January to December: busy after the new year and after the school year ends. */
+const months = [14, 13, 11, 8, 7, 7, 9, 11, 13, 10, 6, 3];
+/** Midnight to midnight in Lagos. */
+const hours = [1, 0, 0, 0, 0, 1, 2, 4, 8, 11, 13, 13, 11, 9, 10, 10, 9, 8, 7, 8, 9, 8, 5, 3];
+
+const inLagos = (at: number) => new Date(at + hourMs);
+
+const days = Array.from({ length: (endOfDemo - startOfDemo) / dayMs }, (_, index): readonly [number, number] => {
+  const at = startOfDemo + index * dayMs;
+  const day = inLagos(at);
+  const weight = (weekdays[day.getUTCDay()] ?? 0) * (months[day.getUTCMonth()] ?? 0);
+  // The second year is better known than the first.
+  return [at, day.getUTCFullYear() === 2025 ? weight : weight * 1.25];
+});
+const pickDay = weighted(days);
+const pickHour = weighted(hours.map((weight, hour) => [hour, weight] as const));
+
+/** When somebody sat down to apply. */
+export const pickMoment = (random: Random): number =>
+  pickDay(random) + pickHour(random) * hourMs + random.between(0, hourMs - 1);
+
+/** An office hour of a working day, at least one and at most `within` days (and a weekend) after. */
+export function pickOfficeHour(random: Random, after: number, within: number): number {
+  const midnight = Math.floor((after + hourMs) / dayMs) * dayMs - hourMs;
+  let day = midnight + random.between(1, within) * dayMs;
+  const weekday = inLagos(day).getUTCDay();
+  if (weekday === 6) day += 2 * dayMs;
+  if (weekday === 0) day += dayMs;
+  return day + random.between(8 * hourMs, 17 * hourMs - 1);
+}
+
+/** `YYYY-MM-DD` in Lagos. */
+export const dayOf = (at: number): string => inLagos(at).toISOString().slice(0, 10);

@@ -1,0 +1,114 @@
+import { derivedId } from '../shared/derived-id.ts';
+import { startOfDay } from '../shared/lagos.ts';
+import { deciders } from './accounts.ts';
+import { dayMs, pickOfficeHour, startOfDemo } from './calendar.ts';
+import type { Centre, CentreSkill } from './centres.ts';
+import { randomOf, weighted } from './random.ts';
+import { sampleFiles } from './sample-files.ts';
+
+type DocumentType = 'training_timetable' | 'basic_equipment_report' | 'monthly_attendance_report';
+type ReviewStatus = 'approved' | 'rejected' | 'modification_required';
+
+export interface GeneratedDocument {
+  readonly id: string;
+  readonly centre: Centre;
+  readonly skill: CentreSkill;
+  readonly type: DocumentType;
+  readonly period: string;
+  readonly fileUrl: string;
+  readonly status: ReviewStatus | 'pending';
+  readonly rejectionReason: string | null;
+  readonly submittedAt: number;
+  /** Reviews of earlier uploads first. */
+  readonly reviews: readonly {
+    id: string;
+    decision: ReviewStatus;
+    reason: string | null;
+    reviewer: string;
+    at: number;
+  }[];
+}
+
+/** Each period with the first day its document can be sent on. */
+const expected: readonly (readonly [DocumentType, string, string, number])[] = [
+  ['training_timetable', '2026-Q2', '2026-04-01', 0.35],
+  ['training_timetable', '2026-Q3', '2026-07-01', 0.6],
+  ['basic_equipment_report', '2026-H1', '2026-06-15', 0.5],
+  ['monthly_attendance_report', '2026-08', '2026-08-31', 0.35],
+  ['monthly_attendance_report', '2026-09', '2026-09-30', 0.3],
+];
+
+const pickStatus = weighted<GeneratedDocument['status']>([
+  ['approved', 45],
+  ['pending', 32],
+  ['modification_required', 13],
+  ['rejected', 10],
+]);
+
+const reasons: Record<Exclude<ReviewStatus, 'approved'>, readonly string[]> = {
+  rejected: [
+    'The document is of another centre',
+    'The pages cannot be read',
+    'The report is of another period than the one it was sent for',
+  ],
+  modification_required: [
+    'The signature of the head of the centre is missing',
+    'The hours of practical training are not shown',
+    'List the number of working machines beside each kind',
+    'Two students appear twice',
+  ],
+};
+
+function generateDocument(
+  centre: Centre,
+  skill: CentreSkill,
+  [type, period, firstDay, likelihood]: (typeof expected)[number],
+): GeneratedDocument[] {
+  const name = `document ${centre.code} ${skill.trade} ${type} ${period}`;
+  const random = randomOf(name);
+  if (!random.chance(centre.ofDemoAccount ? 0.9 : likelihood)) return [];
+
+  const reviews: GeneratedDocument['reviews'][number][] = [];
+  const review = (decision: ReviewStatus, after: number) => {
+    const at = pickOfficeHour(random, after, 6);
+    const reason = decision === 'approved' ? null : random.pick(reasons[decision]);
+    reviews.push({
+      id: derivedId(`${name} review ${reviews.length}`),
+      decision,
+      reason,
+      reviewer: random.pick(deciders),
+      at,
+    });
+    return at;
+  };
+  let submittedAt = startOfDay(firstDay).getTime() + random.between(0, 6 * dayMs);
+  // Some needed a second try.
+  if (random.chance(0.15)) submittedAt = review('modification_required', submittedAt) + random.between(1, 3) * dayMs;
+  const status = pickStatus(random);
+  if (status !== 'pending') review(status, submittedAt);
+  const rejectionReason = status === 'approved' || status === 'pending' ? null : (reviews.at(-1)?.reason ?? null);
+  return [
+    {
+      id: derivedId(name),
+      centre,
+      skill,
+      type,
+      period,
+      fileUrl: sampleFiles[type],
+      status,
+      rejectionReason,
+      submittedAt,
+      reviews,
+    },
+  ];
+}
+
+/** What a centre has sent for review; nothing while it has not signed its agreement or need not. */
+export const documentsOf = (centre: Centre): GeneratedDocument[] =>
+  centre.agreement === 'accepted' || centre.funded
+    ? centre.skills.flatMap((skill) => expected.flatMap((document) => generateDocument(centre, skill, document)))
+    : [];
+
+/** When the agreement of a centre was accepted: before the first intake. */
+export const acceptedAt = (centre: Centre): number =>
+  pickOfficeHour(randomOf(`agreement ${centre.code}`), startOfDemo - 90 * dayMs, 80);

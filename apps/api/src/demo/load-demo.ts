@@ -1,0 +1,36 @@
+import type { Database } from '../database/connect.ts';
+import type { Sealer } from '../shared/sealed.ts';
+import { insertAccountApplicants } from './account-applications.ts';
+import { countDemo, insertPlaces, saveCount, settle } from './append-applications.ts';
+import { readReferences } from './insert-applications.ts';
+import { insertBase } from './insert-base.ts';
+
+export interface DemoOptions {
+  readonly applications: number;
+  /** Of the one password of all demo accounts; null: nobody can sign in to them. */
+  readonly passwordHash: string | null;
+  readonly sealer: Sealer;
+}
+
+/** `loaded`: done now. `present`: done before. `foreign`: there are people here that the demo did not bring. */
+export type DemoOutcome = 'loaded' | 'present' | 'foreign';
+
+/**
+ * Loads the demo into an empty database, whole or not at all: accounts, centres and the generator's first applications.
+ * The reference data has to be there. Any other database is left as it is.
+ */
+export async function loadDemo(db: Database, options: DemoOptions): Promise<DemoOutcome> {
+  if ((await countDemo(db)) !== undefined) return 'present';
+  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (somebody) return 'foreign';
+  const { applications, passwordHash, sealer } = options;
+  await db.transaction().execute(async (transaction) => {
+    await insertBase(transaction, passwordHash);
+    const references = await readReferences(transaction);
+    await insertAccountApplicants(transaction, sealer, references, passwordHash);
+    await insertPlaces(transaction, sealer, references, 0, applications);
+    await saveCount(transaction, applications);
+  });
+  await settle(db);
+  return 'loaded';
+}

@@ -1,0 +1,78 @@
+import type { StateName } from '@tvet/contract';
+import { applicantIdCount, applicantIdOf } from '../shared/applicant-id.ts';
+import { type NameGroupKey, nameGroups, nameShares } from './names.ts';
+import { type Random, scatter, weighted } from './random.ts';
+
+export type Gender = 'female' | 'male';
+
+/** Prefixes in the three mobile ranges that no operator has been given: a stray message reaches nobody. */
+const prefixes = ['7', '8', '9'].flatMap((range) => Array.from({ length: 10 }, (_, last) => `${range}2${last}`));
+const phoneCount = prefixes.length * 10_000_000;
+
+const groupPickers = new Map(
+  Object.entries(nameShares).map(([state, shares]): [string, (random: Random) => NameGroupKey] => [
+    state,
+    weighted(shares),
+  ]),
+);
+
+const ages = weighted(
+  Array.from({ length: 31 }, (_, years): readonly [number, number] => {
+    const age = 16 + years;
+    if (age <= 35) return [age, 10 - Math.abs(age - 23) * 0.6];
+    return [age, 0.5];
+  }),
+);
+
+const mailHosts = ['example.com', 'example.com', 'example.org', 'example.net', 'mail.example', 'post.example'];
+
+/** Lower case without marks, for addresses: they are written in plain letters. */
+export const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ɗ', 'd')
+    .replaceAll('ƙ', 'k')
+    .replaceAll(/[^a-z]/g, '');
+
+const withoutMarks = (name: string) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+
+/** A first and last name as people of that state and gender have. */
+export function pickName(random: Random, state: StateName, gender: Gender): { first_name: string; last_name: string } {
+  const group = nameGroups[groupPickers.get(state)?.(random) ?? 'hausa'];
+  const first = random.pick<string>(group[gender]);
+  let last = random.pick<string>(group.family);
+  while (last === first) last = random.pick<string>(group.family);
+  // Half of those who have marks in their name type it without.
+  const typed = random.chance(0.5) ? withoutMarks : (name: string) => name.normalize('NFC');
+  return { first_name: typed(first), last_name: typed(last) };
+}
+
+/** The number of the place, counted from the front for applicants and from the back for everybody else. */
+export function phoneOf(place: number): string {
+  const number = scatter(place < 0 ? phoneCount + place : place, phoneCount, 0x5eed);
+  const prefix = prefixes[Math.floor(number / 10_000_000)];
+  return `+234${prefix}${String(number % 10_000_000).padStart(7, '0')}`;
+}
+
+export const applicantIdAt = (place: number): string => applicantIdOf(scatter(place, applicantIdCount, 0x1d));
+
+/** Eleven digits; those of one place are those of no other. */
+export const ninOf = (random: Random, place: number): string =>
+  `${random.between(1, 9)}${String(scatter(place, 2 ** 32, 0x9197)).padStart(10, '0')}`;
+
+/** Bank verification numbers all begin alike. */
+export const bvnOf = (place: number): string => `22${String(scatter(place, 1_000_000_000, 0xb5)).padStart(9, '0')}`;
+
+export const pickEmail = (random: Random, first: string, last: string, place: number): string =>
+  `${plain(first)}.${plain(last)}${place}@${random.pick(mailHosts)}`;
+
+/** A birthday that makes the person 16 to 46 on that day, mostly 16 to 35. `on` is `YYYY-MM-DD`. */
+export function pickDateOfBirth(random: Random, on: string): string {
+  const age = ages(random);
+  const birthday = new Date(`${on}T00:00:00Z`);
+  birthday.setUTCFullYear(birthday.getUTCFullYear() - age);
+  birthday.setUTCDate(birthday.getUTCDate() - random.between(0, 364));
+  return birthday.toISOString().slice(0, 10);
+}

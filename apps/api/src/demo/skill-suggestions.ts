@@ -1,0 +1,35 @@
+import type { StateName, TradeGroup } from '@tvet/contract';
+
+/** Trades people have asked for that are not among the twenty-six: name, trade group, state, why. */
+export const skillSuggestions: readonly (readonly [string, TradeGroup, StateName, string])[] = [
+  ['Shea Butter Processing', 'Agriculture', 'Niger', 'Women pick the nuts here and sell them raw for almost nothing.'],
+  ['Drone Piloting', 'ICT & Media', 'Kaduna', 'Farms and surveyors hire pilots from Lagos.'],
+  ['Fish Smoking and Packaging', 'Agriculture', 'Bayelsa', 'Half of the catch spoils before it reaches the market.'],
+  ['Adire Dyeing', 'Fashion & Beauty', 'Ogun', 'The old women who know the patterns want to teach.'],
+  ['Borehole Drilling and Repair', 'Construction', 'Bauchi', 'Every village has a broken hand pump.'],
+  ['Bakery and Pastry', 'Hospitality', 'Enugu', 'Bread comes from far and is stale when it arrives.'],
+  ['Hair Braiding', 'Fashion & Beauty', 'Lagos', 'Short course for those who already know the basics.'],
+  ['Boat Building', 'Metal & Wood', 'Rivers', 'Wooden boats are still how we go to school.'],
+  ['Electric Motorcycle Repair', 'Automotive', 'Oyo', 'They are many now and nobody can mend the batteries.'],
+  ['Cassava Processing', 'Agriculture', 'Benue', 'Machines were given and stand idle.'],
+  ['Sign Language Interpreting', 'ICT & Media', 'Plateau', 'Deaf students have no interpreter in training centres.'],
+  ['Tailoring of School Uniforms', 'Fashion & Beauty', 'Kano', 'Schools order thousands every year from other states.'],
+  [
+    'Lift Maintenance',
+    'Electrical & Energy',
+    'Abuja Federal Capital Territory',
+    'New buildings wait weeks for a technician.',
+  ],
+  ['Bee-keeping', 'Agriculture', 'Taraba', 'Honey hunters burn the trees; hives would last.'],
+  ['Biogas Installation', 'Electrical & Energy', 'Sokoto', 'Cattle dung is everywhere and firewood is scarce.'],
+  ['Mobile App Development', 'ICT & Media', 'Anambra', 'Many of us already have laptops.'],
+  ['Glass and Aluminium Work', 'Construction', 'Edo', 'Windows are the last thing every builder waits for.'],
+  ['Pottery', 'Metal & Wood', 'Kwara', 'The clay is good and the market is in Abuja.'],
+  ['Tricycle Battery Charging', 'Automotive', 'Borno', 'Solar charging points would give young people work.'],
+  ['Event Decoration', 'Hospitality', 'Delta', 'Weddings every week, and all decorators come from Warri.'],
+  ['Dairy Processing', 'Agriculture', 'Adamawa', 'Milk is poured away in the rainy season.'],
+  ['Shoe Making', 'Fashion & Beauty', 'Abia', 'Aba shoes are known; finishing is what we lack.'],
+  ['Rice Milling', 'Agriculture', 'Ebonyi', 'Parboiling is done badly and the rice breaks.'],
+  ['Data Entry and Records', 'ICT & Media', 'Ekiti', 'Health centres still keep paper cards.'],
+  ['Cold Room Operation', 'Electrical & Energy', 'Katsina', 'Tomatoes rot on the road to the south.'],
+];
