@@ -44,7 +44,7 @@ export const checks: readonly Step[] = [
   tool('types', programs.tsc, ['-p', '.']),
   tool('types of the web app', programs.tsc, ['-p', 'apps/web']),
   tool('dead code', programs.knip, ['--no-progress']),
-  tool('format and lint', programs.biome, ['ci', '--colors=off']),
+  tool('format and lint', programs.biome, ['ci', '--colors=off', '--error-on-warnings']),
   importRules,
   openApi,
 ];
