@@ -1,0 +1,50 @@
+import type { Database } from '../../database/connect.ts';
+import { isEmail } from '../../shared/username.ts';
+
+const columns = [
+  'id',
+  'role',
+  'first_name',
+  'last_name',
+  'phone',
+  'phone_confirmed_at',
+  'email',
+  'email_confirmed_at',
+  'password_hash',
+  'password_kind',
+  'temporary_password_expires_at',
+  'disabled_at',
+] as const;
+
+const selectAccounts = (db: Database) => db.selectFrom('users').select(columns);
+
+/** A person as signing in needs to know them. */
+export type Account = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
+
+/** Whoever signs in with this normalised username: one that is not confirmed is nobody's (decisions C9). */
+export function findAccount(db: Database, username: string): Promise<Account | undefined> {
+  const [identifier, confirmedAt] = isEmail(username)
+    ? (['email', 'email_confirmed_at'] as const)
+    : (['phone', 'phone_confirmed_at'] as const);
+  return selectAccounts(db).where(identifier, '=', username).where(confirmedAt, 'is not', null).executeTakeFirst();
+}
+
+/** The person with this id, unless disabled. */
+export const enabledAccount = (db: Database, id: string): Promise<Account | undefined> =>
+  selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst();
+
+/**
+ * Holds the account until the transaction ends, if it is still what the password was checked against: a reset or a
+ * disabling that came in between wins.
+ */
+export async function holdUnchanged(db: Database, account: Account): Promise<boolean> {
+  const held = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}

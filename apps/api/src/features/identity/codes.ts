@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { codeLength } from '@tvet/contract';
+import type { Database } from '../../database/connect.ts';
+import type { Sealer } from '../../shared/sealed.ts';
+
+export type CodePurpose = 'reset_password' | 'confirm_phone' | 'confirm_email';
+
+/** A code lives 10 minutes and takes 5 tries (decisions C5). */
+export const codeLifeMs = 10 * 60 * 1000;
+const tries = 5;
+
+/**
+ * A fresh code in digits; the one before it is void. Only its keyed hash is stored.
+ * The caller's transaction holds the person's row, so that two codes at once cannot both be live.
+ */
+export async function issueCode(
+  db: Database,
+  sealer: Sealer,
+  userId: string,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<string> {
+  await db
+    .updateTable('codes')
+    .set({ voided_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  await db
+    .insertInto('codes')
+    .values({
+      user_id: userId,
+      purpose,
+      code_hash: hashCode(sealer, userId, purpose, code),
+      tries_left: tries,
+      expires_at: new Date(now.getTime() + codeLifeMs),
+      created_at: now,
+    })
+    .execute();
+  return code;
+}
+
+/** Bound to its person and purpose: the same digits are another code elsewhere. */
+export const hashCode = (sealer: Sealer, userId: string, purpose: CodePurpose, code: string): Buffer =>
+  sealer.index('code', `${userId} ${purpose} ${code}`);

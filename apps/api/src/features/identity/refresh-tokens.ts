@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import type { Sealer } from '../../shared/sealed.ts';
+
+/** A family's first token: 256 random bits. */
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database holds of a token. */
+export const hashRefreshToken = (sealer: Sealer, token: string): Buffer => sealer.index('refresh-token', token);
+
+/**
+ * The token that follows: always the same one, so that a repeated refresh can be answered alike although nothing
+ * readable is stored. Without the application secret it cannot be worked out from its predecessor.
+ */
+export const successorOf = (sealer: Sealer, token: string): string =>
+  sealer.index('refresh-successor', token).toString('base64url');

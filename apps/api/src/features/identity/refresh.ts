@@ -1,0 +1,93 @@
+import type { SessionAnswer } from '@tvet/contract';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Account, enabledAccount } from './accounts.ts';
+import { hashRefreshToken, successorOf } from './refresh-tokens.ts';
+import { type OpenSession, presentSession } from './session.ts';
+import type { Throttle } from './throttle.ts';
+
+/** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (decisions C4). */
+export const replayMs = 30_000;
+
+type Exchange = (OpenSession & { readonly account: Account }) | 'unknown' | 'refused';
+
+/**
+ * Exchanges a refresh token for its successor and fresh access.
+ * Only unknown tokens count against an address, and a valid one is never held up by its neighbours' guesses.
+ * @throws ApiError INVALID_REFRESH_TOKEN, TOO_MANY_ATTEMPTS.
+ */
+export async function refresh(context: Context, throttle: Throttle, token: string, ip: string): Promise<SessionAnswer> {
+  // A family that ends by reuse has to stay ended, so the refusal is thrown outside of the transaction.
+  const exchange = await context.db.transaction().execute((db) => rotate(db, context, token));
+  if (exchange === 'unknown') {
+    await throttle.checkAddress(ip);
+    await throttle.countAddressFailure(ip);
+  }
+  if (typeof exchange === 'string') throw new ApiError('INVALID_REFRESH_TOKEN');
+  return presentSession(context, exchange.account, exchange);
+}
+
+async function rotate(db: Database, { sealer, now }: Context, token: string): Promise<Exchange> {
+  const at = now();
+  const hash = hashRefreshToken(sealer, token);
+  // The session's row is the family's lock: one refresh after the other, each seeing what the last one did.
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'ended_at', 'expires_at'])
+    .where('id', '=', (eb) => eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', hash))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) return 'unknown';
+  if (session.ended_at || session.expires_at <= at) return 'refused';
+
+  const used = await db
+    .selectFrom('refresh_tokens')
+    .select((eb) => [
+      'generation',
+      'replaced_at',
+      eb
+        .selectFrom('refresh_tokens as any_token')
+        .select((max) => max.fn.max('any_token.generation').as('newest'))
+        .where('any_token.session_id', '=', session.id)
+        .as('newest'),
+    ])
+    .where('token_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  if (used.replaced_at && !isReplay(used, at)) {
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: at, ended_because: 'reuse' })
+      .where('id', '=', session.id)
+      .execute();
+    return 'refused';
+  }
+  const account = await enabledAccount(db, session.user_id);
+  if (!account) return 'refused';
+
+  const successor = successorOf(sealer, token);
+  if (!used.replaced_at) await replace(db, session.id, hash, hashRefreshToken(sealer, successor), used.generation, at);
+  return { account, sessionId: session.id, refreshToken: successor };
+}
+
+/** Whether a spent token is the last one's predecessor, and only just spent. */
+const isReplay = (used: { generation: number; newest: number | null; replaced_at: Date | null }, at: Date): boolean =>
+  used.generation + 1 === used.newest &&
+  used.replaced_at !== null &&
+  at.getTime() - used.replaced_at.getTime() <= replayMs;
+
+async function replace(
+  db: Database,
+  sessionId: string,
+  old: Buffer,
+  successor: Buffer,
+  generation: number,
+  at: Date,
+): Promise<void> {
+  await db.updateTable('refresh_tokens').set({ replaced_at: at }).where('token_hash', '=', old).execute();
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: successor, session_id: sessionId, generation: generation + 1, created_at: at })
+    .execute();
+  await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
+}

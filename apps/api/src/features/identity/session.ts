@@ -1,0 +1,89 @@
+import { permissionsOf, type SessionAnswer } from '@tvet/contract';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { centresOf } from '../../shared/user-centres.ts';
+import type { Account } from './accounts.ts';
+import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** How long one sign-in lasts, however often it is refreshed (decisions C4). */
+export const sessionLifeMs = 12 * hourMs;
+export const rememberedSessionLifeMs = 30 * 24 * hourMs;
+const userAgentLength = 300;
+
+interface Device {
+  readonly remembered: boolean;
+  readonly address: string | null;
+  readonly userAgent: string | undefined;
+}
+
+/** A session and its refresh token, as the client carries them. */
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
+/** Begins a session with the first refresh token of its family, inside the caller's transaction. */
+export async function openSession(
+  db: Database,
+  { sealer, now }: Pick<Context, 'sealer' | 'now'>,
+  userId: string,
+  { remembered, address, userAgent }: Device,
+): Promise<OpenSession> {
+  const at = now();
+  const life = remembered ? rememberedSessionLifeMs : sessionLifeMs;
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      remembered,
+      address,
+      user_agent: userAgent?.slice(0, userAgentLength) ?? null,
+      created_at: at,
+      last_used_at: at,
+      expires_at: new Date(at.getTime() + life),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refreshToken = newRefreshToken();
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashRefreshToken(sealer, refreshToken), session_id: id, generation: 0, created_at: at })
+    .execute();
+  return { sessionId: id, refreshToken };
+}
+
+/** What login and refresh answer: tokens, permissions and the person as they are now (decisions G6). */
+export async function presentSession(
+  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
+  account: Account,
+  { sessionId, refreshToken }: OpenSession,
+): Promise<SessionAnswer> {
+  const { id, role, email, phone } = account;
+  const names = { given_name: account.first_name, family_name: account.last_name };
+  const centers = await centresOf(db, id);
+  const issued = await tokens.issue({ userId: id, role, sessionId }, { ...names, email, phone_number: phone });
+  return {
+    ...issued,
+    refresh_token: refreshToken,
+    permissions: permissionsOf(role),
+    user: {
+      sub: id,
+      id,
+      preferredUsername: preferredUsername(account),
+      phoneNumber: phone,
+      email,
+      givenName: names.given_name,
+      familyName: names.family_name,
+      role,
+      centerId: centers[0]?.id ?? null,
+      centers,
+    },
+  };
+}
+
+/** The phone number is the username (document 1 section 7), unless the e-mail address alone signs in. */
+function preferredUsername({ phone, phone_confirmed_at, email }: Account): string {
+  const username = phone_confirmed_at ? phone : (email ?? phone);
+  return username ?? '';
+}

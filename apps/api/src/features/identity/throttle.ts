@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addressGroup } from './client-address.ts';
+
+/** Failures within `windowMs` that lock an account, and an address: whole networks sit behind one (decisions C6). */
+export const accountLimit = 5;
+export const addressLimit = 100;
+/** The window that failures are counted in, and as long a lock lasts (decisions C6). */
+export const windowMs = 15 * 60 * 1000;
+const sweepEveryMs = 60_000;
+
+/** Counts failures in the database, so that every process of the portal sees the same count. */
+export interface Throttle {
+  /** @throws ApiError TOO_MANY_ATTEMPTS that says when to try again. */
+  checkAddress(ip: string): Promise<void>;
+  /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
+  isLocked(account: string): Promise<boolean>;
+  countAddressFailure(ip: string): Promise<void>;
+  countAccountFailure(account: string): Promise<void>;
+  /** Forgets an account's failures after a success; its address keeps its own. */
+  forgetAccount(account: string): Promise<void>;
+}
+
+export function createThrottle({ db, sealer, now }: Pick<Context, 'db' | 'sealer' | 'now'>): Throttle {
+  let sweptAt = 0;
+  const accountKey = (account: string) => sealer.index('throttle', `account ${account}`);
+  const addressKey = (ip: string) => sealer.index('throttle', `address ${addressGroup(ip)}`);
+
+  const lockOf = async (key: Buffer): Promise<Date | undefined> => {
+    const row = await db
+      .selectFrom('throttles')
+      .select('locked_until')
+      .where('key', '=', key)
+      .where('locked_until', '>', now())
+      .executeTakeFirst();
+    return row?.locked_until ?? undefined;
+  };
+
+  const count = async (key: Buffer, limit: number) => {
+    const at = now();
+    // One statement, so that failures at the same instant all count. A lock is neither prolonged nor counted into.
+    await sql`
+      insert into throttles as t (key, failures, window_ends_at)
+      values (${key}, 1, ${new Date(at.getTime() + windowMs)})
+      on conflict (key) do update set
+        failures = case when t.window_ends_at > ${at} then t.failures + 1 else 1 end,
+        window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end,
+        locked_until = case when t.window_ends_at > ${at} and t.failures + 1 >= ${limit} then excluded.window_ends_at end
+      where t.locked_until is null or t.locked_until <= ${at}`.execute(db);
+    await sweep(at);
+  };
+
+  const sweep = async (at: Date) => {
+    if (at.getTime() - sweptAt < sweepEveryMs) return;
+    sweptAt = at.getTime();
+    const expired = db
+      .selectFrom('throttles')
+      .select('key')
+      .where('window_ends_at', '<=', at)
+      .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
+      // Another process may be sweeping or counting: whatever it holds is left to it.
+      .forUpdate()
+      .skipLocked();
+    await db.deleteFrom('throttles').where('key', 'in', expired).execute();
+  };
+
+  return {
+    async checkAddress(ip) {
+      const lockedUntil = await lockOf(addressKey(ip));
+      if (lockedUntil) throw tooManyAttempts(lockedUntil.getTime() - now().getTime());
+    },
+    isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
+    countAddressFailure: (ip) => count(addressKey(ip), addressLimit),
+    countAccountFailure: (account) => count(accountKey(account), accountLimit),
+    async forgetAccount(account) {
+      await db.deleteFrom('throttles').where('key', '=', accountKey(account)).execute();
+    },
+  };
+}
+
+function tooManyAttempts(waitMs: number): ApiError {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return new ApiError('TOO_MANY_ATTEMPTS', {
+    message: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    retryAfter: waitMs / 1000,
+  });
+}
