@@ -1,0 +1,129 @@
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearApplications, createApplication } from './testing/applications.ts';
+import { startTestPortal, type TestPortal, type Visitor } from './testing/test-portal.ts';
+
+let portal: TestPortal;
+let officer: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  officer = await portal.as('officer');
+});
+afterAll(() => portal.close());
+
+describe('a request that is not well formed', () => {
+  const json = { 'content-type': 'application/json' };
+  const hostile: [string, string, { body?: string; headers?: Record<string, string> }, number][] = [
+    ['cut-off JSON', '/auth/login', { body: '{"username":', headers: json }, 400],
+    ['an empty body', '/auth/login', { body: '', headers: json }, 400],
+    ['another media type', '/auth/login', { body: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
+    ['a form', '/auth/login', { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['too large a body', '/auth/login', { body: `{"username":"${'a'.repeat(300_000)}"}`, headers: json }, 413],
+    ['a poisoned prototype', '/auth/login', { body: '{"__proto__":{"admin":true}}', headers: json }, 400],
+    ['a number for a body', '/auth/login', { body: '7', headers: json }, 400],
+    ['deep nesting', '/auth/login', { body: '['.repeat(50_000), headers: json }, 400],
+  ];
+  it.each(hostile)('%s is refused by name', async (_, path, request, expected) => {
+    const { status, body } = await portal.stranger.request('POST', path, request);
+    expect(status).toBe(expected);
+    expect(body).toMatchObject({ statusCode: expected, code: expect.any(String), requestId: expect.any(String) });
+  });
+
+  it.each(['/applications/%', '/applications/%00', '/applications/..%2f..%2fetc', `/users/${'9'.repeat(900)}`])(
+    'the path %s is never a fault of ours',
+    async (path) => {
+      const { status } = await officer.request('GET', path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
+
+  it.each(['Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic Zm9v', `Bearer ${'x'.repeat(9000)}`, 'Bearer ..'])(
+    'the authorization "%s" is a 401',
+    async (authorization) => {
+      const { status, body } = await portal.stranger.request('GET', '/applications', { headers: { authorization } });
+      expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    },
+  );
+
+  it('checks the token before the form', async () => {
+    const { status } = await portal.stranger.request('GET', '/applications?page=0');
+    expect(status).toBe(401);
+  });
+
+  it('answers 404 in the same form to a path that is none', async () => {
+    const { status, body } = await portal.stranger.request('GET', '/nothing-here');
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('every answer', () => {
+  it('that is personal is not to be stored, and carries the headers of a strict site', async () => {
+    const { headers } = await officer.send(calls.listApplications);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('gives away nothing that the contract does not name', async () => {
+    await clearApplications(portal.db);
+    await createApplication(portal.db, portal.cast);
+    const { body } = await officer.send(calls.listApplications);
+    expect(body.data).toHaveLength(1);
+    const named = Object.keys(calls.listApplications.answer.shape.data.element.shape).sort();
+    expect(Object.keys(body.data[0] ?? {}).sort()).toEqual(named);
+  });
+});
+
+describe('what operators ask', () => {
+  it('is answered: alive, and ready with each part named', async () => {
+    expect((await portal.stranger.request('GET', '/health/live')).status).toBe(200);
+    const ready = await portal.stranger.request('GET', '/health/ready');
+    expect(ready.status).toBe(200);
+    expect(ready.body).toEqual({ status: 'ok', checks: { database: 'ok', storage: 'ok', migrations: 'ok' } });
+  });
+
+  it('in figures, from this machine alone and not through a proxy', async () => {
+    await officer.send(calls.listApplications);
+    const local = await portal.stranger.request('GET', '/metrics');
+    expect(local.status).toBe(200);
+    expect(String(local.body)).toContain('route="/main/applications"');
+    const remote = await portal.stranger.request('GET', '/metrics', { remoteAddress: '203.0.113.9' });
+    expect(remote.status).toBe(404);
+    const proxied = await portal.stranger.request('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(proxied.status).toBe(404);
+  });
+
+  it('as an OpenAPI 3.1 document that names every call, with a page to read it in', async () => {
+    const { body } = await portal.stranger.request('GET', '/openapi.json');
+    const document = body as unknown as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    const operations = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    );
+    expect(operations.filter(Boolean).sort()).toEqual(Object.keys(calls).sort());
+    const page = await portal.stranger.request('GET', '/docs');
+    expect(page.status).toBe(200);
+    for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'start.js']) {
+      expect(String(page.body)).toContain(file);
+      expect((await portal.stranger.request('GET', `/docs/${file}`)).status).toBe(200);
+    }
+    expect((await portal.stranger.request('GET', '/docs/package.json')).status).toBe(404);
+  });
+});
+
+describe('with a metrics token', () => {
+  it('the figures go to whoever has it, wherever they are, and to nobody else', async () => {
+    const guarded = await startTestPortal({ METRICS_TOKEN: 'a token for the metrics' });
+    const ask = (headers: Record<string, string>) =>
+      guarded.stranger.request('GET', '/metrics', { headers, remoteAddress: '203.0.113.9' });
+    expect((await ask({ authorization: 'Bearer a token for the metrics' })).status).toBe(200);
+    expect((await ask({ authorization: 'Bearer a token for the metricZ' })).status).toBe(404);
+    expect((await ask({})).status).toBe(404);
+    await guarded.close();
+  });
+});
