@@ -35,6 +35,8 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   });
   app.setErrorHandler(answerError);
+  // Fastify reads plain text too; no call takes it, so it is 415 like every other type.
+  app.removeContentTypeParser('text/plain');
   await securityHeaders(app, config);
   await app.register(compress);
 

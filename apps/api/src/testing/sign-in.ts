@@ -1,0 +1,41 @@
+import { calls, type ErrorBody, type resetRequired, type SessionAnswer } from '@tvet/contract';
+import type * as z from 'zod';
+import type { Database } from '../database/connect.ts';
+import { hashPassword } from '../shared/password.ts';
+import type { Answer, Visitor } from './test-portal.ts';
+
+/** The password of everybody who was given one. */
+export const testPassword = 'Gari and beans 7';
+const hashed = hashPassword(testPassword);
+
+/** Lets a person sign in with `testPassword`: their own, or a temporary one until the given instant. */
+export async function givePassword(db: Database, userId: string, temporaryUntil: Date | null = null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      password_hash: await hashed,
+      password_kind: temporaryUntil ? 'temporary' : 'own',
+      temporary_password_expires_at: temporaryUntil,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** What login may answer, all forms at once: the test says which one it expects. */
+type LoginReply = SessionAnswer & z.infer<typeof resetRequired> & Partial<ErrorBody>;
+
+interface Attempt {
+  readonly password?: unknown;
+  readonly remember?: unknown;
+  readonly remoteAddress?: string;
+}
+
+/** Signs in with `testPassword`, unless the attempt says otherwise. */
+export function signIn(
+  visitor: Visitor,
+  username: unknown,
+  { password = testPassword, remember, remoteAddress = '127.0.0.1' }: Attempt = {},
+): Promise<Answer<LoginReply>> {
+  const answer = visitor.request('POST', calls.login.path, { body: { username, password, remember }, remoteAddress });
+  return answer as Promise<Answer<LoginReply>>;
+}
