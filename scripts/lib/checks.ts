@@ -9,7 +9,7 @@ import { runVitest } from './suites.ts';
 const tool = (name: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
   run: async () => {
-    const { ok, output } = await runNode(program, args, { env: { ...process.env, NO_COLOR: '1', ...env } });
+    const { ok, output } = await runNode(program, args, { env: { ...process.env, ...env } });
     return ok ? passed : failed(output);
   },
 });

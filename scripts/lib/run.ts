@@ -38,7 +38,8 @@ export interface Finished {
 /** Runs a program to its end with no input. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Finished> {
   return new Promise((resolve) => {
-    const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...(options.env ?? process.env), NO_COLOR: '1' };
+    const child = start(command, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const add = (text: string) => {
       output += text;

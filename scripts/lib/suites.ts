@@ -39,7 +39,7 @@ export async function runVitest(project: string, report: string, env: NodeJS.Pro
   const { ok, output } = await runNode(
     programs.vitest,
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env: { ...process.env, NO_COLOR: '1', ...env } },
+    { env: { ...process.env, ...env } },
   );
   const results = await readReport<JsonTestResults>(file);
   if (!results) return failed(output);
@@ -53,7 +53,7 @@ export async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const file = await freshReport('journeys');
   const { ok, output } = await runNode(programs.playwright, ['test', '--reporter=line,json'], {
     cwd: `${root}e2e`,
-    env: { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
   });
   const results = await readReport<JourneyReport>(file);
   if (!results) return failed(output);

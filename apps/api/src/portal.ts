@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -28,7 +28,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     if (config.demo) await prepareDemo(context);
 
     const server = await buildServer(context);
-    undo.push(() => server.close());
+    undo.push(() => closeServer(server));
     const url = await server.listen({ port: config.port, host: config.host });
     return { url, context, stop };
   } catch (error) {
@@ -48,10 +48,15 @@ async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]
   return connection;
 }
 
-/** Resolves with the first signal that asks the process to end. */
-export async function endSignal(): Promise<void> {
-  const aborter = new AbortController();
-  const { signal } = aborter;
-  await Promise.race([once(process, 'SIGTERM', { signal }), once(process, 'SIGINT', { signal })]);
-  aborter.abort();
+/** Connections that clients keep open would hold up the end: each is closed once its request is answered. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => server.server.closeIdleConnections(), 50);
+  await server.close();
+  clearInterval(sweep);
 }
+
+/** Resolves with the first signal that asks the process to end; npm and the terminal each send it again. */
+export const endSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+  });
