@@ -1,6 +1,11 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Somebody else works on the data directory. */
+export class DataDirInUseError extends Error {
+  override name = 'DataDirInUseError';
+}
+
 interface Owner {
   readonly pid: number;
   /** What tells this process from a later one with the same number; absent where the system does not say. */
@@ -10,7 +15,7 @@ interface Owner {
 /**
  * Takes the data directory for this process: the embedded database has no lock of its own, and two processes on one
  * directory destroy it. A lock left behind by a process that is gone is taken over.
- * @returns what gives the directory back. @throws with a sentence that names the other process.
+ * @returns what gives the directory back. @throws DataDirInUseError naming the other process.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -36,7 +41,7 @@ export function lockDataDir(dataDir: string): () => void {
     rmSync(draft, { force: true });
   }
   const owner = readOwner(file);
-  throw new Error(
+  throw new DataDirInUseError(
     `The data directory ${dataDir} is in use by another portal (process ${owner?.pid ?? 'unknown'}). ` +
       'Stop that one, or start this one with another DATA_DIR.',
   );

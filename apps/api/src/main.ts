@@ -1,5 +1,6 @@
 import { roleLabels } from '@tvet/contract';
 import { ConfigError, readConfig } from './config.ts';
+import { DataDirInUseError } from './data-dir-lock.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { endSignal, startPortal } from './portal.ts';
 
@@ -7,6 +8,8 @@ import { endSignal, startPortal } from './portal.ts';
 const stopWithinMs = 9_000;
 
 try {
+  // Heard from the first moment on: a signal during the start is obeyed when there is something to stop.
+  const end = endSignal();
   const config = readConfig(process.env);
   const portal = await startPortal(config);
   process.stdout.write(`The portal is ready at ${portal.url}\n`);
@@ -17,7 +20,7 @@ try {
     );
   }
 
-  await endSignal();
+  await end;
   const overdue = setTimeout(() => process.exit(1), stopWithinMs);
   await portal.stop();
   clearTimeout(overdue);
@@ -33,8 +36,9 @@ function accountList(): string {
     .join('');
 }
 
-/** A wrong setting is the operator's to mend and needs no stack; anything else does. */
+/** What the operator can mend needs no stack; anything else does. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
+  if (error instanceof DataDirInUseError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -22,7 +22,9 @@ export async function serveWeb(app: FastifyInstance): Promise<NotFoundHandler> {
 
   const shell = await readFile(new URL('app.html', dist), 'utf8');
   for (const path of appPaths) {
-    app.get(path, (_request, reply) => reply.type('text/html').header('Cache-Control', 'no-cache').send(shell));
+    app.get(path, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(shell),
+    );
   }
   await app.register(fastifyStatic, {
     root: fileURLToPath(dist),

@@ -127,6 +127,7 @@ export const applicationListQuery = applicationFilters
 export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
 
 export const applicationList = listAnswer('data', applicationRow);
+export type ApplicationList = z.infer<typeof applicationList>;
 
 export const suggestionLimit = 5;
 export const suggestionQuery = z.object({ search: filterText.default('') });

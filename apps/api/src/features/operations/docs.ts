@@ -24,7 +24,7 @@ const start = `SwaggerUIBundle({ url: '${basePath}/openapi.json', dom_id: '#docs
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(openApiDocument());
   app.get(`${basePath}/openapi.json`, (_request, reply) => reply.type('application/json').send(document));
-  app.get(`${basePath}/docs`, (_request, reply) => reply.type('text/html').send(page));
+  app.get(`${basePath}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get(`${basePath}/docs/start.js`, (_request, reply) => reply.type('text/javascript').send(start));
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))),
