@@ -19,19 +19,23 @@ interface Model {
 const code = (text: string) => `\`${text}\``;
 const title = (domain: string) => domain.charAt(0).toUpperCase() + domain.slice(1).replaceAll('_', ' ');
 
+const isOptional = ({ columns }: Model, key: Constraint) =>
+  columns.some((column) => column.table === key.table && key.columns.includes(column.name) && column.nullable);
+
 /** How many rows of the one side belong to how many of the other, in mermaid's crow's feet. */
-function relation({ columns, constraints }: Model, key: Constraint): string {
-  const isOptional = columns.some(
-    (column) => column.table === key.table && key.columns.includes(column.name) && column.nullable,
-  );
-  const isUnique = constraints.some(
+function relation(model: Model, key: Constraint): string {
+  const isUnique = model.constraints.some(
     (other) =>
       other.table === key.table &&
       (other.kind === 'primary' || other.kind === 'unique') &&
       other.columns.every((name) => key.columns.includes(name)),
   );
-  return `  ${key.target} ${isOptional ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${key.table} : "${key.columns.join(', ')}"`;
+  const feet = `${isOptional(model, key) ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'}`;
+  return `  ${key.target} ${feet} ${key.table} : "${key.columns.join(', ')}"`;
 }
+
+/** A column that merely says who did something would draw a line from everywhere to the users. */
+const isSignature = (model: Model, key: Constraint) => key.target === 'users' && isOptional(model, key);
 
 const foreignKeys = ({ constraints }: Model, tables: readonly string[]) =>
   constraints.filter((constraint) => constraint.kind === 'foreign' && tables.includes(constraint.table));
@@ -89,8 +93,14 @@ export async function databasePage(db: Database): Promise<string> {
 
   return page('the migrated database', [
     '# The data model',
-    'Tables and what points at what. A line ends in a crow’s foot where many rows may belong to one.',
-    mermaid(['erDiagram', ...foreignKeys(model, there).map((key) => relation(model, key))]),
+    'What points at what. A line ends in a crow’s foot where many rows may belong to one. Columns that merely say who did ' +
+      'something are left out here; the drawings of each domain below have them.',
+    mermaid([
+      'erDiagram',
+      ...foreignKeys(model, there)
+        .filter((key) => !isSignature(model, key))
+        .map((key) => relation(model, key)),
+    ]),
     ...[...domains].flatMap(([domain, tables]) => [
       `## ${title(domain)}`,
       mermaid([
