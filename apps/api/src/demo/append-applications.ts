@@ -66,5 +66,5 @@ export async function appendApplications(
 
 /** What the planner knows and which pages need no second look; the embedded engine has nobody to see to it. */
 export async function settle(db: Database): Promise<void> {
-  await sql`vacuum (analyze)`.execute(db);
+  await sql`vacuum (analyze) users, applicants, applications, application_events, centres, documents`.execute(db);
 }

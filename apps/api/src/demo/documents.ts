@@ -31,11 +31,11 @@ export interface GeneratedDocument {
 
 /** Each period with the first day its document can be sent on. */
 const expected: readonly (readonly [DocumentType, string, string, number])[] = [
-  ['training_timetable', '2026-Q2', '2026-04-01', 0.35],
-  ['training_timetable', '2026-Q3', '2026-07-01', 0.6],
-  ['basic_equipment_report', '2026-H1', '2026-06-15', 0.5],
-  ['monthly_attendance_report', '2026-08', '2026-08-31', 0.35],
-  ['monthly_attendance_report', '2026-09', '2026-09-30', 0.3],
+  ['training_timetable', '2026-Q2', '2026-04-01', 0.15],
+  ['training_timetable', '2026-Q3', '2026-07-01', 0.35],
+  ['basic_equipment_report', '2026-H1', '2026-06-15', 0.3],
+  ['monthly_attendance_report', '2026-08', '2026-08-31', 0.2],
+  ['monthly_attendance_report', '2026-09', '2026-09-30', 0.15],
 ];
 
 const pickStatus = weighted<GeneratedDocument['status']>([

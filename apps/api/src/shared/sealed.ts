@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** What a keyed index is for: the same text under another kind has another index. */
 const indexKinds = ['nin', 'bvn', 'throttle', 'code', 'refresh-token', 'refresh-successor'] as const;
@@ -21,7 +29,8 @@ const tagLength = 16;
 const version = 1;
 
 /** Every key comes from the application secret under a label of its own, so that none says anything about another. */
-const derive = (secret: string, label: string) => Buffer.from(hkdfSync('sha256', secret, 'tvet-portal', label, 32));
+const derive = (secret: string, label: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'tvet-portal', label, 32)));
 
 export function createSealer(appSecret: string): Sealer {
   const key = derive(appSecret, 'seal');
