@@ -1,9 +1,36 @@
 import '../design/fonts.css';
 import '../design/tokens.css';
+import './ui/mantine-base.css';
+import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { session } from './portal.ts';
+import { queryClient } from './queries.ts';
+import { router } from './router/router.tsx';
+import { refreshTokenKey } from './session/stored-tokens.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into');
 
-createRoot(root).render(<StrictMode>TVET Initiative</StrictMode>);
+let person = '';
+session.subscribe(() => {
+  const state = session.get();
+  const now = state.kind === 'signed-in' ? state.user.id : '';
+  if (now === person) return;
+  person = now;
+  // Nothing one person has loaded may be shown to the next.
+  queryClient.clear();
+  void router.invalidate();
+});
+
+window.addEventListener('storage', (event) => {
+  if (event.key === refreshTokenKey || event.key === null) void session.follow();
+});
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+await session.start();

@@ -1,0 +1,93 @@
+import { basePath, type CallAnswer, type CallRequest, type calls, type ErrorCode } from '@tvet/contract';
+import { type CallError, readError, unreachableError } from './errors.ts';
+
+type AnyCall = (typeof calls)[keyof typeof calls];
+type Routes = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
+
+/** A call by its method and path, `GET /applications/{id}`: only those of the contract type-check. */
+export type Route = keyof Routes;
+export type Answer<R extends Route> = CallAnswer<Routes[R]>;
+
+interface Options {
+  readonly signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`: the same key gets the same answer once (decisions F). */
+  readonly idempotencyKey?: string;
+}
+type Request<R extends Route> = CallRequest<Routes[R]> & Options;
+type Arguments<R extends Route> = object extends Request<R> ? [request?: Request<R>] : [request: Request<R>];
+export type Client = <R extends Route>(route: R, ...[request]: Arguments<R>) => Promise<Answer<R>>;
+
+/** Where a client finds its bearer token. */
+export interface TokenSource {
+  /** A token that is good now, renewed first where only a refresh token is left. */
+  current(): Promise<string | undefined>;
+  /** A token in place of one the server has refused. */
+  renew(refused: string | undefined): Promise<string | undefined>;
+}
+
+interface ClientOptions {
+  readonly fetch: typeof fetch;
+  /** Absent for the authentication calls, which carry no token. */
+  readonly tokens?: TokenSource;
+  /** Hears of every refusal before the caller does. */
+  readonly onError?: (error: CallError) => void;
+}
+
+/** The refusals a new access token can cure. */
+const staleToken: ReadonlySet<string> = new Set<ErrorCode>(['TOKEN_EXPIRED', 'NOT_SIGNED_IN']);
+
+/** The shape every request has once its types are checked. */
+interface Parts extends Options {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** Makes the one function that talks to the API; answers are typed from the contract. */
+export function createClient({ fetch, tokens, onError }: ClientOptions): Client {
+  const send = async (route: string, parts: Parts, token: string | undefined): Promise<Response> => {
+    const space = route.indexOf(' ');
+    const headers = new Headers({ Accept: 'application/json' });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
+    if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey);
+    try {
+      return await fetch(addressOf(route.slice(space + 1), parts), {
+        method: route.slice(0, space),
+        headers,
+        signal: parts.signal ?? null,
+        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      });
+    } catch (error) {
+      if (parts.signal?.aborted) throw error;
+      throw unreachableError(error);
+    }
+  };
+
+  return async (route, ...[request]) => {
+    const parts = (request ?? {}) as Parts;
+    const token = await tokens?.current();
+    let response = await send(route, parts, token);
+    let error = response.ok ? undefined : await readError(response);
+    if (tokens && error && staleToken.has(error.code)) {
+      response = await send(route, parts, await tokens.renew(token));
+      error = response.ok ? undefined : await readError(response);
+    }
+    if (error) {
+      onError?.(error);
+      throw error;
+    }
+    return response.json();
+  };
+}
+
+/** Lists repeat their name (decisions G5); what is undefined is left out. */
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of [value].flat()) if (item !== undefined) search.append(name, String(item));
+  }
+  const text = search.toString();
+  return `${basePath}${filled}${text && `?${text}`}`;
+}

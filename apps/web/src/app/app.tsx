@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { queryClient } from './queries.ts';
+import { PagePending } from './router/page-pending.tsx';
+import { router } from './router/router.tsx';
+import { StartFailed } from './session/start-failed.tsx';
+import { useSession } from './session/use-session.ts';
+import { cssVariables, theme } from './ui/theme.ts';
+
+export const App = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+    <Notifications autoClose={5000} position="bottom-right" containerWidth={400} />
+    <QueryClientProvider client={queryClient}>
+      <Started />
+    </QueryClientProvider>
+  </MantineProvider>
+);
+
+/** No page is drawn before it is known who is there. */
+function Started() {
+  const { kind } = useSession();
+  if (kind === 'starting') return <PagePending />;
+  if (kind === 'unreachable') return <StartFailed />;
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,72 @@
+import type { ApplicationRow } from '@tvet/contract';
+import { formatDay } from '../../ui/format.ts';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { RowOpener } from '../../ui/list/row-opener.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './applicant-columns.module.css';
+import { RowMenu } from './row-menu.tsx';
+import type { StaffAction } from './steps.ts';
+
+interface ColumnOptions {
+  /** Shown to officer, platformAdmin and superAdmin alone (document 2 section 2). */
+  readonly withCentre: boolean;
+  readonly onOpen: (row: ApplicationRow) => void;
+  readonly onStep: (action: StaffAction, row: ApplicationRow) => void;
+}
+
+const column = listColumns<ApplicationRow>();
+const none = <span className={classes.none}>Not given</span>;
+
+export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) => [
+  column.display({
+    id: 'applicant',
+    header: 'Applicant',
+    meta: { card: 'title' },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <RowOpener id={row.id} onOpen={() => onOpen(row)}>
+          {row.applicantName}
+        </RowOpener>
+        <div className={classes.id}>{row.applicantId}</div>
+      </>
+    ),
+  }),
+  column.display({ id: 'skill', header: 'Skill', cell: ({ row }) => row.original.skillName ?? none }),
+  column.display({ id: 'category', header: 'Category', cell: ({ row }) => row.original.tvetCategory }),
+  ...(withCentre
+    ? [column.display({ id: 'centre', header: 'Centre', cell: ({ row }) => row.original.centerName ?? none })]
+    : []),
+  column.display({
+    id: 'place',
+    header: 'State / LGA',
+    cell: ({ row: { original: row } }) =>
+      row.state ? (
+        <>
+          {row.state}
+          {row.lga && <div className={classes.lga}>{row.lga}</div>}
+        </>
+      ) : (
+        none
+      ),
+  }),
+  column.display({
+    id: 'submitted',
+    header: 'Submitted',
+    cell: ({ row: { original: row } }) =>
+      row.submittedAt ? <span className={classes.day}>{formatDay(row.submittedAt)}</span> : 'Not submitted',
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { card: 'badge' },
+    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className={classes.srOnly}>Actions</span>,
+    meta: { card: 'actions' },
+    cell: ({ row: { original: row } }) => (
+      <RowMenu row={row} onOpen={() => onOpen(row)} onStep={(action) => onStep(action, row)} />
+    ),
+  }),
+];

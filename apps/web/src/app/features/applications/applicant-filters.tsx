@@ -1,0 +1,104 @@
+import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
+import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
+import classes from './applicant-filters.module.css';
+import type { ApplicantsSearch, FilterName } from './applicants-search.ts';
+import { filterLabels, withFilter } from './filters.ts';
+
+interface ApplicantFiltersProps {
+  readonly search: ApplicantsSearch;
+  readonly onChange: (search: ApplicantsSearch) => void;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const any: Choice = { value: '', label: 'Any' };
+const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+const choices = {
+  status: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+  category: same(['STC', 'VEI', 'MCP']),
+  state: same(stateNames),
+  assigned: [
+    { value: 'true', label: 'Yes' },
+    { value: 'false', label: 'No' },
+  ],
+};
+
+/** Every filter of the contract; each takes effect as it is set. */
+export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
+  const set = (name: FilterName, value: string | readonly string[]) => onChange(withFilter(search, name, value));
+  const select = (name: Exclude<FilterName, 'skill'>, options: readonly Choice[]) => (
+    <NativeSelect
+      label={filterLabels[name]}
+      data={[any, ...options]}
+      value={search[name] ?? ''}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  );
+  const day = (name: 'startDate' | 'endDate', label: string, limits: { min?: string; max?: string }) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={search[name] ?? ''}
+      {...limits}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  );
+
+  return (
+    <div className={classes.grid}>
+      {select('status', choices.status)}
+      {select('category', choices.category)}
+      {select('state', choices.state)}
+      {search.state && lgasOf(search.state).length > 0 ? (
+        select('lga', same(lgasOf(search.state)))
+      ) : (
+        <NativeSelect label={filterLabels.lga} data={[{ value: '', label: 'Choose a state first' }]} disabled />
+      )}
+      <MultiSelect
+        label={filterLabels.skill}
+        placeholder={search.skill?.length ? undefined : 'Any'}
+        data={skillOptions}
+        value={[...(search.skill ?? [])]}
+        onChange={(skills) => set('skill', skills)}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage="No such skill"
+        className={classes.wide}
+      />
+      <TextFilter name="center" search={search} onSet={set} />
+      {select('assigned', choices.assigned)}
+      {day('startDate', 'Submitted from', search.endDate ? { max: search.endDate } : {})}
+      {day('endDate', 'Submitted to', search.startDate ? { min: search.startDate } : {})}
+      <TextFilter name="applicantName" search={search} onSet={set} />
+      <TextFilter name="applicantId" search={search} onSet={set} />
+      <Checkbox
+        className={classes.check}
+        label="IDEAS funded centres only"
+        checked={search.ideasOnly === 'true'}
+        onChange={(event) => set('ideasOnly', event.currentTarget.checked ? 'true' : '')}
+      />
+    </div>
+  );
+}
+
+interface TextFilterProps {
+  readonly name: 'center' | 'applicantName' | 'applicantId';
+  readonly search: ApplicantsSearch;
+  readonly onSet: (name: FilterName, value: string) => void;
+}
+
+function TextFilter({ name, search, onSet }: TextFilterProps) {
+  const { draft, change, commitNow } = useDebouncedText(search[name] ?? '', (text) => onSet(name, text));
+  return (
+    <TextInput
+      label={filterLabels[name]}
+      value={draft}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}
+    />
+  );
+}

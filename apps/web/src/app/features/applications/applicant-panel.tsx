@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ApplicationRow } from '@tvet/contract';
+import { useState } from 'react';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { focusRow } from '../../ui/list/use-row-keys.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ApplicantFacts } from './applicant-facts.tsx';
+import classes from './applicant-panel.module.css';
+import { ApplicantTimeline } from './applicant-timeline.tsx';
+import { PanelActions } from './panel-actions.tsx';
+import { detailQuery } from './queries.ts';
+import type { StaffAction } from './steps.ts';
+
+interface ApplicantPanelProps {
+  /** The application to show; undefined closes the panel. */
+  readonly id: string | undefined;
+  /** The rows of the list, to go on to the next one. */
+  readonly rows: readonly ApplicationRow[];
+  readonly onShow: (id: string | undefined) => void;
+  readonly onStep: (action: StaffAction, row: ApplicationRow) => void;
+}
+
+/** One application whole: who, what, where, the bank, what has been done and what can be done now. */
+export function ApplicantPanel({ id, rows, onShow, onStep }: ApplicantPanelProps) {
+  const [lastId, setLastId] = useState(id);
+  // The panel keeps its content while it slides out.
+  if (id && id !== lastId) setLastId(id);
+  const shown = id ?? lastId;
+  const { data, error, isFetching, refetch } = useQuery({ ...detailQuery(shown ?? ''), enabled: shown !== undefined });
+  const at = rows.findIndex((row) => row.id === shown);
+  const row = data ?? rows[at];
+  const goTo = (target: ApplicationRow | undefined) => target && (() => onShow(target.id));
+
+  return (
+    <SidePanel
+      opened={id !== undefined}
+      onClose={() => onShow(undefined)}
+      onClosed={() => shown && focusRow(shown)}
+      title={row?.applicantName ?? 'Applicant'}
+      previous={at > 0 ? goTo(rows[at - 1]) : undefined}
+      next={at >= 0 ? goTo(rows[at + 1]) : undefined}
+      actions={data && <PanelActions application={data} onStep={onStep} />}
+    >
+      {row && (
+        <p className={classes.summary}>
+          <StatusBadge status={row.status} />
+          <span className={classes.id}>{row.applicantId}</span>
+        </p>
+      )}
+      {error && (
+        <ErrorBox
+          message="Failed to load applicant details. Please try again."
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <LoadingDetails />}
+      {data && (
+        <>
+          <ApplicantFacts application={data} />
+          <ApplicantTimeline id={data.id} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+const LoadingDetails = () => (
+  <div role="status" className={classes.loading}>
+    <p>Loading details...</p>
+    <Skeleton height={120} />
+    <Skeleton height={160} />
+    <Skeleton height={120} />
+  </div>
+);

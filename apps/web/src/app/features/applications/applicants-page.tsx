@@ -1,0 +1,150 @@
+import '../../ui/mantine-lists.css';
+import { Button, Collapse } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { RowSelectionState } from '@tanstack/react-table';
+import type { ApplicationRow } from '@tvet/contract';
+import { Copy, SlidersHorizontal } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { useUser } from '../../session/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { SearchBox } from '../../ui/list/search-box.tsx';
+import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { applicantColumns } from './applicant-columns.tsx';
+import { ApplicantFilters } from './applicant-filters.tsx';
+import { ApplicantPanel } from './applicant-panel.tsx';
+import classes from './applicants-page.module.css';
+import type { ApplicantsSearch } from './applicants-search.ts';
+import { setFilters, withFilter, withoutFilters } from './filters.ts';
+import { limitOf, listQuery, suggestApplicants } from './queries.ts';
+import { StepDialog } from './step-dialog.tsx';
+import type { StaffAction } from './steps.ts';
+
+const route = getRouteApi('/shell/applicants');
+/** Who sees the centre column (document 2 section 2). */
+const centreReaders: readonly string[] = ['officer', 'platformAdmin', 'superAdmin'];
+
+export function ApplicantsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { role } = useUser();
+  const [filtersOpen, filters] = useDisclosure(false);
+  const [selected, setSelected] = useState<RowSelectionState>({});
+  const [step, setStep] = useState<{ action: StaffAction; row: ApplicationRow }>();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(search));
+
+  const go = (next: ApplicantsSearch, replace = false) => navigate({ search: next, replace });
+  const filterBy = (next: ApplicantsSearch, replace = false) => {
+    setSelected({});
+    return go(next, replace);
+  };
+  const columns = useMemo(
+    () =>
+      applicantColumns({
+        withCentre: centreReaders.includes(role),
+        onOpen: (row) => navigate({ search: (now) => ({ ...now, open: row.id }) }),
+        onStep: (action, row) => setStep({ action, row }),
+      }),
+    [role, navigate],
+  );
+  const chips = setFilters(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => filterBy(without) }));
+  const selectedIds = Object.keys(selected).filter((id) => selected[id]);
+
+  const copyIds = async () => {
+    await navigator.clipboard.writeText(selectedIds.join('\n'));
+    toast.success(`${selectedIds.length} application ids copied`);
+  };
+
+  return (
+    <Page title="Applicants List">
+      <div className={classes.tools}>
+        <SearchBox
+          label="Search applicants"
+          placeholder="Name, applicant ID, phone or e-mail"
+          value={search.search ?? ''}
+          onSearch={(text) => filterBy(withFilter(search, 'search', text), true)}
+          suggest={suggestApplicants}
+          onPick={({ id }) => filterBy(withFilter(withFilter(search, 'search', undefined), 'applicantId', id))}
+        />
+        <Button
+          variant="default"
+          leftSection={<SlidersHorizontal aria-hidden size={18} />}
+          aria-expanded={filtersOpen}
+          aria-controls="applicant-filters"
+          onClick={filters.toggle}
+        >
+          Filters{chips.length > 0 && ` (${chips.length})`}
+        </Button>
+      </div>
+      <Collapse expanded={filtersOpen} id="applicant-filters">
+        <ApplicantFilters search={search} onChange={filterBy} />
+      </Collapse>
+      <FilterChips chips={chips} onClear={() => filterBy(withoutFilters(search))} />
+      <SelectionBar count={selectedIds.length} onClear={() => setSelected({})}>
+        <Button variant="subtle" leftSection={<Copy aria-hidden size={18} />} onClick={copyIds}>
+          Copy ids
+        </Button>
+      </SelectionBar>
+
+      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <ListSkeleton label="Loading applicants" />}
+      {data && data.data.length === 0 && (
+        <EmptyState title="No applicants found">
+          {chips.length > 0 ? (
+            <>
+              <p>Nobody matches every filter that is set. Take one away, or start again.</p>
+              <Button variant="outline" onClick={() => filterBy(withoutFilters(search))}>
+                Clear all filters
+              </Button>
+            </>
+          ) : (
+            <p>Applications are shown here once they are submitted.</p>
+          )}
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <DataTable
+            label="Applicants"
+            rows={data.data}
+            columns={columns}
+            rowId={(row) => row.id}
+            rowName={(row) => row.applicantName}
+            selected={selected}
+            onSelectedChange={setSelected}
+            refreshing={isPlaceholderData}
+          />
+          <Pager
+            pagination={data.pagination}
+            limit={limitOf(search)}
+            onPage={(page) => {
+              window.scrollTo({ top: 0 });
+              return go({ ...search, page: page > 1 ? page : undefined });
+            }}
+          />
+          <p className={classes.keys}>
+            Keyboard: arrows or <kbd>j</kbd> <kbd>k</kbd> move through the rows, <kbd>Enter</kbd> opens, <kbd>Esc</kbd>{' '}
+            closes.
+          </p>
+        </>
+      )}
+
+      <ApplicantPanel
+        id={search.open}
+        rows={data?.data ?? []}
+        onShow={(open) => go({ ...search, open }, true)}
+        onStep={(action, row) => setStep({ action, row })}
+      />
+      {step && <StepDialog action={step.action} application={step.row} onClose={() => setStep(undefined)} />}
+    </Page>
+  );
+}

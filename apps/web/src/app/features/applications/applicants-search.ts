@@ -1,0 +1,69 @@
+import type { ApplicationFilters } from '@tvet/contract';
+
+/** The filters of the list under their documented names (document 2 section 2). */
+export const filterNames = [
+  'search',
+  'applicantId',
+  'applicantName',
+  'center',
+  'centerId',
+  'status',
+  'startDate',
+  'endDate',
+  'category',
+  'state',
+  'lga',
+  'skill',
+  'ideasOnly',
+  'assigned',
+] as const satisfies readonly (keyof ApplicationFilters)[];
+
+export type FilterName = (typeof filterNames)[number];
+
+/** The page's query as it stands in the address bar; values are checked against the contract where they are used. */
+export type ApplicantsSearch = {
+  [Name in Exclude<FilterName, 'skill'>]?: string;
+} & {
+  skill?: readonly string[];
+  page?: number;
+  limit?: number;
+  /** The id of the application whose panel is open; ours, beside the documented names. */
+  open?: string;
+};
+
+/** Keeps the names the page knows; the rest of a query is dropped. */
+export function readApplicantsSearch(query: Record<string, unknown>): ApplicantsSearch {
+  const search: ApplicantsSearch = {};
+  for (const name of filterNames) {
+    if (name === 'skill') continue;
+    const value = query[name];
+    if (typeof value === 'string' && value.trim() !== '') search[name] = value;
+    if (typeof value === 'boolean') search[name] = String(value);
+  }
+  const skill = readList(query.skill);
+  if (skill.length > 0) search.skill = skill;
+  const page = readCount(query.page);
+  if (page !== undefined && page > 1) search.page = page;
+  const limit = readCount(query.limit);
+  if (limit !== undefined) search.limit = limit;
+  if (typeof query.open === 'string' && query.open !== '') search.open = query.open;
+  return search;
+}
+
+/** A JSON array, or one bare value as people type it. */
+function readList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
+  if (typeof value !== 'string' || value === '') return [];
+  if (!value.startsWith('[')) return [value];
+  try {
+    return readList(JSON.parse(value));
+  } catch {
+    // An address that was cut off in a message: no filter is better than no page.
+    return [];
+  }
+}
+
+function readCount(value: unknown): number | undefined {
+  const count = Number(value);
+  return Number.isInteger(count) && count >= 1 ? count : undefined;
+}

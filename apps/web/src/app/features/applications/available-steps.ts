@@ -1,0 +1,16 @@
+import type { ApplicationRow } from '@tvet/contract';
+import { isStaffAction, type StaffAction } from './steps.ts';
+
+export interface AvailableStep {
+  readonly action: StaffAction;
+  /** Why the step cannot be taken; it is shown, but disabled. */
+  readonly blocked?: string;
+}
+
+/** The steps the server offers this person on a row, and those it names as refused with the reason why. */
+export function availableSteps(row: ApplicationRow): AvailableStep[] {
+  return [
+    ...row.allowedActions.filter(isStaffAction).map((action) => ({ action })),
+    ...row.blockedActions.flatMap(({ action, reason }) => (isStaffAction(action) ? [{ action, blocked: reason }] : [])),
+  ];
+}

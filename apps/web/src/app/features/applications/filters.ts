@@ -1,0 +1,91 @@
+import { applicationFilters, type CallRequest, type calls, skillOptions, statusLabels } from '@tvet/contract';
+import { type ApplicantsSearch, type FilterName, filterNames } from './applicants-search.ts';
+
+type SentFilters = Omit<NonNullable<CallRequest<typeof calls.listApplications>['query']>, 'page' | 'limit'>;
+
+/** The filters of an address as the call takes them; a wrong value, as `status=banana`, filters nothing. */
+export function readFilters(search: ApplicantsSearch): SentFilters {
+  const filters: Record<string, unknown> = {};
+  for (const name of filterNames) {
+    if (name === 'skill') continue;
+    if (applicationFilters.shape[name].safeParse(search[name]).success) filters[name] = search[name];
+  }
+  const skills = knownSkills(search);
+  if (skills.length > 0) filters.skill = skills;
+  return filters;
+}
+
+export const filterLabels: Record<FilterName, string> = {
+  search: 'Search',
+  applicantId: 'Applicant ID',
+  applicantName: 'Applicant name',
+  center: 'Centre',
+  centerId: 'Centre ID',
+  status: 'Status',
+  startDate: 'From',
+  endDate: 'To',
+  category: 'Category',
+  state: 'State',
+  lga: 'LGA',
+  skill: 'Skill',
+  ideasOnly: 'IDEAS funded',
+  assigned: 'Assigned to a centre',
+};
+
+export interface SetFilter {
+  /** The filter, and for skills which of them. */
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** The search without it. */
+  readonly without: ApplicantsSearch;
+}
+
+/** What is set, one by one, as the chips show it. */
+export function setFilters(search: ApplicantsSearch): SetFilter[] {
+  const filters = readFilters(search);
+  return filterNames.flatMap((name): SetFilter[] => {
+    const label = filterLabels[name];
+    const value = filters[name];
+    if (name === 'skill') {
+      const skills = knownSkills(search);
+      return skills.map((skill) => ({
+        id: `skill:${skill}`,
+        label,
+        value: skill,
+        without: withFilter(
+          search,
+          name,
+          skills.filter((other) => other !== skill),
+        ),
+      }));
+    }
+    if (typeof value !== 'string') return [];
+    return [{ id: name, label, value: sayValue(name, value), without: withFilter(search, name, undefined) }];
+  });
+}
+
+const knownSkills = (search: ApplicantsSearch): string[] =>
+  search.skill?.filter((skill) => skillOptions.some((known) => known === skill)) ?? [];
+
+function sayValue(name: FilterName, value: string): string {
+  if (name === 'ideasOnly' || name === 'assigned') return value === 'true' || value === '1' ? 'Yes' : 'No';
+  if (name === 'status') return statusLabels[value as keyof typeof statusLabels];
+  if (name === 'centerId') return `${value.slice(0, 8)}…`;
+  return value;
+}
+
+/** The search with one filter set anew: from the first page on, and never an area of another state. */
+export function withFilter(
+  search: ApplicantsSearch,
+  name: FilterName,
+  value: string | readonly string[] | undefined,
+): ApplicantsSearch {
+  const { page: _page, open: _open, ...rest } = search;
+  const next: ApplicantsSearch = { ...rest, [name]: value === '' ? undefined : value };
+  if (name === 'state') delete next.lga;
+  return next;
+}
+
+/** The search with no filter at all. */
+export const withoutFilters = ({ limit }: ApplicantsSearch): ApplicantsSearch => (limit ? { limit } : {});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ApplicationRow } from '@tvet/contract';
+import { availableSteps } from './available-steps.ts';
+import classes from './panel-actions.module.css';
+import { type StaffAction, steps } from './steps.ts';
+
+interface PanelActionsProps {
+  readonly application: ApplicationRow;
+  readonly onStep: (action: StaffAction, row: ApplicationRow) => void;
+}
+
+/** The steps of a row as buttons; a refused one is there too, with the reason. */
+export function PanelActions({ application, onStep }: PanelActionsProps) {
+  const available = availableSteps(application);
+  if (available.length === 0) return null;
+  return (
+    <div className={classes.actions}>
+      {available.map(({ action, blocked }) => (
+        <Button
+          key={action}
+          variant={action === 'reject' || action === 'unregister' ? 'outline' : 'filled'}
+          color={action === 'reject' || action === 'unregister' ? 'red' : 'green'}
+          disabled={blocked !== undefined}
+          aria-describedby={blocked && `blocked-${action}`}
+          onClick={() => onStep(action, application)}
+        >
+          {steps[action].confirm}
+        </Button>
+      ))}
+      {available.map(
+        ({ action, blocked }) =>
+          blocked && (
+            <p key={action} id={`blocked-${action}`} className={classes.reason}>
+              {blocked}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}

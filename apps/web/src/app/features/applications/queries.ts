@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageSize } from '@tvet/contract';
+import { request } from '../../portal.ts';
+import type { Suggestion } from '../../ui/list/search-box.tsx';
+import type { ApplicantsSearch } from './applicants-search.ts';
+import { readFilters } from './filters.ts';
+
+export const applicationsKey = ['applications'] as const;
+
+export const limitOf = (search: ApplicantsSearch): number => search.limit ?? pageSize;
+
+export function listQuery(search: ApplicantsSearch) {
+  const query = { ...readFilters(search), page: search.page ?? 1, limit: limitOf(search) };
+  return queryOptions({
+    queryKey: [...applicationsKey, 'list', query],
+    queryFn: ({ signal }) => request('GET /applications', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const detailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'detail', id],
+    queryFn: async ({ signal }) => (await request('GET /applications/{id}', { params: { id }, signal })).data,
+  });
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'timeline', id],
+    queryFn: async ({ signal }) => (await request('GET /applications/{id}/timeline', { params: { id }, signal })).data,
+  });
+
+export async function suggestApplicants(search: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { data } = await request('GET /applications/suggestions', { query: { search }, signal });
+  return data.map(({ applicantId, applicantName }) => ({ id: applicantId, text: applicantName, detail: applicantId }));
+}

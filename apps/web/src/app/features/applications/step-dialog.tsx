@@ -1,0 +1,46 @@
+import { type ApplicationRow, maxReasonLength, rejectionReasons } from '@tvet/contract';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { type StaffAction, steps } from './steps.ts';
+import { useStatusChange } from './use-status-change.ts';
+
+interface StepDialogProps {
+  readonly action: StaffAction;
+  readonly application: ApplicationRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a step is taken; a rejection asks why. */
+export function StepDialog({ action, application, onClose }: StepDialogProps) {
+  const { take, pending, error } = useStatusChange(action, application, onClose);
+  const { title, consequence, confirm, busy } = steps[action];
+  const question = (
+    <p>
+      <strong>{application.applicantName}</strong> ({application.applicantId}) {consequence}
+    </p>
+  );
+  const shared = { title, confirm, busy, pending, error, onClose };
+
+  if (action === 'reject') {
+    return (
+      <ReasonDialog
+        {...shared}
+        reasons={rejectionReasons}
+        otherKey="other"
+        maxLength={maxReasonLength}
+        messages={{
+          choose: 'Please select a reason for rejection',
+          explain: 'Please provide a custom reason for rejection',
+        }}
+        onConfirm={take}
+      >
+        {question}
+      </ReasonDialog>
+    );
+  }
+  return (
+    <ConfirmDialog {...shared} danger={action === 'unregister'} onConfirm={() => take()}>
+      {question}
+    </ConfirmDialog>
+  );
+}

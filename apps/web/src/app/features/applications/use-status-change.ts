@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApplicationRow, type ApplicationStatus, type StatusChange, statusLabels } from '@tvet/contract';
+import { useState } from 'react';
+import { CallError, messageOf } from '../../api/errors.ts';
+import { request } from '../../portal.ts';
+import { createAttemptKeys } from '../../ui/attempt-key.ts';
+import { toast } from '../../ui/toast.ts';
+import { applicationsKey } from './queries.ts';
+import { type StaffAction, steps } from './steps.ts';
+
+/** Takes one step on one application and says how it went; the list and the panel follow. */
+export function useStatusChange(action: StaffAction, application: ApplicationRow, onClose: () => void) {
+  const queryClient = useQueryClient();
+  const [keyFor] = useState(createAttemptKeys);
+  const step = steps[action];
+  const { id, applicantName: name } = application;
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: StatusChange) =>
+      request('PATCH /applications/{id}/status', { params: { id }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: () => {
+      // A rejection is told in the error style (document 2 section 8).
+      const tell = action === 'reject' ? toast.error : toast.success;
+      tell(step.done(name));
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: applicationsKey });
+    },
+    onError: (failure) => {
+      const current = currentStatusOf(failure);
+      if (!current) return;
+      toast.warning(`${name}'s application was not updated: its status is now ${statusLabels[current]}.`);
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: applicationsKey });
+    },
+  });
+
+  return {
+    take: (reason?: string) => mutate({ status: step.to, ...(reason && { reason }) }),
+    pending: isPending,
+    error: error ? step.failed(name, messageOf(error)) : undefined,
+  };
+}
+
+/** Somebody else was first: the status the application has now. */
+function currentStatusOf(failure: unknown): ApplicationStatus | undefined {
+  const current = failure instanceof CallError && failure.status === 409 ? failure.currentStatus : undefined;
+  return current && current in statusLabels ? (current as ApplicationStatus) : undefined;
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import classes from './auth-layout.module.css';
+import { WorkshopScene } from './workshop-scene.tsx';
+
+/** The screen that is linked but not built here; its button is hidden (document 1 section 2.3). */
+const signUp = '/signup';
+
+interface AuthLayoutProps {
+  readonly action?: { readonly text: string; readonly to: string };
+  readonly children: ReactNode;
+}
+
+/** The sign-in family of screens: content on one side, an illustration on the other (document 1 section 2.3). */
+export const AuthLayout = ({ action = { text: 'Sign Up', to: signUp }, children }: AuthLayoutProps) => (
+  <div className={classes.layout}>
+    <div className={classes.side}>
+      <header className={classes.header}>
+        <Brand />
+        {action.to !== signUp && (
+          <Button component="a" href={action.to} variant="outline">
+            {action.text}
+          </Button>
+        )}
+      </header>
+      <main className={classes.main}>
+        <a href="/" className={classes.back}>
+          ← Back to home
+        </a>
+        {children}
+      </main>
+    </div>
+    <div className={classes.picture}>
+      <WorkshopScene />
+    </div>
+  </div>
+);

@@ -1,0 +1,10 @@
+const key = 'rememberedUsername';
+
+/** The username of the last 'Remember Password'; the password itself is never kept (decisions C4). */
+export const rememberedUsername = (): string => localStorage.getItem(key) ?? '';
+
+/** An empty username forgets. */
+export function rememberUsername(username: string): void {
+  if (username) localStorage.setItem(key, username);
+  else localStorage.removeItem(key);
+}

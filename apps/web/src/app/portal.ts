@@ -1,0 +1,18 @@
+import { createClient } from './api/client.ts';
+import { createSession } from './session/session.ts';
+import { createTokenStore } from './session/stored-tokens.ts';
+
+const send: typeof fetch = (...call) => fetch(...call);
+
+// Locks exist on secure origins only; elsewhere the server's 30 s of grace covers two tabs (decisions C4).
+const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('tvet-session', task) : task();
+
+export const session = createSession({
+  call: createClient({ fetch: send }),
+  store: createTokenStore(localStorage),
+  exclusively,
+});
+
+/** Calls the API as the person signed in. */
+export const request = createClient({ fetch: send, tokens: session.tokens, onError: session.noteError });

@@ -1,0 +1,40 @@
+import { redirect } from '@tanstack/react-router';
+import { mayOpen, type Role, type ScreenPath, screens } from '@tvet/contract';
+import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { session } from '../portal.ts';
+import { asPage } from './page-path.ts';
+
+/** Which screens of the route table have a page. */
+export type HasPage = (path: ScreenPath) => boolean;
+
+const screenAt = (path: ScreenPath) => {
+  const screen = screens.find((candidate) => candidate.path === path);
+  if (!screen) throw new Error(`No screen has the path ${path}`);
+  return screen;
+};
+
+/** Where a person starts: the dashboard, but a centre's administrator the first page of its own (document 2 section 2). */
+export function homeOf(role: Role, hasPage: HasPage): ScreenPath {
+  if (role !== 'centerAdmin') return '/dashboard';
+  const own = ['/center-profile', '/applicants'] as const;
+  return own.find(hasPage) ?? '/dashboard';
+}
+
+/** Signed out to /login, the wrong role to /dashboard (document 1 section 2.1). */
+export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): void {
+  const state = session.get();
+  if (state.kind !== 'signed-in') throw redirect({ to: '/login', state: { from: href } });
+  const { role } = state.user;
+  const home = homeOf(role, hasPage);
+  if (path === '/dashboard' && home !== path) throw redirect({ to: asPage(home) });
+  if (!mayOpen(role, screenAt(path)) || !hasPage(path)) throw redirect({ to: '/dashboard' });
+}
+
+/** Signed in to where they wanted to go, else to /dashboard (document 1 section 2.1). */
+export function guardSignedOut(from: string | undefined): void {
+  if (session.get().kind === 'signed-in') throw from ? redirect({ href: from }) : redirect({ to: '/dashboard' });
+}
+
+export function toApplicants(search: ApplicantsSearch): never {
+  throw redirect({ to: '/applicants', search, replace: true });
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { PagePending } from './page-pending.tsx';
+
+/** The public site is a page of its own, so the browser loads it instead of the router. */
+export function leaveFor(address: string): Promise<never> {
+  window.location.replace(address);
+  // Nothing of this page may be drawn any more while the browser leaves it.
+  return new Promise(() => undefined);
+}
+
+export function ToPublicSite() {
+  useEffect(() => {
+    void leaveFor('/');
+  }, []);
+  return <PagePending />;
+}

@@ -1,0 +1,101 @@
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { type ScreenPath, screens } from '@tvet/contract';
+import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { session } from '../portal.ts';
+import { guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
+import { PageError } from './page-error.tsx';
+import { PagePending } from './page-pending.tsx';
+import { leaveFor, ToPublicSite } from './public-site.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+
+const rootRoute = createRootRouteWithContext<{ hasPage: HasPage }>()();
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  beforeLoad: ({ location }) => guardSignedOut(location.state.from),
+  component: lazyRouteComponent(() => import('../features/identity/login-page.tsx'), 'LoginPage'),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  beforeLoad: async () => {
+    await session.signOut();
+    await leaveFor('/');
+  },
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+});
+
+const guarded = <P extends ScreenPath>(path: P) => ({
+  getParentRoute: () => shellRoute,
+  path,
+  beforeLoad: ({ location }: { location: { href: string } }) => guardScreen(path, hasPage, location.href),
+});
+
+/** The screens that have a page. The route of any other screen leads to /dashboard, and no sidebar shows it. */
+const pages = {
+  '/dashboard': createRoute({
+    ...guarded('/dashboard'),
+    component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  '/applicants': createRoute({
+    ...guarded('/applicants'),
+    validateSearch: readApplicantsSearch,
+    component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
+  }),
+};
+
+const hasPage = (path: ScreenPath): boolean => path in pages;
+
+/** Screens without a page are guarded like any other; an address nobody knows leads to / (document 1 section 2.1). */
+const otherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    const screen = screens.find(({ path }) => path === location.pathname.replace(/\/$/, ''));
+    if (screen) guardScreen(screen.path, hasPage, location.href);
+  },
+  component: ToPublicSite,
+});
+
+/** The documents' other spelling of the list (decisions B). */
+const oldApplicantsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard/applicants',
+  validateSearch: readApplicantsSearch,
+  beforeLoad: ({ search }) => toApplicants(search),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    logoutRoute,
+    oldApplicantsRoute,
+    shellRoute.addChildren(pages),
+    otherRoute,
+  ]),
+  context: { hasPage },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** Where a person was going when they were asked to sign in. */
+    from?: string;
+  }
+}

@@ -1,0 +1,104 @@
+import { type Permission, permissionsOf, type Role, roles, type SessionUser } from '@tvet/contract';
+import { readClaims } from './jwt.ts';
+import type { Tokens } from './stored-tokens.ts';
+
+/** The person signed in (document 1 section 3). */
+export interface User {
+  readonly sub: string;
+  readonly id: string;
+  readonly phoneNumber: string | null;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+  readonly centers: SessionUser['centers'];
+  /** The first of `centers`. */
+  readonly centerId: string | null;
+}
+
+/** What the reset screen needs of a login with a temporary password (document 1 section 2.4). */
+export interface PasswordReset {
+  readonly username: string;
+  readonly otp: string | undefined;
+  readonly autoRedirected: true;
+}
+
+export type LoginOutcome =
+  | { readonly kind: 'session'; readonly tokens: Tokens; readonly user: User }
+  | { readonly kind: 'reset'; readonly reset: PasswordReset };
+
+/**
+ * Understands the current, the legacy and the reset form of the login answer (document 1 section 3).
+ * @throws Error 'Unknown response format'
+ */
+export function readLoginAnswer(answer: unknown, username: string): LoginOutcome {
+  const fields = record(answer);
+  if (fields.requiresPasswordReset === true) {
+    return { kind: 'reset', reset: { username, otp: text(fields.otp), autoRedirected: true } };
+  }
+  if (fields.AuthenticationResult) return readLegacy(record(fields.AuthenticationResult));
+  return { kind: 'session', ...readSession(answer) };
+}
+
+/** The form that login and refresh share. @throws Error 'Unknown response format' */
+export function readSession(answer: unknown): { tokens: Tokens; user: User } {
+  const fields = record(answer);
+  const user = record(fields.user);
+  const role = user.role;
+  const id = text(user.id) ?? text(user.sub);
+  const accessToken = text(fields.access_token);
+  const refreshToken = text(fields.refresh_token);
+  if (!accessToken || !refreshToken || !id || !isRole(role)) throw unknownFormat();
+  const centers = Array.isArray(user.centers) ? (user.centers as SessionUser['centers']) : [];
+  return {
+    tokens: { accessToken, idToken: text(fields.id_token) ?? '', refreshToken },
+    user: {
+      id,
+      sub: text(user.sub) ?? id,
+      phoneNumber: text(user.phoneNumber) ?? null,
+      email: text(user.email) ?? null,
+      firstName: text(user.givenName) ?? '',
+      lastName: text(user.familyName) ?? '',
+      role,
+      permissions: Array.isArray(fields.permissions) ? (fields.permissions as Permission[]) : permissionsOf(role),
+      centers,
+      centerId: text(user.centerId) ?? centers[0]?.id ?? null,
+    },
+  };
+}
+
+function readLegacy(result: Record<string, unknown>): LoginOutcome {
+  const accessToken = text(result.AccessToken);
+  const idToken = text(result.IdToken);
+  const refreshToken = text(result.RefreshToken);
+  if (!accessToken || !idToken || !refreshToken) throw unknownFormat();
+  const claims = { ...readClaims(accessToken), ...readClaims(idToken) };
+  const groups = claims['cognito:groups'] ?? claims.groups;
+  const group: unknown = Array.isArray(groups) ? groups[0] : undefined;
+  const role = group === 'applicants' ? 'applicant' : group;
+  const sub = text(claims.sub);
+  if (!isRole(role) || !sub) throw unknownFormat();
+  return {
+    kind: 'session',
+    tokens: { accessToken, idToken, refreshToken },
+    user: {
+      sub,
+      id: sub,
+      phoneNumber: text(claims.phone_number) ?? null,
+      email: text(claims.email) ?? null,
+      firstName: text(claims.given_name) ?? '',
+      lastName: text(claims.family_name) ?? '',
+      role,
+      permissions: permissionsOf(role),
+      centers: [],
+      centerId: null,
+    },
+  };
+}
+
+const unknownFormat = () => new Error('Unknown response format');
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

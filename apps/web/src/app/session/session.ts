@@ -1,0 +1,126 @@
+import type { Client, TokenSource } from '../api/client.ts';
+import type { CallError } from '../api/errors.ts';
+import { readClaims } from './jwt.ts';
+import { type PasswordReset, readLoginAnswer, readSession, type User } from './login-answer.ts';
+import { createStore, type Store } from './store.ts';
+import type { TokenStore } from './stored-tokens.ts';
+import { createTokenKeeper, isRefusal } from './token-keeper.ts';
+
+export type SessionState =
+  | { readonly kind: 'starting' }
+  /** The portal did not answer; the stored tokens are kept for another try. */
+  | { readonly kind: 'unreachable'; readonly error: unknown }
+  | { readonly kind: 'signed-out'; readonly notice?: string; readonly reset?: PasswordReset }
+  | { readonly kind: 'signed-in'; readonly user: User; readonly agreementRequired: boolean };
+
+interface SessionOptions {
+  /** A client that sends no token. */
+  readonly call: Client;
+  readonly store: TokenStore;
+  readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  readonly tokens: TokenSource;
+  /** Exchanges a stored refresh token for new tokens (document 1 section 4). */
+  start(): Promise<void>;
+  /** @throws CallError as the server answers it, Error 'Unknown response format' */
+  signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;
+  /** Ends the session here and on the server. */
+  signOut(): Promise<void>;
+  /** The notice of a session that ended by itself is shown once. */
+  takeNotice(): string | undefined;
+  /** Another tab has signed in, signed out or changed the person. */
+  follow(): Promise<void>;
+  /** Refusals that concern the whole session, whichever call met them. */
+  noteError(error: CallError): void;
+}
+
+/** What document 1 section 4 says when the stored session cannot be continued. */
+const refreshFailed = 'Token refresh failed';
+
+export function createSession({ call, store, exclusively }: SessionOptions): Session {
+  const state = createStore<SessionState>({ kind: 'starting' });
+
+  const end = (notice?: string) => {
+    store.clear();
+    state.set(notice ? { kind: 'signed-out', notice } : { kind: 'signed-out' });
+  };
+  const enter = (user: User) => {
+    const previous = state.get();
+    const agreementRequired =
+      previous.kind === 'signed-in' && previous.user.id === user.id && previous.agreementRequired;
+    state.set({ kind: 'signed-in', user, agreementRequired });
+  };
+  const exchange = async (refreshToken: string) => {
+    const { tokens, user } = readSession(await call('POST /auth/refresh-access-token', { body: { refreshToken } }));
+    enter(user);
+    return tokens;
+  };
+
+  const start = async () => {
+    state.set({ kind: 'starting' });
+    await exclusively(async () => {
+      const { refreshToken } = store.read();
+      if (!refreshToken) return end();
+      try {
+        store.write(await exchange(refreshToken));
+      } catch (error) {
+        if (isRefusal(error)) end(refreshFailed);
+        else state.set({ kind: 'unreachable', error });
+      }
+    });
+  };
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    tokens: createTokenKeeper({ store, exchange, exclusively, onRefused: () => end(refreshFailed) }),
+    start,
+    signIn: async ({ username, password, remember }) => {
+      const answer = await call('POST /auth/login', { body: { username, password, remember } });
+      const outcome = readLoginAnswer(answer, username);
+      if (outcome.kind === 'reset') {
+        state.set({ kind: 'signed-out', reset: outcome.reset });
+        return 'reset';
+      }
+      store.write(outcome.tokens);
+      enter(outcome.user);
+      return 'signed-in';
+    },
+    signOut: async () => {
+      const { refreshToken } = store.read();
+      end();
+      // Whoever logs out leaves this device even when the server cannot be told.
+      if (refreshToken) await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
+    },
+    takeNotice: () => {
+      const current = state.get();
+      if (current.kind !== 'signed-out' || !current.notice) return undefined;
+      state.set({ kind: 'signed-out' });
+      return current.notice;
+    },
+    follow: async () => {
+      const current = state.get();
+      const { accessToken, refreshToken } = store.read();
+      if (!refreshToken || !accessToken) {
+        if (current.kind === 'signed-in') state.set({ kind: 'signed-out' });
+        return;
+      }
+      const samePerson = current.kind === 'signed-in' && readClaims(accessToken).sub === current.user.sub;
+      if (!samePerson) await start();
+    },
+    noteError: (error) => {
+      const current = state.get();
+      if (error.code === 'AGREEMENT_REQUIRED' && current.kind === 'signed-in' && !current.agreementRequired) {
+        state.set({ ...current, agreementRequired: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { messageOf } from '../api/errors.ts';
+import { session } from '../portal.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { useDocumentTitle } from '../ui/page.tsx';
+import classes from './start-failed.module.css';
+import { useSession } from './use-session.ts';
+
+/** The stored session may still be good, but the portal did not answer: nothing is thrown away. */
+export function StartFailed() {
+  const state = useSession();
+  useDocumentTitle('Token refresh failed');
+  if (state.kind !== 'unreachable') return null;
+  return (
+    <main className={classes.main}>
+      <h1>Token refresh failed</h1>
+      <ErrorBox message={messageOf(state.error)} onRetry={() => session.start()} />
+      <Button variant="subtle" onClick={() => session.signOut()}>
+        Log Out
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TokenSource } from '../api/client.ts';
+import { CallError } from '../api/errors.ts';
+import { isExpired } from './jwt.ts';
+import type { TokenStore, Tokens } from './stored-tokens.ts';
+
+interface KeeperOptions {
+  readonly store: TokenStore;
+  /** Spends a refresh token for new ones. */
+  readonly exchange: (refreshToken: string) => Promise<Tokens>;
+  /** Runs one at a time across the tabs of this browser. */
+  readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** The server takes the refresh token no more: the session is over. */
+  readonly onRefused: () => void;
+}
+
+/** A refusal, as against no answer or a fault of the server, after which the token may still be good. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && [400, 401, 403].includes(error.status);
+
+/** Keeps an access token at hand and renews it once for however many calls wait for it. */
+export function createTokenKeeper({ store, exchange, exclusively, onRefused }: KeeperOptions): TokenSource {
+  let underWay: Promise<string | undefined> | undefined;
+
+  const renewNow = (refused: string | undefined) =>
+    exclusively(async () => {
+      const { accessToken, refreshToken } = store.read();
+      // Another tab was first: its token is as good as one of ours.
+      if (accessToken && accessToken !== refused && !isExpired(accessToken)) return accessToken;
+      if (!refreshToken) return undefined;
+      try {
+        const tokens = await exchange(refreshToken);
+        store.write(tokens);
+        return tokens.accessToken;
+      } catch (error) {
+        if (isRefusal(error)) onRefused();
+        throw error;
+      }
+    });
+
+  const renew = (refused: string | undefined) => {
+    underWay ??= renewNow(refused).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  return {
+    renew,
+    current: async () => {
+      const { accessToken } = store.read();
+      return accessToken && !isExpired(accessToken) ? accessToken : renew(accessToken);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import '../ui/mantine-overlays.css';
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { Brand } from '../ui/brand.tsx';
+import { AgreementGate } from './agreement-gate.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+/** What surrounds every page of somebody signed in (document 1 section 2.9). */
+export function Shell() {
+  const state = useSession();
+  const { pathname } = useLocation();
+  const [menuOpen, menu] = useDisclosure(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes, whatever else does
+  useEffect(menu.close, [pathname]);
+
+  // The guard is about to leave: for a moment nobody is there to draw a page for.
+  if (state.kind !== 'signed-in') return null;
+  const { user, agreementRequired } = state;
+
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <header className={classes.mobileHeader}>
+        <UnstyledButton
+          className={classes.hamburger}
+          aria-label="Open menu"
+          aria-expanded={menuOpen}
+          onClick={menu.open}
+        >
+          <Menu aria-hidden />
+        </UnstyledButton>
+        <Brand />
+        <span className={classes.firstName}>{user.firstName || 'user'}</span>
+      </header>
+      <aside className={classes.aside} aria-label="Sidebar">
+        <Sidebar user={user} />
+      </aside>
+      <Drawer
+        opened={menuOpen}
+        onClose={menu.close}
+        title="Menu"
+        size={288}
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
+      >
+        <Sidebar user={user} />
+      </Drawer>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <AgreementGate opened={agreementRequired} />
+    </div>
+  );
+}

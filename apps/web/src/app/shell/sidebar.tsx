@@ -1,0 +1,82 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
+import {
+  BookOpen,
+  Building2,
+  ChartColumn,
+  ClipboardList,
+  FileCheck2,
+  Files,
+  GraduationCap,
+  IdCard,
+  LayoutDashboard,
+  Lightbulb,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  Users,
+  UsersRound,
+} from 'lucide-react';
+import { asPage } from '../router/page-path.ts';
+import type { User } from '../session/login-answer.ts';
+import { Brand } from '../ui/brand.tsx';
+import classes from './sidebar.module.css';
+
+const icons: Record<ScreenPath, LucideIcon> = {
+  '/dashboard': LayoutDashboard,
+  '/student-resources': BookOpen,
+  '/applicants': UsersRound,
+  '/applications': ClipboardList,
+  '/students': GraduationCap,
+  '/centers': Building2,
+  '/center-profile': IdCard,
+  '/center-resources': BookOpen,
+  '/center-documents': Files,
+  '/center-documents-review': FileCheck2,
+  '/skill-suggestions': Lightbulb,
+  '/users': Users,
+  '/analytics': ChartColumn,
+  '/settings': Settings,
+};
+
+/** The entries of a role in the documents' order, without the screens that have no page. */
+function useEntries(role: Role) {
+  const { hasPage } = useRouter().options.context;
+  return screens.flatMap(({ path, entry }) => {
+    const visible = hasPage(path) && (entry.roles as readonly Role[]).includes(role);
+    return visible ? [{ path, label: entry.label, Icon: icons[path] }] : [];
+  });
+}
+
+export function Sidebar({ user }: { readonly user: User }) {
+  const entries = useEntries(user.role);
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.brand}>
+        <Brand inverted />
+      </div>
+      <nav aria-label="Main">
+        <ul className={classes.entries}>
+          {entries.map(({ path, label, Icon }) => (
+            <li key={path}>
+              <Link to={asPage(path)} className={classes.entry}>
+                <Icon aria-hidden size={20} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <p className={classes.person}>
+          {[user.firstName, user.lastName].join(' ').trim() || 'user'}
+          <span className={classes.role}>{roleLabels[user.role]}</span>
+        </p>
+        <Link to="/logout" preload={false} className={classes.entry}>
+          <LogOut aria-hidden size={20} />
+          Log Out
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import classes from './brand.module.css';
+
+/** The initiative's mark and name; leads home. */
+export const Brand = ({ inverted = false }: { readonly inverted?: boolean }) => (
+  <a href="/" className={classes.brand} data-inverted={inverted}>
+    <svg viewBox="0 0 40 40" className={classes.mark} aria-hidden="true">
+      <rect width="40" height="40" rx="8" fill="currentColor" />
+      <path d="M9 12h22v6h-8v13h-6V18H9z" className={classes.letter} />
+      <circle cx="30.5" cy="28" r="3.5" fill="var(--amber-400)" />
+    </svg>
+    <span className={classes.name}>
+      TVET Initiative
+      <span className={classes.ministry}>Federal Ministry of Education</span>
+    </span>
+  </a>
+);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './description-list.module.css';
+
+export interface Description {
+  readonly term: string;
+  readonly value: ReactNode;
+}
+
+interface DescriptionListProps {
+  readonly title: string;
+  readonly items: readonly Description[];
+}
+
+/** A titled block of facts; what is not known says so. */
+export const DescriptionList = ({ title, items }: DescriptionListProps) => (
+  <section className={classes.section}>
+    <h3 className={classes.title}>{title}</h3>
+    <dl className={classes.list}>
+      {items.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value ?? <span className={classes.missing}>Not Available</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** What to do next. */
+  readonly children?: ReactNode;
+}
+
+export const EmptyState = ({ title, children }: EmptyStateProps) => (
+  <div className={classes.empty} role="status">
+    <SearchX aria-hidden className={classes.icon} />
+    <p className={classes.title}>{title}</p>
+    {children && <div className={classes.next}>{children}</div>}
+  </div>
+);

@@ -1,0 +1,45 @@
+import { Alert } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import classes from './form-summary.module.css';
+
+export interface FormProblem {
+  readonly message: string;
+  /** The id of the input to mend; absent where the form as a whole was refused. */
+  readonly field?: string;
+}
+
+interface FormSummaryProps {
+  readonly problems: readonly FormProblem[];
+  /** Grows with every refused attempt, so that the same problems take the focus again. */
+  readonly attempt: number;
+}
+
+/** Everything that is wrong with a form, above it; takes the focus when an attempt is refused. */
+export function FormSummary({ problems, attempt }: FormSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = problems.length > 0;
+
+  useEffect(() => {
+    if (shown && attempt > 0) box.current?.focus();
+  }, [shown, attempt]);
+
+  if (!shown) return null;
+  return (
+    <Alert ref={box} tabIndex={-1} role="alert" color="red" icon={<CircleAlert aria-hidden />} className={classes.box}>
+      <ul className={classes.list}>
+        {problems.map(({ message, field }) => (
+          <li key={`${field}${message}`}>
+            {field ? (
+              <button type="button" className={classes.link} onClick={() => document.getElementById(field)?.focus()}>
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

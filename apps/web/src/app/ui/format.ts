@@ -1,0 +1,20 @@
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+const countFormat = new Intl.NumberFormat('en-GB');
+
+/** '14 Mar 2025': an instant as the day it was in Lagos. */
+export const formatDay = (instant: string): string => dayFormat.format(new Date(instant));
+
+/** '14 Mar 2025, 10:26': an instant as the clock stood in Lagos. */
+export const formatMoment = (instant: string): string => momentFormat.format(new Date(instant));
+
+export const formatCount = (count: number): string => countFormat.format(count);

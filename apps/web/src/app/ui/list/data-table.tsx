@@ -1,0 +1,86 @@
+import { Checkbox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  createColumnHelper,
+  metaHelper,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  type TableOptions,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useRef } from 'react';
+import classes from './data-table.module.css';
+import { TableCards } from './table-cards.tsx';
+import { TableRows } from './table-rows.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Where a column goes on a card: the heading, beside it, the foot; without it, a labelled line. */
+interface ColumnMeta {
+  readonly card?: 'title' | 'badge' | 'actions';
+}
+
+export const listFeatures = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<ColumnMeta>() });
+export type ListFeatures = typeof listFeatures;
+
+/** Makes the columns of a list; `cell` draws one for the table and for the card alike. */
+export const listColumns = <T extends RowData>() => createColumnHelper<ListFeatures, T>();
+export type ListColumns<T extends RowData> = TableOptions<ListFeatures, T>['columns'];
+
+export interface DataTableProps<T extends RowData> {
+  /** What the list is of, for whoever cannot see it. */
+  readonly label: string;
+  readonly rows: readonly T[];
+  readonly columns: ListColumns<T>;
+  readonly rowId: (row: T) => string;
+  /** What a row is called beside its checkbox. */
+  readonly rowName: (row: T) => string;
+  readonly selected: RowSelectionState;
+  readonly onSelectedChange: (selected: RowSelectionState) => void;
+  /** New rows are on their way: the old ones stay, dimmed. */
+  readonly refreshing: boolean;
+}
+
+/** A list that is a table from 768 px and cards below, with the same cells and actions. */
+export function DataTable<T extends RowData>(props: DataTableProps<T>) {
+  const { label, rows, columns, rowId, rowName, selected, onSelectedChange, refreshing } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const table = useTable<ListFeatures, T>({
+    features: listFeatures,
+    data: rows,
+    columns,
+    getRowId: rowId,
+    state: { rowSelection: selected },
+    onRowSelectionChange: (update) => onSelectedChange(typeof update === 'function' ? update(selected) : update),
+  });
+  useRowKeys(area);
+
+  const page = (
+    <Checkbox
+      label={narrow ? 'Select page' : undefined}
+      aria-label={narrow ? undefined : 'Select page'}
+      checked={table.getIsAllRowsSelected()}
+      indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+      onChange={table.getToggleAllRowsSelectedHandler()}
+    />
+  );
+  const Layout = narrow ? TableCards<T> : TableRows<T>;
+  return (
+    <div ref={area} className={classes.area} aria-busy={refreshing} data-refreshing={refreshing}>
+      <Layout
+        label={label}
+        table={table}
+        selectPage={page}
+        selectRow={(row) => (
+          <Checkbox
+            aria-label={`Select ${rowName(row.original)}`}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** The page buttons around the current one: five, fewer where there are fewer pages (document 2 section 9). */
+export function pageWindow(current: number, totalPages: number, size = 5): number[] {
+  const first = Math.max(1, Math.min(current - Math.floor(size / 2), totalPages - size + 1));
+  return Array.from({ length: Math.min(size, totalPages) }, (_, index) => first + index);
+}
+
+/** 'a - b of total' (document 2 section 9). */
+export function rangeText(page: number, limit: number, total: number): string {
+  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  return `${first} - ${Math.min(page * limit, total)} of ${total}`;
+}

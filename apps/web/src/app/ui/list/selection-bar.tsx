@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  /** What can be done with the selected rows. */
+  readonly children?: ReactNode;
+}
+
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  return (
+    <div role="status" className={classes.place}>
+      {count > 0 && (
+        <div className={classes.bar}>
+          <strong>{count} selected</strong>
+          <div className={classes.actions}>
+            {children}
+            <Button variant="subtle" color="green" onClick={onClear}>
+              Clear
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactTable, Row, RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import type { ListFeatures } from './data-table.tsx';
+
+export interface TableLayoutProps<T extends RowData> {
+  readonly label: string;
+  readonly table: ReactTable<ListFeatures, T>;
+  readonly selectPage: ReactNode;
+  readonly selectRow: (row: Row<ListFeatures, T>) => ReactNode;
+}
+
+export const TableRows = <T extends RowData>({ label, table, selectPage, selectRow }: TableLayoutProps<T>) => (
+  <table className={classes.table}>
+    <caption className={classes.caption}>{label}</caption>
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          <td className={classes.check}>{selectPage}</td>
+          {group.headers.map((header) => (
+            <th key={header.id} scope="col">
+              <table.FlexRender header={header} />
+            </th>
+          ))}
+        </tr>
+      ))}
+    </thead>
+    <tbody>
+      {table.getRowModel().rows.map((row) => (
+        <tr key={row.id} data-selected={row.getIsSelected()}>
+          <td className={classes.check}>{selectRow(row)}</td>
+          {row.getAllCells().map((cell) => (
+            <td key={cell.id} data-column={cell.column.id}>
+              <table.FlexRender cell={cell} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
