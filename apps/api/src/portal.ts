@@ -37,7 +37,8 @@ export async function startPortal(config: Config): Promise<Portal> {
   }
 }
 
-async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
+/** The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list. */
+export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
   if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
   const connection = config.databaseUrl
     ? connectPostgres(config.databaseUrl)

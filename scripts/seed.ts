@@ -1,0 +1,62 @@
+/** `npm run seed -- --applications N`: adds N made-up applications to the configured database, with the demo's centres. */
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../apps/api/src/config.ts';
+import { DataDirInUseError } from '../apps/api/src/data-dir-lock.ts';
+import { appendApplications, settle } from '../apps/api/src/demo/append-applications.ts';
+import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
+import { openDatabase } from '../apps/api/src/portal.ts';
+import { createSealer } from '../apps/api/src/shared/sealed.ts';
+
+const usage = 'Usage: npm run seed -- --applications N, N a whole number from 1 to 10,000,000';
+const progressEveryMs = 2_000;
+
+/** What the operator can mend; said without a stack. */
+class SeedError extends Error {}
+
+function readCount(): number {
+  try {
+    const { values } = parseArgs({ options: { applications: { type: 'string' } } });
+    const count = Number(values.applications);
+    if (Number.isInteger(count) && count >= 1 && count <= 10_000_000) return count;
+  } catch {
+    // An option that is not one is answered like a wrong number.
+  }
+  throw new SeedError(usage);
+}
+
+async function seed(count: number): Promise<void> {
+  const config = readConfig(process.env);
+  const sealer = createSealer(config.appSecret);
+  const undo: (() => Promise<void> | void)[] = [];
+  try {
+    const { db, kind } = await openDatabase(config, undo);
+    // The demo accounts get their password when the portal starts in demo mode, and stay shut elsewhere.
+    const outcome = await loadDemo(db, { applications: 0, passwordHash: null, sealer });
+    if (outcome === 'foreign') {
+      throw new SeedError(
+        'This database holds people that no seed made. Made-up applications do not belong beside them.',
+      );
+    }
+    const started = performance.now();
+    const rate = (added: number) => Math.round((added / (performance.now() - started)) * 1_000).toLocaleString('en');
+    let said = started;
+    await appendApplications(db, sealer, count, (added) => {
+      if (performance.now() - said < progressEveryMs && added < count) return;
+      said = performance.now();
+      console.log(`${added.toLocaleString('en')} of ${count.toLocaleString('en')}, ${rate(added)} a second`);
+    });
+    await settle(db);
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    console.log(`Added ${count.toLocaleString('en')} applications to the ${kind} database in ${seconds} s.`);
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+try {
+  await seed(readCount());
+} catch (error) {
+  const mendable = error instanceof SeedError || error instanceof ConfigError || error instanceof DataDirInUseError;
+  console.error(mendable ? error.message : error);
+  process.exitCode = 1;
+}
