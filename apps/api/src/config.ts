@@ -28,6 +28,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
 });
@@ -47,6 +49,10 @@ export interface Config {
   /** Which proxies' `X-Forwarded-For` is believed; false: none. */
   readonly trustProxy: boolean | string;
   readonly metricsToken: string | undefined;
+  /** Whom visitors write to, until superAdmin sets another. */
+  readonly contactEmail: string;
+  /** The report embedded in the dashboard; absent: our own report page (decisions K). */
+  readonly analyticsReportUrl: string | undefined;
   readonly demoPassword: string;
   readonly demoApplications: number;
 }
@@ -81,10 +87,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
+    contactEmail: values.CONTACT_EMAIL ?? defaultContact,
+    analyticsReportUrl: values.ANALYTICS_REPORT_URL,
     demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', readablePassword) : ''),
     demoApplications: values.DEMO_APPLICATIONS,
   };
 }
+
+/** An address that reaches nobody, so that a demo gives away no real one. */
+const defaultContact = 'tvet@education.example';
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -5,8 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { skillSuggestionRoutes } from './features/skill-suggestions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { notFound } from './http/api-error.ts';
 import { answerError } from './http/error-handler.ts';
@@ -45,6 +48,9 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   userRoutes(app, context);
   applicationRoutes(app, context);
   analyticsRoutes(app, context);
+  skillSuggestionRoutes(app, context);
+  settingsRoutes(app, context);
+  auditRoutes(app, context);
   const webNotFound = await serveWeb(app);
 
   app.setNotFoundHandler(async (request, reply) => {

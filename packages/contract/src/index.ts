@@ -1,7 +1,10 @@
 import * as analytics from './analytics/calls.ts';
 import * as applications from './applications/calls.ts';
+import * as audit from './audit/calls.ts';
 import type { Call } from './core/call.ts';
 import * as identity from './identity/calls.ts';
+import * as settings from './settings/calls.ts';
+import * as skillSuggestions from './skill-suggestions/calls.ts';
 import * as users from './users/calls.ts';
 
 /** Every call of the product, by its id. What is not here is not served. */
@@ -18,11 +21,18 @@ export const calls = {
   getApplicationTimeline: applications.getApplicationTimeline,
   changeApplicationStatus: applications.changeApplicationStatus,
   getDashboard: analytics.getDashboard,
+  getPublicSettings: settings.getPublicSettings,
+  getSettings: settings.getSettings,
+  changeSettings: settings.changeSettings,
+  listAuditEvents: audit.listAuditEvents,
+  listSkillSuggestions: skillSuggestions.listSkillSuggestions,
+  suggestSkill: skillSuggestions.suggestSkill,
 } as const satisfies Record<string, Call>;
 
 export * from './analytics/calls.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
+export * from './audit/calls.ts';
 export * from './core/call.ts';
 export * from './core/errors.ts';
 export * from './core/fields.ts';
@@ -32,4 +42,6 @@ export * from './core/roles.ts';
 export * from './core/screens.ts';
 export * from './identity/schema.ts';
 export * from './reference/index.ts';
+export * from './settings/schema.ts';
+export * from './skill-suggestions/schema.ts';
 export * from './users/schema.ts';

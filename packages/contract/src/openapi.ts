@@ -15,6 +15,9 @@ const tagDescriptions: Record<Tag, string> = {
   Identity: 'Signing in and out, and the tokens of a session',
   Users: 'The people who have an account',
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
+  'Skill suggestions': 'Trades people ask for that the initiative does not train for yet.',
+  Settings: 'Intake windows, contact and report address.',
+  Audit: 'What was done to accounts and settings, and by whom.',
   Analytics: 'Figures about applications and centres',
 };
 

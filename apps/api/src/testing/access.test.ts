@@ -133,6 +133,21 @@ const cases: Case[] = [
     others: 'FORBIDDEN',
     outcomes: { centerAdmin: 200, threeCentresAdmin: 200, ...notTheirs },
   },
+  { call: calls.getPublicSettings, others: 200, outcomes: {} },
+  { call: calls.getSettings, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
+  {
+    call: calls.changeSettings,
+    request: async () => ({ body: { contactEmail: 'help@test.example' } }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  { call: calls.listAuditEvents, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
+  {
+    call: calls.listSkillSuggestions,
+    others: 'FORBIDDEN',
+    outcomes: all(['superAdmin', 'platformAdmin', 'secondPlatformAdmin'], 200),
+  },
+  { call: calls.suggestSkill, others: 'INVALID_FORM', outcomes: {} },
   {
     call: calls.getDashboard,
     others: 'FORBIDDEN',

@@ -22,6 +22,7 @@ export const errors = {
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
   TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON' },
+  RULE_BROKEN: { status: 422, message: 'This would break a rule of the portal' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },
   UNAVAILABLE: { status: 503, message: 'The service is not available at the moment. Try again shortly' },

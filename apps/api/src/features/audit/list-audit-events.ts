@@ -1,0 +1,47 @@
+import type { AuditEvent, CallInput, calls } from '@tvet/contract';
+import type { Database } from '../../database/connect.ts';
+import { fullName } from '../../shared/names.ts';
+import { offsetOf, pageOf } from '../../shared/paging.ts';
+
+type Query = CallInput<typeof calls.listAuditEvents>['query'];
+
+/** A page of the audit trail, newest first, with the exact total. */
+export async function listAuditEvents(db: Database, query: Query) {
+  const filtered = db
+    .selectFrom('audit_events')
+    .where((eb) =>
+      eb.and([
+        ...(query.actorId ? [eb('actor_id', '=', query.actorId)] : []),
+        ...(query.action ? [eb('action', '=', query.action)] : []),
+        ...(query.subjectType ? [eb('subject_type', '=', query.subjectType)] : []),
+        ...(query.subjectId ? [eb('subject_id', '=', query.subjectId)] : []),
+      ]),
+    );
+  const [rows, { total }] = await Promise.all([
+    filtered
+      .leftJoin('users', 'users.id', 'audit_events.actor_id')
+      .selectAll('audit_events')
+      .select(['users.first_name', 'users.last_name', 'users.role'])
+      .orderBy('audit_events.id', 'desc')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const data = rows.map(
+    ({ actor_id, first_name, last_name, role, ...row }): AuditEvent => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor:
+        actor_id && first_name && last_name && role
+          ? { id: actor_id, name: fullName({ first_name, last_name }), role }
+          : null,
+      action: row.action,
+      subjectType: row.subject_type,
+      subjectId: row.subject_id,
+      details: row.details as Record<string, unknown>,
+      requestId: row.request_id,
+    }),
+  );
+  return { data, ...pageOf(total, query) };
+}

@@ -1,0 +1,9 @@
+import { calls } from '@tvet/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { listAuditEvents } from './list-audit-events.ts';
+
+export function auditRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, calls.listAuditEvents, ({ db, query }) => listAuditEvents(db, query));
+}

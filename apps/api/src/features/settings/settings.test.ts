@@ -1,0 +1,106 @@
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+let superAdmin: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  superAdmin = await portal.as('superAdmin');
+});
+beforeEach(async () => {
+  await portal.db.deleteFrom('intake_windows').execute();
+  await portal.db.deleteFrom('settings').execute();
+});
+afterAll(() => portal.close());
+
+const change = (body: object) => superAdmin.send(calls.changeSettings, { body });
+const publicSettings = async () => (await portal.stranger.send(calls.getPublicSettings)).body;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+describe('the intake', () => {
+  it('is closed until somebody opens it', async () => {
+    expect((await publicSettings()).intake).toEqual({
+      STC: { open: false, opensAt: null, closesAt: null },
+      VEI: { open: false, opensAt: null, closesAt: null },
+    });
+  });
+
+  it('opens and closes by hand, one programme at a time', async () => {
+    expect((await change({ intake: { STC: { byHand: 'open' } } })).status).toBe(200);
+    const { intake } = await publicSettings();
+    expect([intake.STC.open, intake.VEI.open]).toEqual([true, false]);
+    await change({ intake: { STC: { byHand: 'closed' } } });
+    expect((await publicSettings()).intake.STC.open).toBe(false);
+  });
+
+  it('follows its dates when it is not held by hand', async () => {
+    const dates = { byHand: null, opensAt: inMinutes(10), closesAt: inMinutes(30) };
+    await change({ intake: { VEI: dates } });
+    expect((await publicSettings()).intake.VEI.open).toBe(false);
+    portal.advance(15 * 60_000);
+    expect((await publicSettings()).intake.VEI.open).toBe(true);
+    portal.advance(20 * 60_000);
+    expect((await publicSettings()).intake.VEI.open).toBe(false);
+    portal.advance(-35 * 60_000);
+  });
+
+  it('never closes before it opens, whether both dates come at once or one after the other', async () => {
+    const wrong = await change({ intake: { VEI: { opensAt: inMinutes(30), closesAt: inMinutes(10) } } });
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'intake.VEI.closesAt']);
+    await change({ intake: { VEI: { opensAt: inMinutes(30) } } });
+    const later = await change({ intake: { VEI: { closesAt: inMinutes(10) } } });
+    expect([later.status, later.body.code]).toEqual([422, 'RULE_BROKEN']);
+  });
+
+  it('begins a new round closed, under a name of its own, once a day', async () => {
+    await change({ intake: { STC: { byHand: 'open' } } });
+    const { body } = await change({ intakeName: '2027' });
+    expect(body.data).toMatchObject({ intakeName: '2027', intake: { STC: { open: false }, VEI: { open: false } } });
+    expect((await change({ intakeName: '2028' })).status).toBe(422);
+    expect((await change({ intakeName: '2025' })).status).toBe(422);
+  });
+});
+
+describe('contact and report address', () => {
+  it('come from the configuration until superAdmin sets them, and go when cleared', async () => {
+    expect((await publicSettings()).contactEmail).toBe(portal.context.config.contactEmail);
+    await change({ contactEmail: 'help@ministry.example', analyticsReportUrl: 'https://reports.example/tvet' });
+    expect(await publicSettings()).toMatchObject({
+      contactEmail: 'help@ministry.example',
+      analyticsReportUrl: 'https://reports.example/tvet',
+    });
+    await change({ analyticsReportUrl: null });
+    expect((await publicSettings()).analyticsReportUrl).toBeNull();
+  });
+
+  it.each([
+    ['contactEmail', 'nobody'],
+    ['analyticsReportUrl', 'http://insecure.example'],
+    ['analyticsReportUrl', 'javascript:alert(1)'],
+    ['intakeName', ''],
+  ])('refuse %s=%s', async (field, value) => {
+    const { status, body } = await change({ [field]: value });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+  });
+});
+
+describe('the audit trail', () => {
+  it('says who changed what, from what to what, and nothing of a change that was refused', async () => {
+    await change({ contactEmail: 'first@ministry.example' });
+    await change({ contactEmail: 'second@ministry.example' });
+    await change({ contactEmail: 'nobody' });
+    const { body } = await superAdmin.send(calls.listAuditEvents, {
+      query: { action: 'settings.changed', limit: '1' },
+    });
+    expect(body.data[0]).toMatchObject({
+      actor: { id: portal.cast.users.superAdmin },
+      details: {
+        before: { contactEmail: 'first@ministry.example' },
+        after: { contactEmail: 'second@ministry.example' },
+      },
+    });
+    expect(body.total).toBeGreaterThan(1);
+    expect(body.data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const suggestion = {
+  skillName: 'Boat Building',
+  skillType: 'Other',
+  skillDescription: 'Wooden boats',
+  locationAddress: 'Bonny',
+  stateName: 'Rivers',
+} as const;
+
+describe('a suggested skill', () => {
+  it('comes from anybody and is read by superAdmin and platformAdmin, newest first', async () => {
+    expect((await portal.stranger.send(calls.suggestSkill, { body: suggestion })).status).toBe(200);
+    const second = { skillName: '  Shea Butter  ', skillType: 'Agriculture', stateName: 'Niger' } as const;
+    expect((await portal.stranger.send(calls.suggestSkill, { body: second })).status).toBe(200);
+
+    const admin = await portal.as('platformAdmin');
+    const { body } = await admin.send(calls.listSkillSuggestions);
+    expect(body.total).toBe(2);
+    expect(body.data.map((row) => row.skillName)).toEqual(['Shea Butter', 'Boat Building']);
+    expect(body.data[1]).toMatchObject(suggestion);
+    const rivers = await admin.send(calls.listSkillSuggestions, { query: { stateName: 'Rivers' } });
+    expect(rivers.body.data.map((row) => row.skillName)).toEqual(['Boat Building']);
+    const agriculture = await admin.send(calls.listSkillSuggestions, { query: { skillType: 'Agriculture' } });
+    expect(agriculture.body.data.map((row) => row.skillName)).toEqual(['Shea Butter']);
+  });
+
+  it.each([
+    ['skillName', '', 'Skill name is required'],
+    ['skillName', 'x'.repeat(121), undefined],
+    ['skillType', 'banana', 'Category is required'],
+    ['stateName', 'Atlantis', 'State is required'],
+    ['skillDescription', 'x'.repeat(1001), undefined],
+  ])('with a wrong %s is refused by the field', async (field, value, message) => {
+    const { status, body } = await portal.stranger.send(calls.suggestSkill, {
+      body: { ...suggestion, [field]: value } as never,
+    });
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.field).toBe(field);
+    if (message) expect(body.errors?.[0]?.message).toBe(message);
+  });
+});

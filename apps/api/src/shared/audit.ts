@@ -1,0 +1,27 @@
+import type { Database } from '../database/connect.ts';
+import type { Caller } from './caller.ts';
+
+interface AuditEntry {
+  /** As `settings.changed`: what, and what was done to it. */
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId?: string;
+  /** Before and after of what changed. Never a secret. */
+  readonly details?: Record<string, unknown>;
+  readonly requestId: string;
+}
+
+/** Writes a line of the audit trail, inside the transaction of what it tells about. */
+export async function writeAudit(tx: Database, caller: Pick<Caller, 'id'>, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_events')
+    .values({
+      actor_id: caller.id,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+      request_id: entry.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { type OfferedCategory, offeredCategories } from '@tvet/contract';
+import type { Database } from '../database/connect.ts';
+
+interface IntakeWindow {
+  readonly open: boolean;
+  readonly byHand: 'open' | 'closed' | null;
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+}
+
+export interface Intake {
+  /** `null` before the first round. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly windows: Readonly<Record<OfferedCategory, IntakeWindow>>;
+}
+
+const closed: IntakeWindow = { open: false, byHand: 'closed', opensAt: null, closesAt: null };
+
+/** The newest round of applications and its window for each programme; closed by default (decisions D1). */
+export async function currentIntake(db: Database, now: Date): Promise<Intake> {
+  const intake = await db
+    .selectFrom('intakes')
+    .select(['id', 'name'])
+    .orderBy('starts_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!intake) return { id: null, name: null, windows: { STC: closed, VEI: closed } };
+
+  const rows = await db.selectFrom('intake_windows').selectAll().where('intake_id', '=', intake.id).execute();
+  const windowOf = (category: OfferedCategory): IntakeWindow => {
+    const row = rows.find((candidate) => candidate.category === category);
+    if (!row) return closed;
+    const byHand = row.by_hand === 'open' || row.by_hand === 'closed' ? row.by_hand : null;
+    const dates = { opensAt: row.opens_at, closesAt: row.closes_at };
+    return { open: byHand ? byHand === 'open' : isWithin(dates, now), byHand, ...dates };
+  };
+  const [STC, VEI] = offeredCategories.map(windowOf);
+  return { ...intake, windows: { STC: STC ?? closed, VEI: VEI ?? closed } };
+}
+
+/** A window without a beginning never opens by itself; one without an end stays open. */
+const isWithin = ({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }, now: Date): boolean =>
+  opensAt !== null && opensAt <= now && (closesAt === null || now < closesAt);

@@ -1,0 +1,41 @@
+import { defineCall } from '../core/call.ts';
+import { dataAnswer } from '../core/list.ts';
+import { publicSettings, settings, settingsChange } from './schema.ts';
+
+const tag = 'Settings';
+
+export const getPublicSettings = defineCall({
+  id: 'getPublicSettings',
+  method: 'GET',
+  path: '/settings/public',
+  tag,
+  summary: 'Whether applications are open, and whom to write to',
+  access: 'public',
+  answer: publicSettings,
+  errors: [],
+});
+
+export const getSettings = defineCall({
+  id: 'getSettings',
+  method: 'GET',
+  path: '/settings',
+  tag,
+  summary: 'The system settings',
+  access: 'session',
+  permission: 'settings:manage',
+  answer: dataAnswer(settings),
+  errors: ['FORBIDDEN'],
+});
+
+export const changeSettings = defineCall({
+  id: 'changeSettings',
+  method: 'PATCH',
+  path: '/settings',
+  tag,
+  summary: 'Change the system settings; every change is on the audit trail',
+  access: 'session',
+  permission: 'settings:manage',
+  body: settingsChange,
+  answer: dataAnswer(settings),
+  errors: ['FORBIDDEN', 'RULE_BROKEN'],
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { instant } from '../core/fields.ts';
+
+/** The programmes visitors may apply to; MCP arises by import alone (decisions A4). */
+export const offeredCategories = ['STC', 'VEI'] as const;
+export type OfferedCategory = (typeof offeredCategories)[number];
+
+const perProgramme = <S extends z.ZodType>(schema: S) => z.object({ STC: schema, VEI: schema });
+
+const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
+
+/** What anybody may know: whether applications are open, and whom to write to (decisions D1, G6). */
+export const publicSettings = z
+  .object({
+    intake: perProgramme(z.object({ open: z.boolean(), ...dates })),
+    contactEmail: z.string(),
+    analyticsReportUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PublicSettings' });
+export type PublicSettings = z.infer<typeof publicSettings>;
+
+/** `null`: the dates decide. */
+const byHand = z.enum(['open', 'closed']).nullable();
+
+/** The system settings as superAdmin keeps them. */
+export const settings = z
+  .object({
+    /** The round of applications that is on or was last; `null` before the first. */
+    intakeName: z.string().nullable(),
+    intake: perProgramme(z.object({ open: z.boolean(), byHand, ...dates })),
+    contactEmail: z.string(),
+    analyticsReportUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof settings>;
+
+const windowChange = z
+  .object({
+    byHand: byHand.optional(),
+    opensAt: instant.nullable().optional(),
+    closesAt: instant.nullable().optional(),
+  })
+  .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
+    path: ['closesAt'],
+    message: 'must be after opensAt',
+  });
+
+/** What is left out stays as it is. A new `intakeName` begins a new round, closed until somebody opens it. */
+export const settingsChange = z.object({
+  intakeName: z.string().trim().min(1).max(60).optional(),
+  intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
+  contactEmail: z.email('must be an e-mail address').max(254).optional(),
+  analyticsReportUrl: z
+    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .max(2000)
+    .nullable()
+    .optional(),
+});
+export type SettingsChange = z.infer<typeof settingsChange>;

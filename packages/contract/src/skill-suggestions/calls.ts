@@ -1,0 +1,30 @@
+import { defineCall } from '../core/call.ts';
+import { dataAnswer } from '../core/list.ts';
+import { skillSuggestion, skillSuggestionBody, skillSuggestionList, skillSuggestionQuery } from './schema.ts';
+
+const tag = 'Skill suggestions';
+
+export const listSkillSuggestions = defineCall({
+  id: 'listSkillSuggestions',
+  method: 'GET',
+  path: '/applicants/skill-suggestions',
+  tag,
+  summary: 'The trades people have asked for, newest first',
+  access: 'session',
+  permission: 'skill-suggestions:list',
+  query: skillSuggestionQuery,
+  answer: skillSuggestionList,
+  errors: ['FORBIDDEN'],
+});
+
+export const suggestSkill = defineCall({
+  id: 'suggestSkill',
+  method: 'POST',
+  path: '/applicants/skill-suggestions',
+  tag,
+  summary: 'Suggest a trade the initiative should train for',
+  access: 'public',
+  body: skillSuggestionBody,
+  answer: dataAnswer(skillSuggestion),
+  errors: ['TOO_MANY_ATTEMPTS'],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { filterText, instant, recordId } from '../core/fields.ts';
+import { listAnswer, pageQuery } from '../core/list.ts';
+import { stateNames } from '../reference/states.ts';
+import { tradeGroupNames } from '../reference/trades.ts';
+
+/** A trade somebody misses (document 2 section 3). */
+export const skillSuggestion = z
+  .object({
+    id: recordId,
+    skillName: z.string(),
+    skillType: z.string(),
+    skillDescription: z.string(),
+    locationAddress: z.string(),
+    stateName: z.string(),
+    createdAt: instant,
+  })
+  .meta({ id: 'SkillSuggestion' });
+export type SkillSuggestion = z.infer<typeof skillSuggestion>;
+
+/** Rows on a page of suggestions (document 2 section 7). */
+const suggestionPageSize = 10;
+
+export const skillSuggestionQuery = pageQuery.extend({
+  limit: pageQuery.shape.limit.unwrap().default(suggestionPageSize),
+  skillType: filterText.optional(),
+  stateName: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
+});
+export const skillSuggestionList = listAnswer('data', skillSuggestion);
+
+/** What kind of work it is: one of the trade groups, or none of them. */
+export const skillTypes = [...tradeGroupNames, 'Other'] as const;
+
+/** The public form /post-skill-suggestion. */
+export const skillSuggestionBody = z.object({
+  skillName: z.string('Skill name is required').trim().min(1, 'Skill name is required').max(120),
+  skillType: z.enum(skillTypes, { error: 'Category is required' }),
+  skillDescription: z.string().trim().max(1000).default(''),
+  locationAddress: z.string().trim().max(200).default(''),
+  stateName: z.enum(stateNames, { error: 'State is required' }),
+});
+export type SkillSuggestionBody = z.infer<typeof skillSuggestionBody>;
