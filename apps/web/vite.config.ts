@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { prerender } from './prerender.ts';
 
-/** The public site is one page at `/`; every other address is the app's, whose router sends unknown ones home. */
+/** What is not a page of the prerendered site is the app's, whose router sends unknown addresses home. */
 const appFallback: Plugin = {
   name: 'app-fallback',
   configureServer(server) {
@@ -17,11 +18,11 @@ const appFallback: Plugin = {
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), appFallback],
+  plugins: [react(), prerender(), appFallback],
   build: {
     // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: 'index.html', app: 'app.html' } },
+    rolldownOptions: { input: { app: 'app.html' } },
   },
   server: { proxy: { '/main': api, '/dev': api } },
 });

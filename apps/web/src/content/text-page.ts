@@ -1,0 +1,18 @@
+/** A page of running text: the accessibility statement and the privacy notice have this shape. */
+export interface TextPage {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly TextSection[];
+  /** As a reader says it: `20 November 2026`. */
+  readonly updated: string;
+}
+
+export interface TextSection {
+  readonly heading: string;
+  readonly paragraphs?: readonly string[];
+  readonly points?: readonly string[];
+  /** After the points. */
+  readonly closing?: readonly string[];
+  /** Ends the section with the contact address. */
+  readonly contact?: boolean;
+}

@@ -1,0 +1,10 @@
+/** Document 1, section 9. */
+const threshold = 50;
+
+/** The header changes its style once the page has scrolled more than the threshold. */
+export function followScroll(): void {
+  const header = document.querySelector('[data-header]');
+  const update = () => header?.toggleAttribute('data-scrolled', window.scrollY > threshold);
+  window.addEventListener('scroll', update, { passive: true });
+  update();
+}

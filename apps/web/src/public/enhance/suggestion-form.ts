@@ -1,0 +1,119 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Errors = ReadonlyMap<string, string>;
+
+/** Sends the skill suggestion; what was typed stays until it has arrived. */
+export function enhanceSuggestionForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-suggestion-form]');
+  const done = document.querySelector<HTMLElement>('[data-done]');
+  if (!form || !done) return;
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const missing = findMissing(form);
+    showErrors(form, missing);
+    if (missing.size > 0 || form.ariaBusy === 'true') return;
+
+    const release = showBusy(form);
+    const errors = await send(form);
+    release();
+    showErrors(form, errors);
+    if (errors.size > 0) return;
+    form.hidden = true;
+    done.hidden = false;
+    done.focus();
+  });
+}
+
+const controls = (form: HTMLFormElement): Control[] => [...form.querySelectorAll<Control>('input, textarea, select')];
+
+function findMissing(form: HTMLFormElement): Errors {
+  const missing = controls(form).filter((control) => control.dataset.required && control.value.trim() === '');
+  return new Map(missing.map((control) => [control.name, control.dataset.required ?? '']));
+}
+
+/** Field errors by name; what concerns no field has the empty name. */
+async function send(form: HTMLFormElement): Promise<Errors> {
+  const body = Object.fromEntries(controls(form).map((control) => [control.name, control.value.trim()]));
+  const response = await fetch(form.dataset.suggestionForm ?? '', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (response?.ok) return new Map();
+  if (!response) return new Map([['', form.dataset.failed ?? '']]);
+
+  const problem: unknown = await response.json().catch(() => undefined);
+  const fields = fieldErrors(problem);
+  if (fields.size > 0) return fields;
+  return new Map([['', messageOf(problem) ?? `Error ${response.status}: ${response.statusText}`]]);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const messageOf = (problem: unknown): string | undefined =>
+  isRecord(problem) && typeof problem.message === 'string' ? problem.message : undefined;
+
+function fieldErrors(problem: unknown): Errors {
+  const errors = new Map<string, string>();
+  if (!isRecord(problem) || !Array.isArray(problem.errors)) return errors;
+  for (const error of problem.errors) {
+    if (isRecord(error) && typeof error.field === 'string' && typeof error.message === 'string') {
+      errors.set(error.field, error.message);
+    }
+  }
+  return errors;
+}
+
+function showErrors(form: HTMLFormElement, errors: Errors): void {
+  for (const control of controls(form)) {
+    const message = errors.get(control.name);
+    const place = form.querySelector<HTMLElement>(`#${control.name}-error`);
+    if (!place) continue;
+    place.textContent = message ?? '';
+    place.hidden = message === undefined;
+    control.ariaInvalid = message === undefined ? null : 'true';
+    const help = form.querySelector(`#${control.name}-help`) ? `${control.name}-help` : '';
+    const described = [message === undefined ? '' : place.id, help].filter(Boolean).join(' ');
+    if (described) control.setAttribute('aria-describedby', described);
+    else control.removeAttribute('aria-describedby');
+  }
+
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  const list = summary?.querySelector('ul');
+  if (!summary || !list) return;
+  list.replaceChildren(...[...errors].map(([name, message]) => summaryItem(form, name, message)));
+  summary.hidden = errors.size === 0;
+  if (errors.size > 0) summary.focus();
+}
+
+function summaryItem(form: HTMLFormElement, name: string, message: string): HTMLElement {
+  const item = document.createElement('li');
+  const control = controls(form).find((candidate) => candidate.name === name);
+  if (!control) {
+    item.textContent = message;
+    return item;
+  }
+  const link = document.createElement('a');
+  link.href = `#${control.id}`;
+  link.textContent = message;
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    control.focus();
+  });
+  item.append(link);
+  return item;
+}
+
+/** Says what is happening on the button itself; returns the way back. */
+function showBusy(form: HTMLFormElement): () => void {
+  const button = form.querySelector('button');
+  const text = button?.textContent ?? '';
+  form.ariaBusy = 'true';
+  button?.setAttribute('aria-disabled', 'true');
+  if (button) button.textContent = button.dataset.busy ?? text;
+  return () => {
+    form.ariaBusy = null;
+    button?.removeAttribute('aria-disabled');
+    if (button) button.textContent = text;
+  };
+}

@@ -1,0 +1,37 @@
+import { hero } from '../../content/landing.ts';
+import { scenes } from '../../content/pictures.ts';
+import { Icon } from '../icon.tsx';
+import { Picture } from '../picture.tsx';
+
+/** As many as a wide screen shows before anything moves. */
+const inFirstView = 2;
+
+/**
+ * The scenes pass by twice in a row, so that the end meets the beginning. Moved by CSS alone; the checkbox stops it
+ * with and without scripts.
+ */
+export const Carousel = () => (
+  <section className="carousel" aria-label={hero.picturesLabel}>
+    <input type="checkbox" id="pause-pictures" className="carousel-pause" />
+    <ul className="carousel-track">
+      {[...scenes, ...scenes].map((scene, index) => {
+        const again = index >= scenes.length;
+        return (
+          <li key={again ? `${scene.name} again` : scene.name} aria-hidden={again || undefined}>
+            <Picture
+              name={scene.name}
+              alt={again ? '' : scene.alt}
+              sizes="(min-width: 768px) 400px, 78vw"
+              eager={index < inFirstView}
+            />
+          </li>
+        );
+      })}
+    </ul>
+    <label htmlFor="pause-pictures" className="carousel-control">
+      <Icon name="pause" />
+      <Icon name="play" />
+      {hero.pause}
+    </label>
+  </section>
+);

@@ -1,0 +1,9 @@
+import { followScroll } from './enhance/header.ts';
+import { closeMenuOnLeave } from './enhance/menu.ts';
+import { enhanceSuggestionForm } from './enhance/suggestion-form.ts';
+import { dismissTooltips } from './enhance/tooltip.ts';
+
+followScroll();
+closeMenuOnLeave();
+dismissTooltips();
+enhanceSuggestionForm();

@@ -1,0 +1,31 @@
+import { type SceneName, sceneShape, sceneWidths } from '../content/pictures.ts';
+
+interface PictureProps {
+  readonly name: SceneName;
+  readonly alt: string;
+  /** CSS `sizes` of the place the picture is shown in. */
+  readonly sizes: string;
+  /** Only pictures of the first view: they are fetched at once instead of when they come near. */
+  readonly eager?: boolean;
+}
+
+const file = (name: SceneName, width: number, type: 'webp' | 'jpg') => `/src/content/pictures/${name}-${width}.${type}`;
+const sourceSet = (name: SceneName, type: 'webp' | 'jpg') =>
+  sceneWidths.map((width) => `${file(name, width, type)} ${width}w`).join(', ');
+
+/** WebP with JPEG for browsers that cannot show it. The build replaces the paths by hashed ones. */
+export const Picture = ({ name, alt, sizes, eager = false }: PictureProps) => (
+  <picture>
+    <source type="image/webp" srcSet={sourceSet(name, 'webp')} sizes={sizes} />
+    <img
+      src={file(name, 800, 'jpg')}
+      srcSet={sourceSet(name, 'jpg')}
+      sizes={sizes}
+      alt={alt}
+      width={sceneShape.width}
+      height={sceneShape.height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  </picture>
+);

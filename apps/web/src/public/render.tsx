@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { standIns } from '../content/site.ts';
+import { Document } from './document.tsx';
+import { pages } from './pages.tsx';
+
+/** The prerendered site: a document per page, and what search engines read. */
+export const renderSite = () => ({
+  documents: pages.map((page) => ({
+    path: page.path,
+    file: page.file,
+    html: `<!doctype html>\n${renderToStaticMarkup(<Document page={page} />)}\n`,
+  })),
+  'robots.txt': `User-agent: *\nDisallow: /main/\nSitemap: ${standIns.publicUrl}/sitemap.xml\n`,
+  'sitemap.xml': [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.flatMap((page) => (page.path ? [`  <url><loc>${standIns.publicUrl}${page.path}</loc></url>`] : [])),
+    '</urlset>',
+    '',
+  ].join('\n'),
+});
+
+export type Site = ReturnType<typeof renderSite>;
