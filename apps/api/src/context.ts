@@ -13,6 +13,8 @@ export interface Context {
   /** Signing and checking of access tokens. */
   readonly tokens: Tokens;
   readonly now: () => Date;
+  /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
+  readonly address: { url: string };
 }
 
 /** What the features share, from an open and migrated database. */
@@ -23,5 +25,6 @@ export async function createContext(
 ): Promise<Context> {
   const sealer = createSealer(config.appSecret);
   const tokens = await createTokens(connection.db, sealer, now);
-  return { config, connection, db: connection.db, sealer, tokens, now };
+  const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
+  return { config, connection, db: connection.db, sealer, tokens, now, address };
 }

@@ -30,6 +30,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     const server = await buildServer(context);
     undo.push(() => closeServer(server));
     const url = await server.listen({ port: config.port, host: config.host });
+    if (!config.publicUrl) context.address.url = url;
     return { url, context, stop };
   } catch (error) {
     await stop();

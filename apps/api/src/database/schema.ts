@@ -242,15 +242,19 @@ export interface Messages {
   claimed_by: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_code: Generated<boolean>;
   next_attempt_at: Generated<Timestamp>;
+  origin_index: Buffer | null;
   provider_reference: string | null;
   provider_reply: string | null;
   recipient: string;
+  sealed_content: Buffer | null;
   secret: Generated<boolean>;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string | null;
   template: string;
+  useful_until: Timestamp | null;
   user_id: string | null;
 }
 

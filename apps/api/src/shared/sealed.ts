@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 
 /** What a keyed index is for: the same text under another kind has another index. */
-const indexKinds = ['nin', 'bvn', 'throttle', 'code', 'refresh-token', 'refresh-successor'] as const;
+const indexKinds = ['nin', 'bvn', 'throttle', 'code', 'refresh-token', 'refresh-successor', 'code-origin'] as const;
 export type IndexKind = (typeof indexKinds)[number];
 
 /** Keeps personal numbers so that the database alone gives none of them away. */
@@ -36,7 +36,7 @@ export function createSealer(appSecret: string): Sealer {
   const key = derive(appSecret, 'seal');
   const indexKeys = Object.fromEntries(indexKinds.map((kind) => [kind, derive(appSecret, `index:${kind}`)])) as Record<
     IndexKind,
-    Buffer
+    KeyObject
   >;
   return {
     seal(text) {

@@ -1,0 +1,65 @@
+import type { ApplicationAction } from '@tvet/contract';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { type OutgoingMessage, queueMessage } from './queue-message.ts';
+import { recipientOf } from './recipient-of.ts';
+import type { ApplicationData } from './templates/applications.ts';
+
+interface Step {
+  readonly action: ApplicationAction;
+  readonly applicationId: string;
+  readonly reason: string | null;
+  /** Absent where the applicant took the step by a link. */
+  readonly causedBy?: string;
+}
+
+type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
+
+/** The steps that the applicant hears of; verifying is the office's own business, and undoing a slip is said in person. */
+const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, reason: string) => Worded>> = {
+  approve: (data) => ({ template: 'application-approved', data }),
+  reject: (data, reason) => ({ template: 'application-rejected', data: { ...data, reason } }),
+  register: (data) => ({ template: 'application-registered', data }),
+  decline: (data) => ({ template: 'application-declined', data }),
+};
+
+/** Tells the applicant of a step on their application, inside the transaction of the step. */
+export async function queueStatusMessage(
+  tx: Database,
+  context: Pick<Context, 'sealer' | 'now'>,
+  { action, applicationId, reason, causedBy }: Step,
+): Promise<void> {
+  const wording = wordings[action];
+  if (!wording) return;
+  const row = await tx
+    .selectFrom('applications')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .innerJoin('users', 'users.id', 'applicants.user_id')
+    .leftJoin('skills', 'skills.id', 'applications.skill_id')
+    .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .select([
+      'users.id as user_id',
+      'users.first_name',
+      'users.phone',
+      'users.phone_confirmed_at',
+      'users.email',
+      'users.email_confirmed_at',
+      'skills.name as skill_name',
+      'centres.name as centre_name',
+    ])
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+
+  const data = {
+    firstName: row.first_name,
+    skillName: row.skill_name ?? 'your trade',
+    centreName: row.centre_name ?? 'Your training centre',
+  };
+  await queueMessage(tx, context, {
+    ...wording(data, reason ?? ''),
+    to: recipientOf(row),
+    userId: row.user_id,
+    applicationId,
+    ...(causedBy && { causedBy }),
+  } as OutgoingMessage);
+}

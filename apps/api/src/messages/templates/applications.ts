@@ -1,0 +1,64 @@
+import { template } from './template.ts';
+
+export interface ApplicationData {
+  readonly firstName: string;
+  readonly skillName: string;
+  readonly centreName: string;
+}
+
+interface RejectionData extends ApplicationData {
+  readonly reason: string;
+}
+
+export const applicationApproved = template<ApplicationData>({
+  sms: ({ centreName }) =>
+    `TVET Initiative: your application is approved. ${short(centreName, 50)} will register you. Sign in to the portal for details.`,
+  email: ({ firstName, skillName, centreName }) => ({
+    subject: 'Your application is approved',
+    to: firstName,
+    blocks: [
+      `Your application to train in ${skillName} is approved.`,
+      `Your centre is ${centreName}. It will register you when you report there.`,
+      'If you can no longer take the place, decline it on your dashboard, so that somebody else can have it.',
+    ],
+  }),
+});
+
+export const applicationRejected = template<RejectionData>({
+  sms: ({ reason }) => `TVET Initiative: your application was not accepted. Reason: ${short(reason, 90)}`,
+  email: ({ firstName, skillName, reason }) => ({
+    subject: 'Your application was not accepted',
+    to: firstName,
+    blocks: [
+      `We have looked at your application to train in ${skillName}, and it was not accepted.`,
+      `The reason: ${reason}`,
+    ],
+  }),
+});
+
+export const applicationRegistered = template<ApplicationData>({
+  sms: ({ centreName }) =>
+    `TVET Initiative: you are registered at ${short(centreName, 80)}. We wish you a good training.`,
+  email: ({ firstName, skillName, centreName }) => ({
+    subject: 'You are registered for your training',
+    to: firstName,
+    blocks: [`${centreName} has registered you to train in ${skillName}.`, 'We wish you a good training.'],
+  }),
+});
+
+export const applicationDeclined = template<ApplicationData>({
+  sms: () =>
+    'TVET Initiative: you have declined your place, and your application is closed. If this was not you, contact the portal team.',
+  email: ({ firstName, skillName, centreName }) => ({
+    subject: 'You have declined your place',
+    to: firstName,
+    blocks: [
+      `You have declined the place to train in ${skillName} at ${centreName}. Your application is closed.`,
+      'If this was not you, contact the portal team at the address on the portal’s first page.',
+    ],
+  }),
+});
+
+/** Names and reasons can be longer than a segment leaves room for. */
+const short = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 3).trimEnd()}...`;

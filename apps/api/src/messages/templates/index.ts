@@ -1,0 +1,22 @@
+import * as accounts from './accounts.ts';
+import * as applications from './applications.ts';
+import type { Template } from './template.ts';
+
+/** Every message of the portal by the name it has in the ledger. */
+export const templates = {
+  'reset-code': accounts.resetCode,
+  'sign-up-code': accounts.signUpCode,
+  'sign-up-existing': accounts.signUpExisting,
+  'account-invitation': accounts.accountInvitation,
+  'centre-invitation': accounts.centreInvitation,
+  'setup-reinvitation': accounts.setupReinvitation,
+  'password-changed': accounts.passwordChanged,
+  'account-disabled': accounts.accountDisabled,
+  'application-approved': applications.applicationApproved,
+  'application-rejected': applications.applicationRejected,
+  'application-registered': applications.applicationRegistered,
+  'application-declined': applications.applicationDeclined,
+};
+
+export type TemplateName = keyof typeof templates;
+export type TemplateData<T extends TemplateName> = (typeof templates)[T] extends Template<infer Data> ? Data : never;
