@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { prerender } from './prerender.ts';
 
 /** What is not a page of the prerendered site is the app's, whose router sends unknown addresses home. */
@@ -18,7 +19,13 @@ const appFallback: Plugin = {
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), prerender(), appFallback],
+  plugins: [
+    react(),
+    prerender(),
+    appFallback,
+    // Files whose names carry a hash are compressed once, here, as hard as it goes.
+    compression({ include: /^assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
+  ],
   build: {
     // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,

@@ -14,13 +14,13 @@ import { userRoutes } from './features/users/routes.ts';
 import { notFound } from './http/api-error.ts';
 import { answerError } from './http/error-handler.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serveWeb } from './web/serve-web.ts';
+import { serveWeb, webDist } from './web/serve-web.ts';
 
 /** Bodies of calls are small; files go to the storage, not through here. */
 const bodyLimit = 256 * 1024;
 
 /** The portal's one HTTP server: the API below its base path, the web app and the public site beside it. */
-export async function buildServer(context: Context): Promise<FastifyInstance> {
+export async function buildServer(context: Context, dist = webDist): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     bodyLimit,
@@ -51,7 +51,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   skillSuggestionRoutes(app, context);
   settingsRoutes(app, context);
   auditRoutes(app, context);
-  const webNotFound = await serveWeb(app);
+  const webNotFound = await serveWeb(app, context, dist);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url === basePath || request.url.startsWith(`${basePath}/`)) throw notFound();

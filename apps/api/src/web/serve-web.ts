@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { authPaths, screens } from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { loadSite } from './site-pages.ts';
 
-const dist = new URL('../../../web/dist/', import.meta.url);
+/** Where the web build puts its files. */
+export const webDist = new URL('../../../web/dist/', import.meta.url);
 
 /** Paths that the app answers itself; the rest of the site is prerendered files. */
 const appPaths: readonly string[] = [...authPaths, ...screens.map((screen) => screen.path), '/dashboard/applicants'];
@@ -17,32 +18,35 @@ type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Promise
  * Serves what the web build made. Answers with the handler for everything else: a missing file is a 404, any other
  * unknown path leads home (document 1 section 2.1).
  */
-export async function serveWeb(app: FastifyInstance): Promise<NotFoundHandler> {
+export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<NotFoundHandler> {
   if (!existsSync(dist)) return async (_request, reply) => reply.code(404).type('text/plain').send('Not found\n');
 
-  const shell = await readFile(new URL('app.html', dist), 'utf8');
-  for (const path of appPaths) {
-    app.get(path, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(shell),
-    );
-  }
+  const site = await loadSite(context, dist);
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { type, text } = await site.render(path, request);
+    return reply.type(type).header('Cache-Control', 'no-cache').send(text);
+  };
+  for (const path of site.paths) app.get(path, (request, reply) => send(request, reply, path));
+  for (const path of appPaths) app.get(path, (request, reply) => send(request, reply, '/app'));
+
   await app.register(fastifyStatic, {
     root: fileURLToPath(dist),
     wildcard: false,
-    extensions: ['html'],
+    // Pages and the files that name the portal's own address go through the site, which fills them in.
+    globIgnore: ['*.{html,txt,xml}', '**/*.{br,gz}'],
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Everything below assets/ carries a hash in its name.
-      const immutable = path.includes('/dist/assets/');
-      reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const immutable = path.startsWith(fileURLToPath(new URL('assets/', dist)));
+      reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 
   return async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (request.method !== 'GET' || extname(path) !== '') {
-      return reply.code(404).type('text/plain').send('Not found\n');
-    }
-    return reply.redirect('/');
+    const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+    if (!isFile && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect('/');
+    return send(request, reply.code(404), '/404');
   };
 }

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { calls, screens } from '@tvet/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../server.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const page = (name: string) =>
+  `<html data-intake="closed"><link rel="canonical" href="https://portal.invalid/${name}"><p>contact@portal.invalid</p></html>`;
+
+let portal: TestPortal;
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tvet-dist-'));
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'index.html': page(''),
+    'privacy.html': page('privacy'),
+    '404.html': page('missing'),
+    'app.html': '<html><div id="app"></div></html>',
+    'robots.txt': 'Sitemap: https://portal.invalid/sitemap.xml',
+    'assets/app-1a2b.js': 'export {};',
+    'assets/app-1a2b.js.br': 'compressed',
+    'favicon.svg': '<svg/>',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  portal = await startTestPortal({ PUBLIC_URL: 'https://tvet.example/' });
+  app = await buildServer(portal.context, pathToFileURL(`${folder}/`));
+});
+afterAll(async () => {
+  await app.close();
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('a page of the public site', () => {
+  it('carries this installation’s own address and contact', async () => {
+    for (const path of ['/', '/privacy', '/?from=poster']) {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).toContain('href="https://tvet.example/');
+      expect(answer.body).toContain(portal.context.config.contactEmail);
+      expect(answer.body).not.toContain('portal.invalid');
+    }
+    expect((await get('/robots.txt')).body).toBe('Sitemap: https://tvet.example/sitemap.xml');
+  });
+
+  it('says whether applications are open, without a rebuild', async () => {
+    expect((await get('/')).body).toContain('data-intake="closed"');
+    const superAdmin = await portal.as('superAdmin');
+    await superAdmin.send(calls.changeSettings, { body: { intake: { VEI: { byHand: 'open' } } } });
+    portal.advance(2_000);
+    expect((await get('/')).body).toContain('data-intake="open"');
+    await superAdmin.send(calls.changeSettings, { body: { intake: { VEI: { byHand: 'closed' } } } });
+    portal.advance(2_000);
+    expect((await get('/')).body).toContain('data-intake="closed"');
+  });
+
+  it('shows a contact address for what it is, whatever characters it holds', async () => {
+    const superAdmin = await portal.as('superAdmin');
+    const contactEmail = "o'hara@ministry.example";
+    expect((await superAdmin.send(calls.changeSettings, { body: { contactEmail } })).status).toBe(200);
+    portal.advance(2_000);
+    expect((await get('/')).body).toContain('o&#39;hara@ministry.example');
+  });
+});
+
+describe('an address', () => {
+  it.each(['/login', '/logout', '/dashboard/applicants', ...screens.map(({ path }) => path)])(
+    '%s is the app’s',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('id="app"')]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it.each(['/nowhere', '/applicants/7', '/wp-admin/', '/app', '/404'])(
+    '%s that is unknown leads home',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+    },
+  );
+
+  it.each(['/missing.png', '/assets/gone-1234.js', '/.env', '/app.html', '/..%2f..%2fpackage.json'])(
+    '%s of a file that is not there is a 404 page',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('/missing');
+    },
+  );
+});
+
+describe('a built file', () => {
+  it('with a hash in its name is kept for good, and sent as it was compressed', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'compressed']);
+    expect((await get('/assets/app-1a2b.js.br')).statusCode).toBe(404);
+  });
+
+  it('without one is asked for again', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+});

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { currentIntake } from '../shared/intake.ts';
+import { readSiteSettings } from '../shared/site-settings.ts';
+
+/** What the web build writes where an installation's own values belong (apps/web/src/content/site.ts). */
+const standIns = {
+  publicUrl: 'https://portal.invalid',
+  contactEmail: 'contact@portal.invalid',
+  intake: 'data-intake="closed"',
+} as const;
+
+/** How long the site's state is believed: a rush of visitors is one look into the database a second. */
+const freshMs = 1_000;
+
+interface SiteState {
+  readonly intakeOpen: boolean;
+  readonly contactEmail: string;
+}
+
+export interface SitePages {
+  /** The addresses of the prerendered pages, `/` among them. */
+  readonly paths: readonly string[];
+  /** A page as this installation shows it at this moment, whether or not scripts run. */
+  render(path: string, request: FastifyRequest): Promise<{ type: string; text: string }>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+/** Pages that have no address of their own. */
+const hidden = new Set(['/app', '/404']);
+
+export async function loadSite(context: Context, dist: URL): Promise<SitePages> {
+  const files = (await readdir(dist)).filter((name) => /\.(html|txt|xml)$/.test(name));
+  const templates = new Map(
+    await Promise.all(
+      files.map(async (name) => {
+        const [base = '', extension = ''] = name.split(/\.(?=\w+$)/);
+        const path = base === 'index' ? '/' : extension === 'html' ? `/${base}` : `/${name}`;
+        const text = await readFile(new URL(name, dist), 'utf8');
+        return [path, { type: types[extension] ?? 'text/plain', text }] as const;
+      }),
+    ),
+  );
+
+  let known: Promise<SiteState> | undefined;
+  let knownAt = 0;
+  const state = () => {
+    const now = context.now().getTime();
+    if (!known || now - knownAt > freshMs) {
+      knownAt = now;
+      known = readState(context);
+      // The next visitor asks again when the database did not answer this one.
+      known.catch(() => {
+        known = undefined;
+      });
+    }
+    return known;
+  };
+
+  return {
+    paths: [...templates.keys()].filter((path) => !hidden.has(path)),
+    async render(path, request) {
+      const template = templates.get(path);
+      if (!template) throw new Error(`The web build has no page ${path}`);
+      const { intakeOpen, contactEmail } = await state();
+      const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
+      const text = template.text
+        .replace(standIns.intake, `data-intake="${intakeOpen ? 'open' : 'closed'}"`)
+        .replaceAll(standIns.publicUrl, escapeHtml(publicUrl.replace(/\/$/, '')))
+        .replaceAll(standIns.contactEmail, escapeHtml(contactEmail));
+      return { ...template, text };
+    },
+  };
+}
+
+async function readState({ db, config, now }: Context): Promise<SiteState> {
+  const [{ windows }, { contactEmail }] = await Promise.all([currentIntake(db, now()), readSiteSettings(db, config)]);
+  return { intakeOpen: windows.STC.open || windows.VEI.open, contactEmail };
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
