@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Sealer } from '../shared/sealed.ts';
 import { generateApplication } from './application.ts';
 import { insertApplications, type References, readReferences } from './insert-applications.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** The settings row that says how many of the generated applications are in the database. */
 const key = 'demo';
@@ -38,9 +39,13 @@ export async function insertPlaces(
   }
 }
 
+/** From so many rows on, building the indexes anew costs less than keeping them up. */
+const largeLoad = 50_000;
+const tables = ['users', 'applicants', 'applications', 'application_events'];
+
 /**
- * Adds so many applications after those that are there. Each batch is a transaction of its own: stopped in the middle,
- * the database is whole and the next run goes on from there. `onBatch` hears how many have been added.
+ * Adds so many applications after those that are there; `onBatch` hears how many have been added. Whenever it is stopped
+ * the database is whole: a large load is one transaction, in a smaller one each batch is, and the next run goes on there.
  * @throws when the demo was never loaded.
  */
 export async function appendApplications(
@@ -52,16 +57,22 @@ export async function appendApplications(
   const present = await countDemo(db);
   if (present === undefined) throw new Error('The demo is not in this database');
   const references = await readReferences(db);
-  for (let added = 0; added < count; ) {
-    const from = present + added;
+  const appendBatch = async (transaction: Database, from: number) => {
     const until = Math.min(from + batchSize, present + count);
-    await db.transaction().execute(async (transaction) => {
-      await insertPlaces(transaction, sealer, references, from, until);
-      await saveCount(transaction, until);
-    });
-    added = until - present;
-    onBatch(added);
+    await insertPlaces(transaction, sealer, references, from, until);
+    await saveCount(transaction, until);
+    onBatch(until - present);
+  };
+  const starts = Array.from({ length: Math.ceil(count / batchSize) }, (_, batch) => present + batch * batchSize);
+  if (count < largeLoad) {
+    for (const from of starts) await db.transaction().execute((transaction) => appendBatch(transaction, from));
+    return;
   }
+  await db.transaction().execute((transaction) =>
+    withoutIndexes(transaction, tables, async () => {
+      for (const from of starts) await appendBatch(transaction, from);
+    }),
+  );
 }
 
 /** What the planner knows and which pages need no second look; the embedded engine has nobody to see to it. */

@@ -157,7 +157,7 @@ const pickers = new Map(
   stateNames.map((state) => {
     const there = centres.filter((centre) => centre.state === state);
     const size = (centre: Centre) =>
-      centre.skills.reduce((sum, skill) => sum + skill.capacity, 0) * (centre.ofDemoAccount ? 3 : 1);
+      centre.skills.reduce((sum, skill) => sum + skill.capacity, 0) * (centre.ofDemoAccount ? 4 : 1);
     return [state, weighted(there.map((centre) => [centre, size(centre)] as const))];
   }),
 );
