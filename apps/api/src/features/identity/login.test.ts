@@ -201,41 +201,46 @@ describe('a temporary password', () => {
   });
 });
 
-it('takes as long for a name that nobody has, a disabled and a locked person as for a wrong password', async () => {
+it('takes as much work for a name that nobody has, a disabled and a locked person as for a wrong password', async () => {
   const { otherApplicant, accreditor } = portal.cast.users;
   await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', otherApplicant).execute();
-  const attempts = {
-    wrong: () => login('superadmin@test.example', 'not the password'),
-    unknown: () => login('nobody@test.example', 'not the password'),
-    disabled: () => login('otherapplicant@test.example'),
-    locked: () => login('accreditor@test.example'),
-  };
-  const { sealer, now } = portal.context;
-  const round = async (name: keyof typeof attempts): Promise<number> => {
+  const attempts = [
+    () => login('superadmin@test.example', 'not the password'),
+    () => login('nobody@test.example', 'not the password'),
+    () => login('otherapplicant@test.example'),
+    () => login('accreditor@test.example'),
+  ];
+  const lock = { key: portal.context.sealer.index('throttle', `account ${accreditor}`), failures: 5 };
+  const round = async (attempt: () => ReturnType<typeof login>): Promise<number> => {
+    const until = new Date(portal.context.now().getTime() + day);
     await portal.db.deleteFrom('throttles').execute();
-    const until = new Date(now().getTime() + day);
-    const lock = { key: sealer.index('throttle', `account ${accreditor}`), failures: 5, window_ends_at: until };
     await portal.db
       .insertInto('throttles')
-      .values({ ...lock, locked_until: until })
+      .values({ ...lock, window_ends_at: until, locked_until: until })
       .execute();
-    const start = performance.now();
-    const { status } = await attempts[name]();
-    const took = performance.now() - start;
+    // Processor time, of all threads: a clock on the wall would measure whatever else the machine is doing.
+    const start = process.cpuUsage();
+    const { status } = await attempt();
+    const { user, system } = process.cpuUsage(start);
     expect(status).toBe(401);
-    return took;
+    return user + system;
   };
-  const names = Object.keys(attempts) as (keyof typeof attempts)[];
+  const samples = 40;
+  for (let warmUp = 0; warmUp < 5; warmUp++) for (const attempt of attempts) await round(attempt);
   const measure = async () => {
-    const times = { wrong: [], unknown: [], disabled: [], locked: [] } as Record<keyof typeof attempts, number[]>;
-    for (let sample = 0; sample < 40; sample++) for (const name of names) times[name].push(await round(name));
-    const median = (name: keyof typeof attempts) => times[name].toSorted((a, b) => a - b)[20] ?? 0;
-    return names.map((name) => Math.abs(median(name) / median('wrong') - 1));
+    const times = attempts.map((): number[] => []);
+    for (let sample = 0; sample < samples; sample++) {
+      for (const [index, attempt] of attempts.entries()) times[index]?.push(await round(attempt));
+    }
+    const [wrong = Number.NaN, ...others] = times.map(
+      (list) => list.toSorted((a, b) => a - b)[samples / 2] ?? Number.NaN,
+    );
+    return others.map((other) => Math.abs(other / wrong - 1));
   };
   const isAlike = (differences: number[]) => differences.every((difference) => difference < 0.1);
   const first = await measure();
-  // The machine may have been busy with something else: one more measurement, no more.
+  // Neighbours share the processor's caches and memory: one more measurement, no more.
   const differences = isAlike(first) ? first : await measure();
-  expect(differences).toHaveLength(4);
-  expect(differences.filter((difference) => difference >= 0.1)).toEqual([]);
-});
+  expect(differences).toHaveLength(3);
+  expect(differences.filter((difference) => !(difference < 0.1))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { givePassword, signIn } from '../../testing/sign-in.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+/** What happens between the check of the password and the session: the slow moment that others can use. */
+const meanwhile = vi.hoisted(() => ({ happens: async (_isRight: boolean): Promise<void> => undefined }));
+vi.mock('../../shared/password.ts', async (original) => {
+  const password = await original<typeof import('../../shared/password.ts')>();
+  return {
+    ...password,
+    verifyPassword: async (...given: Parameters<typeof password.verifyPassword>) => {
+      const isRight = await password.verifyPassword(...given);
+      await meanwhile.happens(isRight);
+      return isRight;
+    },
+  };
+});
+
+let portal: TestPortal;
+let officer: string;
+const username = 'officer@test.example';
+const tomorrow = () => new Date(portal.context.now().getTime() + 24 * 60 * 60 * 1000);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  officer = portal.cast.users.officer;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  meanwhile.happens = async () => undefined;
+  await portal.db.deleteFrom('sessions').execute();
+  await portal.db.deleteFrom('codes').execute();
+  await portal.db.deleteFrom('throttles').execute();
+});
+
+const setOfficer = (columns: object) => portal.db.updateTable('users').set(columns).where('id', '=', officer).execute();
+const leftBehind = async () => [
+  ...(await portal.db.selectFrom('sessions').select('id').execute()),
+  ...(await portal.db.selectFrom('codes').select('id').execute()),
+];
+
+describe.each([
+  ['their own', () => null],
+  ['a temporary', tomorrow],
+])('a person with %s password, right when it was checked', (_, until) => {
+  beforeEach(async () => {
+    await setOfficer({ disabled_at: null });
+    await givePassword(portal.db, officer, until());
+  });
+
+  it('signs in when nothing happens meanwhile', async () => {
+    expect((await signIn(portal.stranger, username)).status).toBe(200);
+    expect(await leftBehind()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is disabled', async () => void (await setOfficer({ disabled_at: new Date() }))],
+    ['gets another password', async () => void (await setOfficer({ password_hash: 'another' }))],
+  ])('is refused and leaves nothing behind when that person %s meanwhile', async (_change, change) => {
+    meanwhile.happens = change;
+    expect((await signIn(portal.stranger, username)).status).toBe(401);
+    expect(await leftBehind()).toEqual([]);
+  });
+});
+
+it('gives one live code to three who prove a temporary password at the same instant, 10 times', async () => {
+  await setOfficer({ disabled_at: null });
+  await givePassword(portal.db, officer, tomorrow());
+  for (let round = 0; round < 10; round++) {
+    const gate = Promise.withResolvers<void>();
+    let waiting = 0;
+    meanwhile.happens = () => {
+      waiting += 1;
+      if (waiting === 3) gate.resolve();
+      return gate.promise;
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => signIn(portal.stranger, username)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+  const codes = await portal.db.selectFrom('codes').select('voided_at').execute();
+  expect(codes).toHaveLength(30);
+  expect(codes.filter((code) => code.voided_at === null)).toHaveLength(1);
+});
+
+it('lets no guess of many sent at once slip past the lock the others set', async () => {
+  await givePassword(portal.db, officer);
+  const lock = Promise.withResolvers<void>();
+  meanwhile.happens = async (isRight) => (isRight ? lock.promise : undefined);
+  const right = signIn(portal.stranger, username);
+  const wrong = await Promise.all(
+    [1, 2, 3, 4, 5].map((guess) => signIn(portal.stranger, username, { password: `guess ${guess}` })),
+  );
+  expect(wrong.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  lock.resolve();
+  expect((await right).status).toBe(401);
+});
