@@ -81,9 +81,10 @@ function install(folder) {
   // Newer npm runs the install script of a package only where the project says so.
   const manifest = { private: true, dependencies: { node: nodeVersion }, allowScripts: { node: true } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
-  const npm = spawnSync('npm', ['install', '--ignore-scripts=false', '--prefix', folder, ...quiet], {
+  // Not --prefix: with it npm would not read the machine's own settings, such as its registry.
+  const npm = spawnSync('npm', ['install', '--ignore-scripts=false', '--no-package-lock', '--loglevel=error'], {
     cwd: folder,
+    env: { ...process.env, npm_config_audit: 'false', npm_config_fund: 'false' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const package_ = join(folder, 'node_modules/node');
