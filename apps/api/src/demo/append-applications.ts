@@ -8,7 +8,7 @@ import { withoutIndexes } from './without-indexes.ts';
 /** The settings row that says how many of the generated applications are in the database. */
 const key = 'demo';
 /** Rows travel in one parameter each time: enough of them to be fast, few enough to hold in memory. */
-const batchSize = 2_500;
+const batchSize = 1_000;
 
 /** How many generated applications the database holds; undefined where the demo was never loaded. */
 export async function countDemo(db: Database): Promise<number | undefined> {
