@@ -11,7 +11,7 @@ import { cssVariables, theme } from './ui/theme.ts';
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-    <Notifications autoClose={5000} position="bottom-right" containerWidth={400} />
+    <Notifications autoClose={5000} position="top-center" containerWidth={400} />
     <QueryClientProvider client={queryClient}>
       <Started />
     </QueryClientProvider>

@@ -36,7 +36,7 @@ export function Shell() {
         >
           <Menu aria-hidden />
         </UnstyledButton>
-        <Brand />
+        <Brand compact />
         <span className={classes.firstName}>{user.firstName || 'user'}</span>
       </header>
       <aside className={classes.aside} aria-label="Sidebar">

@@ -52,9 +52,7 @@ export function Sidebar({ user }: { readonly user: User }) {
   const entries = useEntries(user.role);
   return (
     <div className={classes.sidebar}>
-      <div className={classes.brand}>
-        <Brand inverted />
-      </div>
+      <Brand inverted />
       <nav aria-label="Main">
         <ul className={classes.entries}>
           {entries.map(({ path, label, Icon }) => (

@@ -1,7 +1,13 @@
 import classes from './brand.module.css';
 
+interface BrandProps {
+  readonly inverted?: boolean;
+  /** Without the ministry, where room is short. */
+  readonly compact?: boolean;
+}
+
 /** The initiative's mark and name; leads home. */
-export const Brand = ({ inverted = false }: { readonly inverted?: boolean }) => (
+export const Brand = ({ inverted = false, compact = false }: BrandProps) => (
   <a href="/" className={classes.brand} data-inverted={inverted}>
     <svg viewBox="0 0 40 40" className={classes.mark} aria-hidden="true">
       <rect width="40" height="40" rx="8" fill="currentColor" />
@@ -10,7 +16,7 @@ export const Brand = ({ inverted = false }: { readonly inverted?: boolean }) => 
     </svg>
     <span className={classes.name}>
       TVET Initiative
-      <span className={classes.ministry}>Federal Ministry of Education</span>
+      {!compact && <span className={classes.ministry}>Federal Ministry of Education</span>}
     </span>
   </a>
 );

@@ -24,6 +24,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     onClose={props.pending ? () => undefined : props.onClose}
     title={props.title}
     centered
+    yOffset="2dvh"
     closeButtonProps={{ 'aria-label': 'Close dialog' }}
     classNames={{ title: classes.title, close: classes.close }}
   >

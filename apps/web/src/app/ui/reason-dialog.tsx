@@ -50,6 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={pending ? () => undefined : props.onClose}
       title={props.title}
       centered
+      yOffset="2dvh"
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
       classNames={{ title: classes.title, close: classes.close }}
     >

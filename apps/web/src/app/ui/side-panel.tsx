@@ -17,6 +17,9 @@ interface SidePanelProps {
   readonly actions?: ReactNode;
 }
 
+/** Puts the focus back into the panel after a dialog above it. */
+export const focusPanel = (): void => document.querySelector<HTMLElement>(`.${classes.content}`)?.focus();
+
 /** One record of a list, beside it; Escape closes. */
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, onClosed, title, previous, next, children, actions } = props;

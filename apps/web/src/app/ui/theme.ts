@@ -58,7 +58,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
     Loader: { defaultProps: { type: 'dots' } },
   },
@@ -68,7 +68,6 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-font-weight-medium': 'var(--weight-strong)',
-    '--input-height-md': 'var(--touch)',
   },
   light: {
     '--mantine-color-body': 'var(--white)',

@@ -21,7 +21,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'applicant',
     header: 'Applicant',
-    meta: { card: 'title' },
+    meta: { card: 'title', width: 18 },
     cell: ({ row: { original: row } }) => (
       <>
         <RowOpener id={row.id} onOpen={() => onOpen(row)}>
@@ -31,14 +31,32 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
       </>
     ),
   }),
-  column.display({ id: 'skill', header: 'Skill', cell: ({ row }) => row.original.skillName ?? none }),
-  column.display({ id: 'category', header: 'Category', cell: ({ row }) => row.original.tvetCategory }),
+  column.display({
+    id: 'skill',
+    header: 'Skill',
+    meta: { width: 17 },
+    cell: ({ row }) => row.original.skillName ?? none,
+  }),
+  column.display({
+    id: 'category',
+    header: 'Category',
+    meta: { yields: 'second', width: 10 },
+    cell: ({ row }) => row.original.tvetCategory,
+  }),
   ...(withCentre
-    ? [column.display({ id: 'centre', header: 'Centre', cell: ({ row }) => row.original.centerName ?? none })]
+    ? [
+        column.display({
+          id: 'centre',
+          header: 'Centre',
+          meta: { yields: 'first', width: 19 },
+          cell: ({ row }) => row.original.centerName ?? none,
+        }),
+      ]
     : []),
   column.display({
     id: 'place',
     header: 'State / LGA',
+    meta: { yields: 'first', width: 13 },
     cell: ({ row: { original: row } }) =>
       row.state ? (
         <>
@@ -52,13 +70,13 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'submitted',
     header: 'Submitted',
-    cell: ({ row: { original: row } }) =>
-      row.submittedAt ? <span className={classes.day}>{formatDay(row.submittedAt)}</span> : 'Not submitted',
+    meta: { yields: 'second', width: 10 },
+    cell: ({ row: { original: row } }) => (row.submittedAt ? formatDay(row.submittedAt) : 'Not submitted'),
   }),
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { card: 'badge' },
+    meta: { card: 'badge', width: 14 },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
   column.display({

@@ -41,6 +41,7 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
   const day = (name: 'startDate' | 'endDate', label: string, limits: { min?: string; max?: string }) => (
     <TextInput
       type="date"
+      classNames={{ input: classes.day }}
       label={label}
       value={search[name] ?? ''}
       {...limits}
@@ -56,7 +57,7 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
       {search.state && lgasOf(search.state).length > 0 ? (
         select('lga', same(lgasOf(search.state)))
       ) : (
-        <NativeSelect label={filterLabels.lga} data={[{ value: '', label: 'Choose a state first' }]} disabled />
+        <NativeSelect label={filterLabels.lga} data={[{ value: '', label: 'Pick a state' }]} disabled />
       )}
       <MultiSelect
         label={filterLabels.skill}
@@ -76,7 +77,7 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
       <TextFilter name="applicantName" search={search} onSet={set} />
       <TextFilter name="applicantId" search={search} onSet={set} />
       <Checkbox
-        className={classes.check}
+        className={`${classes.check} ${classes.wide}`}
         label="IDEAS funded centres only"
         checked={search.ideasOnly === 'true'}
         onChange={(event) => set('ideasOnly', event.currentTarget.checked ? 'true' : '')}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationRow } from '@tvet/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusRow } from '../../ui/list/use-row-keys.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -30,6 +30,8 @@ export function ApplicantPanel({ id, rows, onShow, onStep }: ApplicantPanelProps
   const shown = id ?? lastId;
   const { data, error, isFetching, refetch } = useQuery({ ...detailQuery(shown ?? ''), enabled: shown !== undefined });
   const at = rows.findIndex((row) => row.id === shown);
+  const place = useRef(0);
+  if (at >= 0) place.current = at;
   const row = data ?? rows[at];
   const goTo = (target: ApplicationRow | undefined) => target && (() => onShow(target.id));
 
@@ -37,7 +39,7 @@ export function ApplicantPanel({ id, rows, onShow, onStep }: ApplicantPanelProps
     <SidePanel
       opened={id !== undefined}
       onClose={() => onShow(undefined)}
-      onClosed={() => shown && focusRow(shown)}
+      onClosed={() => shown && focusRow(shown, place.current)}
       title={row?.applicantName ?? 'Applicant'}
       previous={at > 0 ? goTo(rows[at - 1]) : undefined}
       next={at >= 0 ? goTo(rows[at + 1]) : undefined}

@@ -17,7 +17,9 @@ import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import { focusRow } from '../../ui/list/use-row-keys.ts';
 import { Page } from '../../ui/page.tsx';
+import { focusPanel } from '../../ui/side-panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { applicantColumns } from './applicant-columns.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
@@ -57,7 +59,16 @@ export function ApplicantsPage() {
     [role, navigate],
   );
   const chips = setFilters(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => filterBy(without) }));
+  const panelFilters = chips.filter(({ id }) => id !== 'search').length;
   const selectedIds = Object.keys(selected).filter((id) => selected[id]);
+
+  const closeStep = () => {
+    setStep(undefined);
+    const { id } = step?.row ?? { id: '' };
+    const place = data?.data.findIndex((row) => row.id === id) ?? 0;
+    // Once the dialog is gone: while it stands it holds the focus.
+    requestAnimationFrame(() => (search.open ? focusPanel() : focusRow(id, place)));
+  };
 
   const copyIds = async () => {
     await navigator.clipboard.writeText(selectedIds.join('\n'));
@@ -66,28 +77,32 @@ export function ApplicantsPage() {
 
   return (
     <Page title="Applicants List">
-      <div className={classes.tools}>
-        <SearchBox
-          label="Search applicants"
-          placeholder="Name, applicant ID, phone or e-mail"
-          value={search.search ?? ''}
-          onSearch={(text) => filterBy(withFilter(search, 'search', text), true)}
-          suggest={suggestApplicants}
-          onPick={({ id }) => filterBy(withFilter(withFilter(search, 'search', undefined), 'applicantId', id))}
-        />
-        <Button
-          variant="default"
-          leftSection={<SlidersHorizontal aria-hidden size={18} />}
-          aria-expanded={filtersOpen}
-          aria-controls="applicant-filters"
-          onClick={filters.toggle}
-        >
-          Filters{chips.length > 0 && ` (${chips.length})`}
-        </Button>
+      <div>
+        <div className={classes.tools}>
+          <SearchBox
+            label="Search applicants"
+            placeholder="Name, ID, phone or e-mail"
+            value={search.search ?? ''}
+            onSearch={(text) => filterBy(withFilter(search, 'search', text), true)}
+            suggest={suggestApplicants}
+            onPick={({ id }) => filterBy(withFilter(withFilter(search, 'search', undefined), 'applicantId', id))}
+          />
+          <Button
+            variant="default"
+            leftSection={<SlidersHorizontal aria-hidden size={18} />}
+            aria-expanded={filtersOpen}
+            aria-controls="applicant-filters"
+            onClick={filters.toggle}
+          >
+            Filters{panelFilters > 0 && ` (${panelFilters})`}
+          </Button>
+        </div>
+        <Collapse expanded={filtersOpen} id="applicant-filters">
+          <div className={classes.filters}>
+            <ApplicantFilters search={search} onChange={filterBy} />
+          </div>
+        </Collapse>
       </div>
-      <Collapse expanded={filtersOpen} id="applicant-filters">
-        <ApplicantFilters search={search} onChange={filterBy} />
-      </Collapse>
       <FilterChips chips={chips} onClear={() => filterBy(withoutFilters(search))} />
       <SelectionBar count={selectedIds.length} onClear={() => setSelected({})}>
         <Button variant="subtle" leftSection={<Copy aria-hidden size={18} />} onClick={copyIds}>
@@ -144,7 +159,7 @@ export function ApplicantsPage() {
         onShow={(open) => go({ ...search, open }, true)}
         onStep={(action, row) => setStep({ action, row })}
       />
-      {step && <StepDialog action={step.action} application={step.row} onClose={() => setStep(undefined)} />}
+      {step && <StepDialog action={step.action} application={step.row} onClose={closeStep} />}
     </Page>
   );
 }

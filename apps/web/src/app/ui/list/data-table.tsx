@@ -14,11 +14,15 @@ import { useRef } from 'react';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { useKeptFocus, useRowKeys } from './use-row-keys.ts';
 
 /** Where a column goes on a card: the heading, beside it, the foot; without it, a labelled line. */
 interface ColumnMeta {
   readonly card?: 'title' | 'badge' | 'actions';
+  /** Share of the table's width, in per cent. */
+  readonly width?: number;
+  /** What a table gives up first, then second, where it is narrow; the record itself still shows it. */
+  readonly yields?: 'first' | 'second';
 }
 
 export const listFeatures = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<ColumnMeta>() });
@@ -56,6 +60,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     onRowSelectionChange: (update) => onSelectedChange(typeof update === 'function' ? update(selected) : update),
   });
   useRowKeys(area);
+  useKeptFocus(area, rows);
 
   const page = (
     <Checkbox

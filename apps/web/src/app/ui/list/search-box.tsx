@@ -38,6 +38,7 @@ export function SearchBox({ label, placeholder, value, onSearch, suggest, onPick
 
   return (
     <Combobox
+      position="bottom-start"
       store={combobox}
       onOptionSubmit={(id) => {
         const picked = suggestions.find((suggestion) => suggestion.id === id);
@@ -67,7 +68,7 @@ export function SearchBox({ label, placeholder, value, onSearch, suggest, onPick
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!visible}>
+      <Combobox.Dropdown hidden={!visible} className={classes.dropdown}>
         <Combobox.Options aria-label="Suggestions">
           {suggestions.map(({ id, text, detail }) => (
             <Combobox.Option key={id} value={id} className={classes.option}>

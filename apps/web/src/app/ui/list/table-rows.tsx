@@ -10,6 +10,8 @@ export interface TableLayoutProps<T extends RowData> {
   readonly selectRow: (row: Row<ListFeatures, T>) => ReactNode;
 }
 
+const widthOf = (share: number | undefined) => (share === undefined ? undefined : { width: `${share}%` });
+
 export const TableRows = <T extends RowData>({ label, table, selectPage, selectRow }: TableLayoutProps<T>) => (
   <table className={classes.table}>
     <caption className={classes.caption}>{label}</caption>
@@ -18,9 +20,12 @@ export const TableRows = <T extends RowData>({ label, table, selectPage, selectR
         <tr key={group.id}>
           <td className={classes.check}>{selectPage}</td>
           {group.headers.map((header) => (
-            <th key={header.id} scope="col">
-              <table.FlexRender header={header} />
-            </th>
+            <th
+              key={header.id}
+              scope="col"
+              data-yields={header.column.columnDef.meta?.yields}
+              style={widthOf(header.column.columnDef.meta?.width)}
+            ></th>
           ))}
         </tr>
       ))}
@@ -30,7 +35,7 @@ export const TableRows = <T extends RowData>({ label, table, selectPage, selectR
         <tr key={row.id} data-selected={row.getIsSelected()}>
           <td className={classes.check}>{selectRow(row)}</td>
           {row.getAllCells().map((cell) => (
-            <td key={cell.id} data-column={cell.column.id}>
+            <td key={cell.id} data-column={cell.column.id} data-yields={cell.column.columnDef.meta?.yields}>
               <table.FlexRender cell={cell} />
             </td>
           ))}
