@@ -2,13 +2,13 @@ import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { clientAddress } from '../../shared/client-address.ts';
 import { hashPassword, verifyPassword } from '../../shared/password.ts';
+import type { Throttle } from '../../shared/throttle.ts';
 import { normaliseUsername } from '../../shared/username.ts';
 import { type Account, findAccount, holdUnchanged } from './accounts.ts';
-import { clientAddress } from './client-address.ts';
 import { issueCode } from './codes.ts';
 import { openSession, presentSession } from './session.ts';
-import type { Throttle } from './throttle.ts';
 
 type LoginAnswer = CallAnswer<typeof calls.login>;
 

@@ -2,10 +2,10 @@ import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
+import { createThrottle } from '../../shared/throttle.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
-import { createThrottle } from './throttle.ts';
 
 export function identityRoutes(app: FastifyInstance, context: Context): void {
   const throttle = createThrottle(context);

@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountLimit, addressLimit, windowMs } from '../../shared/throttle.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { accountLimit, addressLimit, windowMs } from './throttle.ts';
 
 let portal: TestPortal;
 const phone = '+2348031110003';

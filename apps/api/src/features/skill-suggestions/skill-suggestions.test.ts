@@ -1,6 +1,8 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { windowMs } from '../../shared/throttle.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { suggestionLimit } from './suggest-skill.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -47,4 +49,19 @@ describe('a suggested skill', () => {
     expect(body.errors?.[0]?.field).toBe(field);
     if (message) expect(body.errors?.[0]?.message).toBe(message);
   });
+});
+
+it('takes thirty suggestions from an address in 15 minutes, also when they come at once, and no more', async () => {
+  const send = (remoteAddress: string) => portal.stranger.send(calls.suggestSkill, { body: suggestion, remoteAddress });
+  const kept = async () => (await portal.db.selectFrom('skill_suggestions').select('id').execute()).length;
+  const before = await kept();
+  const answers = await Promise.all(Array.from({ length: suggestionLimit + 5 }, () => send('102.89.7.1')));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(suggestionLimit);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(5).fill('TOO_MANY_ATTEMPTS'));
+  expect(refused[0]?.body.message).toBe('Too many attempts. Try again in 15 minutes');
+  expect(await kept()).toBe(before + suggestionLimit);
+  expect((await send('102.89.7.2')).status).toBe(200);
+  portal.advance(windowMs);
+  expect((await send('102.89.7.1')).status).toBe(200);
 });

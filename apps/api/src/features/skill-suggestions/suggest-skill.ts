@@ -1,6 +1,9 @@
 import type { SkillSuggestionBody } from '@tvet/contract';
 import type { Database } from '../../database/connect.ts';
 
+/** Suggestions that one address may send within 15 minutes: a class in a school, not a script. */
+export const suggestionLimit = 30;
+
 /** Keeps a suggestion from the public form. */
 export const suggestSkill = (db: Database, body: SkillSuggestionBody) =>
   db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../context.ts';
+import { ApiError } from '../http/api-error.ts';
 import { addressGroup } from './client-address.ts';
 
 /** Failures within `windowMs` that lock an account, and an address: whole networks sit behind one (decisions C6). */
@@ -20,6 +20,11 @@ export interface Throttle {
   countAccountFailure(account: string): Promise<void>;
   /** Forgets an account's failures after a success; its address keeps its own. */
   forgetAccount(account: string): Promise<void>;
+  /**
+   * Counts whatever an address may do only so often, successful or not: `limit` times within `windowMs` for each `kind`.
+   * @throws ApiError TOO_MANY_ATTEMPTS for every time after that.
+   */
+  countHit(kind: string, ip: string, limit: number): Promise<void>;
 }
 
 export function createThrottle({ db, sealer, now }: Pick<Context, 'db' | 'sealer' | 'now'>): Throttle {
@@ -37,18 +42,21 @@ export function createThrottle({ db, sealer, now }: Pick<Context, 'db' | 'sealer
     return row?.locked_until ?? undefined;
   };
 
-  const count = async (key: Buffer, limit: number) => {
+  /** Whether it was counted; a key that is locked is not. */
+  const count = async (key: Buffer, limit: number): Promise<boolean> => {
     const at = now();
     // One statement, so that failures at the same instant all count. A lock is neither prolonged nor counted into.
-    await sql`
+    const { rows } = await sql`
       insert into throttles as t (key, failures, window_ends_at)
       values (${key}, 1, ${new Date(at.getTime() + windowMs)})
       on conflict (key) do update set
         failures = case when t.window_ends_at > ${at} then t.failures + 1 else 1 end,
         window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end,
         locked_until = case when t.window_ends_at > ${at} and t.failures + 1 >= ${limit} then excluded.window_ends_at end
-      where t.locked_until is null or t.locked_until <= ${at}`.execute(db);
+      where t.locked_until is null or t.locked_until <= ${at}
+      returning true`.execute(db);
     await sweep(at);
+    return rows.length > 0;
   };
 
   const sweep = async (at: Date) => {
@@ -65,16 +73,26 @@ export function createThrottle({ db, sealer, now }: Pick<Context, 'db' | 'sealer
     await db.deleteFrom('throttles').where('key', 'in', expired).execute();
   };
 
+  const checkKey = async (key: Buffer) => {
+    const lockedUntil = await lockOf(key);
+    if (lockedUntil) throw tooManyAttempts(lockedUntil.getTime() - now().getTime());
+  };
+
   return {
-    async checkAddress(ip) {
-      const lockedUntil = await lockOf(addressKey(ip));
-      if (lockedUntil) throw tooManyAttempts(lockedUntil.getTime() - now().getTime());
-    },
+    checkAddress: (ip) => checkKey(addressKey(ip)),
     isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
-    countAddressFailure: (ip) => count(addressKey(ip), addressLimit),
-    countAccountFailure: (account) => count(accountKey(account), accountLimit),
+    async countAddressFailure(ip) {
+      await count(addressKey(ip), addressLimit);
+    },
+    async countAccountFailure(account) {
+      await count(accountKey(account), accountLimit);
+    },
     async forgetAccount(account) {
       await db.deleteFrom('throttles').where('key', '=', accountKey(account)).execute();
+    },
+    async countHit(kind, ip, limit) {
+      const key = sealer.index('throttle', `hit ${kind} ${addressGroup(ip)}`);
+      if (!(await count(key, limit))) await checkKey(key);
     },
   };
 }
