@@ -8,7 +8,7 @@ interface Card {
 
 export const hero = {
   title: 'Learn a skilled trade, tuition free',
-  text: 'Practical training for young Nigerians at accredited centres in all 6 geopolitical zones, with a monthly stipend, a starter pack when you graduate and a certificate that is recognised across the country.',
+  text: 'Practical training for young Nigerians at accredited centres in all 6 geopolitical zones, with a monthly stipend, a starter pack and a nationally recognised certificate.',
   apply: 'Apply Now',
   tracks: 'Explore training tracks',
   howItWorks: 'How it works',

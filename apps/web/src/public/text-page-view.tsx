@@ -3,7 +3,9 @@ import type { TextPage, TextSection } from '../content/text-page.ts';
 
 const Contact = () => (
   <address>
-    <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+    <a className="link-target" href={`mailto:${site.contactEmail}`}>
+      {site.contactEmail}
+    </a>
     <br />
     {site.address.join(', ')}
   </address>

@@ -6,6 +6,9 @@ import { Picture } from '../picture.tsx';
 /** As many as a wide screen shows before anything moves. */
 const inFirstView = 2;
 
+/** A little under what a phone's card takes, so that the densest screens are content with the middle rendering. */
+const sizes = '(min-width: 768px) 400px, 66vw';
+
 /**
  * The scenes pass by twice in a row, so that the end meets the beginning. Moved by CSS alone; the checkbox stops it
  * with and without scripts.
@@ -18,12 +21,7 @@ export const Carousel = () => (
         const again = index >= scenes.length;
         return (
           <li key={again ? `${scene.name} again` : scene.name} aria-hidden={again || undefined}>
-            <Picture
-              name={scene.name}
-              alt={again ? '' : scene.alt}
-              sizes="(min-width: 768px) 400px, 78vw"
-              eager={index < inFirstView}
-            />
+            <Picture name={scene.name} alt={again ? '' : scene.alt} sizes={sizes} eager={index < inFirstView} />
           </li>
         );
       })}

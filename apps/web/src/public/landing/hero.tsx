@@ -4,17 +4,19 @@ import { Carousel } from './carousel.tsx';
 
 export const Hero = () => (
   <section className="hero">
-    <div className="container">
+    <div className="container hero-text">
       <h1>{hero.title}</h1>
-      <p className="lead">{hero.text}</p>
-      <div className="hero-actions">
-        <Apply id="closed-hero" text={hero.apply} />
-        <a className="button button-outline" href="#training-tracks">
-          {hero.tracks}
-        </a>
-        <a className="button button-plain" href="#how-to-apply">
-          {hero.howItWorks}
-        </a>
+      <div>
+        <p className="lead">{hero.text}</p>
+        <div className="hero-actions">
+          <Apply id="closed-hero" text={hero.apply} />
+          <a className="button button-outline" href="#training-tracks">
+            {hero.tracks}
+          </a>
+          <a className="button button-plain" href="#how-to-apply">
+            {hero.howItWorks}
+          </a>
+        </div>
       </div>
     </div>
     <Carousel />

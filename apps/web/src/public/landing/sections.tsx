@@ -11,7 +11,7 @@ export const About = () => (
         ))}
       </div>
       <div>
-        <h3 className="overline">{about.goalsTitle}</h3>
+        <p className="overline">{about.goalsTitle}</p>
         <Cards cards={about.goals} />
       </div>
     </div>

@@ -53,7 +53,10 @@ const Trades = () => (
       ))}
     </div>
     <p>
-      {trainingTracks.suggestionText} <a href="/post-skill-suggestion">{trainingTracks.suggestionLink}</a>
+      {trainingTracks.suggestionText}{' '}
+      <a className="link-target" href="/post-skill-suggestion">
+        {trainingTracks.suggestionLink}
+      </a>
     </p>
   </>
 );

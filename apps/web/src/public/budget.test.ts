@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scenes } from '../content/pictures.ts';
+
+const web = join(import.meta.dirname, '../..');
+const dist = mkdtempSync(join(tmpdir(), 'tvet-web-'));
+const kilobytes = (bytes: number) => bytes / 1000;
+const size = (file: string) => readFileSync(join(dist, file)).length;
+const zipped = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** What the landing page makes a browser load, by the addresses in its HTML. */
+let html = '';
+const addressed = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
+const scripts = () => addressed(/<(?:script|link)[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g);
+const styles = () => addressed(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"/g);
+const fonts = () => addressed(/<link rel="preload"[^>]*href="\/(assets\/[^"]+\.woff2)"/g);
+const pictures = () => addressed(/\/(assets\/[^" ]+\.webp) 800w/g);
+
+beforeAll(async () => {
+  await build({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: dist, emptyOutDir: true },
+  });
+  html = readFileSync(join(dist, 'index.html'), 'utf8');
+}, 120_000);
+afterAll(() => rmSync(dist, { recursive: true }));
+
+describe('the built landing page', () => {
+  it('keeps all its JavaScript under 75 kB gzip', () => {
+    expect(scripts().length).toBeGreaterThan(0);
+    expect(kilobytes(sum(scripts().map(zipped)))).toBeLessThan(75);
+  });
+
+  it('keeps its CSS under 12 kB gzip', () => {
+    expect(styles()).toHaveLength(1);
+    expect(kilobytes(sum(styles().map(zipped)))).toBeLessThan(12);
+  });
+
+  it('keeps its fonts, two and preloaded, under 60 kB', () => {
+    expect(fonts()).toHaveLength(2);
+    expect(kilobytes(sum(fonts().map(size)))).toBeLessThan(60);
+  });
+
+  it('keeps each scene under 25 kB at the width a phone takes', () => {
+    expect(pictures()).toHaveLength(scenes.length);
+    for (const picture of pictures()) expect(kilobytes(size(picture)), picture).toBeLessThan(25);
+  });
+
+  it('keeps its first view under 250 kB, all seven scenes counted', () => {
+    const total =
+      zipped('index.html') + sum([...scripts(), ...styles()].map(zipped)) + sum([...fonts(), ...pictures()].map(size));
+    expect(kilobytes(total)).toBeLessThan(250);
+  });
+});
+
+describe('the built site', () => {
+  it('has hashed addresses in place of every source path', () => {
+    const pages = readdirSync(dist).filter((file) => file.endsWith('.html'));
+    expect(pages.length).toBeGreaterThanOrEqual(5);
+    for (const page of pages) expect(readFileSync(join(dist, page), 'utf8')).not.toContain('/src/');
+  });
+
+  it('lists its pages for search engines and leaves the address to the server', () => {
+    const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+    expect(sitemap.match(/<loc>https:\/\/portal\.invalid\//g)).toHaveLength(4);
+    expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain('Sitemap: https://portal.invalid/sitemap.xml');
+  });
+});
