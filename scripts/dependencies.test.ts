@@ -26,3 +26,16 @@ test('every package that is declared has its line in docs/dependencies.md, and n
 test('every package is pinned to one exact version', () => {
   expect(declared.filter(([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
+
+test('package-lock.json holds what every platform needs, or npm ci would refuse it on all of them', () => {
+  const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).map((name) => ({ path, name })),
+  );
+  expect(wanted.length).toBeGreaterThan(0);
+  const isLocked = ({ path, name }: { path: string; name: string }) =>
+    packages[`node_modules/${name}`] ?? packages[`${path}/node_modules/${name}`];
+  expect(wanted.filter((each) => !isLocked(each))).toEqual([]);
+});

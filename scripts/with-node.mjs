@@ -84,7 +84,7 @@ function install(folder) {
   // Not --prefix: with it npm would not read the machine's own settings, such as its registry.
   const npm = spawnSync('npm', ['install', '--ignore-scripts=false', '--no-package-lock', '--loglevel=error'], {
     cwd: folder,
-    env: { ...process.env, npm_config_audit: 'false', npm_config_fund: 'false' },
+    env: { ...process.env, npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const package_ = join(folder, 'node_modules/node');
