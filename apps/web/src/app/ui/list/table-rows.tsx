@@ -25,7 +25,9 @@ export const TableRows = <T extends RowData>({ label, table, selectPage, selectR
               scope="col"
               data-yields={header.column.columnDef.meta?.yields}
               style={widthOf(header.column.columnDef.meta?.width)}
-            ></th>
+            >
+              <table.FlexRender header={header} />
+            </th>
           ))}
         </tr>
       ))}

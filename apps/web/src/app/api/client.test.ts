@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import { CallError } from './errors.ts';
+
+interface Sent {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** A server that gives these answers in turn and keeps what it was sent. */
+function fakeServer(...answers: (Response | Error)[]) {
+  const sent: Sent[] = [];
+  const fetch = async (address: string | URL | Request, init: RequestInit = {}) => {
+    const answer = answers[sent.length];
+    sent.push({
+      method: init.method ?? '',
+      address: String(address),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
+    if (!answer) throw new Error('No answer left');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { sent, fetch };
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const list = { data: [], total: 0, currentPage: 1, totalPages: 0, pagination: {} };
+const failure = async (call: Promise<unknown>): Promise<CallError> => {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CallError)) throw new Error(`Expected a CallError, got ${String(error)}`);
+  return error;
+};
+
+describe('a call', () => {
+  test('fills the path, repeats lists in the query and leaves out what is not set', async () => {
+    const { sent, fetch } = fakeServer(json(200, list), json(200, { data: {} }));
+    const call = createClient({ fetch });
+    await call('GET /applications', {
+      query: { search: 'Ade & sons', status: undefined, skill: ['Leather Work', 'Other'], page: 2 },
+    });
+    await call('GET /applications/{id}', { params: { id: 'a/b' } });
+    expect(sent.map(({ address }) => address)).toEqual([
+      '/main/applications?search=Ade+%26+sons&skill=Leather+Work&skill=Other&page=2',
+      '/main/applications/a%2Fb',
+    ]);
+  });
+
+  test('sends its body as JSON, with its idempotency key', async () => {
+    const { sent, fetch } = fakeServer(json(200, { data: {} }));
+    await createClient({ fetch })('PATCH /applications/{id}/status', {
+      params: { id: '7' },
+      body: { status: 'rejected', reason: 'Incomplete application' },
+      idempotencyKey: 'key-1',
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.method).toBe('PATCH');
+    expect(sent[0]?.body).toEqual({ status: 'rejected', reason: 'Incomplete application' });
+    expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
+  });
+});
+
+describe('an error', () => {
+  test("is the server's message, code, fields and current status", async () => {
+    const fields = [{ field: 'page', message: 'page is a whole number from 1' }];
+    const { fetch } = fakeServer(
+      json(409, { code: 'WRONG_STATUS', message: 'Already approved', currentStatus: 'approved', errors: fields }),
+    );
+    const error = await failure(createClient({ fetch })('GET /applications'));
+    expect(error).toMatchObject({
+      message: 'Already approved',
+      code: 'WRONG_STATUS',
+      status: 409,
+      currentStatus: 'approved',
+      fieldErrors: fields,
+    });
+  });
+
+  test("without a message reads 'Error {status}: {statusText}', and without a code is UNKNOWN_ERROR", async () => {
+    const { fetch } = fakeServer(new Response('<h1>no</h1>', { status: 502, statusText: 'Bad Gateway' }));
+    const error = await failure(
+      createClient({ fetch })('POST /auth/login', { body: { username: 'a', password: 'b' } }),
+    );
+    expect(error.message).toBe('Error 502: Bad Gateway');
+    expect(error.code).toBe('UNKNOWN_ERROR');
+  });
+
+  test('for want of an answer is a plain sentence', async () => {
+    const { fetch } = fakeServer(new TypeError('Failed to fetch'));
+    const error = await failure(createClient({ fetch })('GET /applications'));
+    expect(error.message).toBe('The portal could not be reached. Check your connection and try again.');
+    expect(error.status).toBe(0);
+  });
+
+  test('of a call that was given up is not dressed up', async () => {
+    const given = new AbortController();
+    const { fetch } = fakeServer(new DOMException('given up', 'AbortError'));
+    given.abort();
+    await expect(createClient({ fetch })('GET /applications', { signal: given.signal })).rejects.toThrow('given up');
+  });
+});
+
+describe('a token the server refuses', () => {
+  const tokens = (renewed: string[]) => ({
+    current: async () => 'old',
+    renew: async (refused: string | undefined) => {
+      renewed.push(String(refused));
+      return 'new';
+    },
+  });
+  const expired = () => json(401, { code: 'TOKEN_EXPIRED', message: 'Your session has expired. Sign in again' });
+
+  test('is renewed once and the call made again', async () => {
+    const renewed: string[] = [];
+    const { sent, fetch } = fakeServer(expired(), json(200, list));
+    await createClient({ fetch, tokens: tokens(renewed) })('GET /applications');
+    expect(renewed).toEqual(['old']);
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  test('twice is an error', async () => {
+    const renewed: string[] = [];
+    const { fetch } = fakeServer(expired(), expired());
+    const error = await failure(createClient({ fetch, tokens: tokens(renewed) })('GET /applications'));
+    expect(error.code).toBe('TOKEN_EXPIRED');
+    expect(renewed).toHaveLength(1);
+  });
+
+  test('is not renewed for a refusal of another kind', async () => {
+    const renewed: string[] = [];
+    const { fetch } = fakeServer(json(401, { code: 'INVALID_CREDENTIALS', message: 'Invalid credentials' }));
+    await failure(createClient({ fetch, tokens: tokens(renewed) })('GET /applications'));
+    expect(renewed).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../../router/search.ts';
+import { readApplicantsSearch } from './applicants-search.ts';
+import { readFilters, setFilters, withFilter } from './filters.ts';
+
+const open = (address: string) => readApplicantsSearch(parseSearch(address));
+
+describe('the address of the list', () => {
+  test('carries every documented filter there and back', () => {
+    const search = {
+      search: 'Ọlá & co',
+      applicantId: '0042',
+      applicantName: 'Ade',
+      center: 'Unity',
+      centerId: '0b54a3d7-64b5-4d6f-9f7a-3c3f5f8a9d10',
+      status: 'approval_requested',
+      startDate: '2025-01-01',
+      endDate: '2025-12-31',
+      category: 'STC',
+      state: 'Lagos',
+      lga: 'Epe',
+      skill: ['Leather Work', 'Plumbing & Pipe-fitting'],
+      ideasOnly: 'true',
+      assigned: 'false',
+      page: 3,
+      limit: 50,
+      open: '5f1c',
+    };
+    expect(open(stringifySearch(search))).toEqual(search);
+  });
+
+  test('has its skills as a JSON array', () => {
+    const address = stringifySearch({ skill: ['Leather Work', 'Other'] });
+    expect(new URLSearchParams(address).get('skill')).toBe('["Leather Work","Other"]');
+  });
+
+  test('has nothing for what is not set', () => {
+    expect(stringifySearch({ search: '', status: undefined, skill: [] })).toBe('');
+  });
+
+  test.each([
+    ['a skill that is not a list', '?skill=Other', { skill: ['Other'] }],
+    ['a list that was cut off', '?skill=%5B%22Oth', {}],
+    ['a page below the first', '?page=0', {}],
+    ['a page that is no number', '?page=two', {}],
+    ['names nobody knows', '?colour=green&status=approved', { status: 'approved' }],
+  ])('is read with good sense: %s', (_, address, expected) => {
+    expect(open(address)).toEqual(expected);
+  });
+});
+
+describe('the filters of an address', () => {
+  test('are what the call takes', () => {
+    expect(readFilters(open('?status=approved&skill=["Other"]&ideasOnly=true&page=2'))).toEqual({
+      status: 'approved',
+      skill: ['Other'],
+      ideasOnly: 'true',
+    });
+  });
+
+  test('leave out values the contract does not know', () => {
+    expect(readFilters(open('?status=banana&startDate=yesterday&skill=["Magic","Other"]&lga=Nowhere'))).toEqual({
+      skill: ['Other'],
+    });
+  });
+
+  test('show as chips that take away one value each', () => {
+    const chips = setFilters(open('?status=approval_requested&skill=["Leather Work","Other"]&page=4'));
+    expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Status: Under Review',
+      'Skill: Leather Work',
+      'Skill: Other',
+    ]);
+    expect(chips[1]?.without).toEqual({ status: 'approval_requested', skill: ['Other'] });
+  });
+});
+
+describe('a filter that is set', () => {
+  test('starts again at the first page, with the panel closed', () => {
+    expect(withFilter({ page: 7, open: 'x', limit: 50 }, 'status', 'approved')).toEqual({
+      limit: 50,
+      status: 'approved',
+    });
+  });
+
+  test('drops the area with its state', () => {
+    expect(withFilter({ state: 'Lagos', lga: 'Epe' }, 'state', 'Oyo')).toEqual({ state: 'Oyo' });
+  });
+});

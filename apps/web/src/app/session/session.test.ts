@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../api/client.ts';
+import { CallError } from '../api/errors.ts';
+import { createSession } from './session.ts';
+import type { Tokens } from './stored-tokens.ts';
+import { memoryStore, tokenFor } from './testing.ts';
+
+const answerOf = (name: string, seconds = 900) => ({
+  access_token: tokenFor(seconds, { sub: name, serial: Math.random() }),
+  id_token: 'id',
+  refresh_token: `refresh of ${name}`,
+  permissions: ['applications:list'],
+  user: { sub: name, id: name, givenName: name, familyName: '', role: 'officer', centers: [] },
+});
+const refused = new CallError('Token refresh failed', { code: 'INVALID_REFRESH_TOKEN', status: 401 });
+const unreachable = new CallError('no network', { code: 'UNREACHABLE', status: 0 });
+
+/** A session over stored tokens and a server that answers every call with the next of these. */
+function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
+  const asked: string[] = [];
+  const call = (async (route: string) => {
+    const answer = answers[asked.length];
+    asked.push(route);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as Client;
+  const store = memoryStore(stored);
+  let last: Promise<unknown> = Promise.resolve();
+  const exclusively = <T>(task: () => Promise<T>): Promise<T> => {
+    const run = last.then(task, task);
+    last = run;
+    return run;
+  };
+  return { session: createSession({ call, store, exclusively }), store, asked };
+}
+
+describe('at the start', () => {
+  test('nobody is signed in without a stored refresh token, and nothing is asked', async () => {
+    const { session, asked } = sessionWith({ accessToken: tokenFor(900) });
+    await session.start();
+    expect(session.get()).toEqual({ kind: 'signed-out' });
+    expect(asked).toEqual([]);
+  });
+
+  test('a stored refresh token is exchanged for new tokens', async () => {
+    const { session, store, asked } = sessionWith({ refreshToken: 'stored' }, answerOf('Bola'));
+    await session.start();
+    expect(asked).toEqual(['POST /auth/refresh-access-token']);
+    expect(session.get()).toMatchObject({ kind: 'signed-in', user: { firstName: 'Bola', role: 'officer' } });
+    expect(store.read().refreshToken).toBe('refresh of Bola');
+  });
+
+  test("a refused one clears the tokens and says 'Token refresh failed', once", async () => {
+    const { session, store } = sessionWith({ refreshToken: 'stored' }, refused);
+    await session.start();
+    expect(store.read()).toEqual({});
+    expect(session.takeNotice()).toBe('Token refresh failed');
+    expect(session.takeNotice()).toBeUndefined();
+  });
+
+  test('a portal that does not answer throws nothing away', async () => {
+    const { session, store } = sessionWith({ refreshToken: 'stored' }, unreachable);
+    await session.start();
+    expect(session.get().kind).toBe('unreachable');
+    expect(store.read()).toEqual({ refreshToken: 'stored' });
+  });
+});
+
+describe('before a call', () => {
+  test('a good access token is used as it is', async () => {
+    const accessToken = tokenFor(900);
+    const { session, asked } = sessionWith({ accessToken, refreshToken: 'stored' });
+    expect(await session.tokens.current()).toBe(accessToken);
+    expect(asked).toEqual([]);
+  });
+
+  test('an ended one is renewed once for all the calls that wait for it', async () => {
+    const { session, asked } = sessionWith({ accessToken: tokenFor(-5), refreshToken: 'stored' }, answerOf('Bola'));
+    const tokens = await Promise.all([session.tokens.current(), session.tokens.current(), session.tokens.current()]);
+    expect(asked).toHaveLength(1);
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  test('with only a refresh token left, one is fetched first', async () => {
+    const { session } = sessionWith({ refreshToken: 'stored' }, answerOf('Bola'));
+    expect(await session.tokens.current()).toBeTypeOf('string');
+  });
+
+  test('a token another tab has renewed meanwhile is taken over', async () => {
+    const { session, store, asked } = sessionWith({ accessToken: tokenFor(900), refreshToken: 'stored' });
+    const fresh = tokenFor(900, { renewed: true });
+    const spent = store.read().accessToken;
+    store.write({ accessToken: fresh, idToken: 'id', refreshToken: 'next' });
+    expect(await session.tokens.renew(spent)).toBe(fresh);
+    expect(asked).toEqual([]);
+  });
+
+  test('a refusal to renew ends the session', async () => {
+    const { session, store } = sessionWith({ accessToken: tokenFor(-5), refreshToken: 'stored' }, refused);
+    await expect(session.tokens.current()).rejects.toThrow('Token refresh failed');
+    expect(session.get().kind).toBe('signed-out');
+    expect(store.read()).toEqual({});
+  });
+
+  test('a lost answer does not', async () => {
+    const { session, store } = sessionWith({ accessToken: tokenFor(-5), refreshToken: 'stored' }, unreachable);
+    await expect(session.tokens.current()).rejects.toThrow('no network');
+    expect(store.read().refreshToken).toBe('stored');
+  });
+});
+
+describe('signing in and out', () => {
+  const credentials = { username: '+2348000000003', password: 'secret', remember: false };
+
+  test('a password that has to be changed opens no session and keeps what the reset needs', async () => {
+    const { session, store } = sessionWith({}, { requiresPasswordReset: true, otpSent: true, otp: '123456' });
+    expect(await session.signIn(credentials)).toBe('reset');
+    expect(session.get()).toEqual({
+      kind: 'signed-out',
+      reset: { username: '+2348000000003', otp: '123456', autoRedirected: true },
+    });
+    expect(store.read()).toEqual({});
+  });
+
+  test('logging out clears this device even when the server cannot be told', async () => {
+    const { session, store } = sessionWith({}, answerOf('Bola'), unreachable);
+    await session.signIn(credentials);
+    expect(session.get().kind).toBe('signed-in');
+    await session.signOut();
+    expect(session.get()).toEqual({ kind: 'signed-out' });
+    expect(store.read()).toEqual({});
+  });
+
+  test('another tab that logs out takes this one along', async () => {
+    const { session, store } = sessionWith({}, answerOf('Bola'));
+    await session.signIn(credentials);
+    store.clear();
+    await session.follow();
+    expect(session.get().kind).toBe('signed-out');
+  });
+
+  test('another tab that renews the tokens of the same person changes nothing', async () => {
+    const { session, store, asked } = sessionWith({}, answerOf('Bola'));
+    await session.signIn(credentials);
+    store.write({ accessToken: tokenFor(900, { sub: 'Bola' }), idToken: 'id', refreshToken: 'next' });
+    await session.follow();
+    expect(asked).toHaveLength(1);
+    expect(session.get().kind).toBe('signed-in');
+  });
+
+  test('another tab that signs in somebody else brings them here', async () => {
+    const { session, store } = sessionWith({}, answerOf('Bola'), answerOf('Ngozi'));
+    await session.signIn(credentials);
+    store.write({ accessToken: tokenFor(900, { sub: 'Ngozi' }), idToken: 'id', refreshToken: 'hers' });
+    await session.follow();
+    expect(session.get()).toMatchObject({ kind: 'signed-in', user: { id: 'Ngozi' } });
+  });
+
+  test('a call refused for want of an agreement closes the gate', async () => {
+    const { session } = sessionWith({}, answerOf('Bola'));
+    await session.signIn(credentials);
+    expect(session.get()).toMatchObject({ agreementRequired: false });
+    session.noteError(new CallError('Sign first', { code: 'AGREEMENT_REQUIRED', status: 403 }));
+    expect(session.get()).toMatchObject({ agreementRequired: true });
+  });
+});
