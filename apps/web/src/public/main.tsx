@@ -1,1 +1,0 @@
-import '../design/tokens.css';
