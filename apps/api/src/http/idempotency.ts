@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@tvet/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../shared/caller.ts';
 import { ApiError } from './api-error.ts';
+
+interface Write {
+  readonly call: Call;
+  readonly caller: Caller | undefined;
+  /** The request as it was understood. */
+  readonly input: object;
+  /** The header as it came. */
+  readonly key: string | string[] | undefined;
+}
 
 /**
  * Runs a write once per person and `Idempotency-Key`, in the write's own transaction: a repeat, even one that arrives
@@ -12,12 +20,9 @@ import { ApiError } from './api-error.ts';
  */
 export async function once<A>(
   db: Database,
-  call: Call,
-  caller: Caller | undefined,
-  request: FastifyRequest,
+  { call, caller, input, key }: Write,
   command: () => Promise<A>,
 ): Promise<A> {
-  const key = request.headers['idempotency-key'];
   if (!caller || key === undefined) return command();
   if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
     throw new ApiError('INVALID_FORM', {
@@ -26,7 +31,7 @@ export async function once<A>(
   }
 
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([call.id, request.params, request.body ?? null]))
+    .update(JSON.stringify([call.id, input]))
     .digest();
   const mine = await db
     .insertInto('idempotency_keys')

@@ -44,7 +44,9 @@ export function route<const C extends Call>(
 
     const answer = (db: Database) => handler({ ...input, caller: caller as CallerOf<C>, db, request });
     if (!isWrite || transaction === false) return answer(context.db);
-    return context.db.transaction().execute((db) => once(db, call, caller, request, () => answer(db)));
+    return context.db
+      .transaction()
+      .execute((db) => once(db, { call, caller, input, key: request.headers['idempotency-key'] }, () => answer(db)));
   };
 
   app.route({
