@@ -18,7 +18,6 @@ export async function withoutIndexes(
 ): Promise<void> {
   // The limits are those of requests; a load is none.
   await sql`set local statement_timeout = 0`.execute(transaction);
-  await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
   const { rows } = await sql<Index>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid::regclass::text in (${sql.join(tables)}) and not indisunique

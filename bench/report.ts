@@ -1,0 +1,36 @@
+import type { Figure } from './lists.ts';
+import type { StartUp } from './start-up.ts';
+
+export interface Results {
+  /** When, on what. */
+  readonly at: string;
+  readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
+  readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
+  readonly startUp: readonly StartUp[];
+}
+
+const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
+
+const row = ({ name, portal, limit }: Figure) =>
+  `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${ms(limit.p50)} | ${ms(limit.p95)} | ${(portal.p50 / limit.p50).toFixed(1)} |`;
+
+/** The results as the tables of the README. */
+export function toMarkdown({ machine, lists, startUp }: Results): string {
+  const parts = lists.map(
+    ({ applications, figures }) => `
+**${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
+
+| | portal p50 | p95 | bare SQL p50 | p95 | ratio |
+|---|--:|--:|--:|--:|--:|
+${figures.map(row).join('\n')}
+`,
+  );
+  const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
+  return `${parts.join('')}
+| | seconds |
+|---|--:|
+${starts.join('\n')}
+
+${machine.cpus} × ${machine.model}, Node ${machine.node}, load ${machine.load.toFixed(1)} before the run.
+`;
+}

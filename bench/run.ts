@@ -1,0 +1,33 @@
+/** `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone. */
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openDataset } from './datasets.ts';
+import { measureLists } from './lists.ts';
+import { type Results, toMarkdown } from './report.ts';
+import { measureFreshClone, measureStartUp } from './start-up.ts';
+import { measureStatusChanges } from './status-changes.ts';
+
+const sizes = [5_000, 300_000];
+const { values } = parseArgs({ options: { 'fresh-clone': { type: 'boolean', default: false } } });
+
+const machine = {
+  cpus: cpus().length,
+  model: cpus()[0]?.model ?? 'unknown',
+  node: process.version,
+  load: loadavg()[0] ?? 0,
+};
+const lists: Results['lists'] = [];
+for (const applications of sizes) {
+  const portal = await openDataset(applications);
+  try {
+    lists.push({ applications, figures: [...(await measureLists(portal)), ...(await measureStatusChanges(portal))] });
+  } finally {
+    await portal.stop();
+  }
+}
+const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
+
+const results: Results = { at: new Date().toISOString(), machine, lists, startUp };
+await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);
+console.log(toMarkdown(results));
