@@ -15,6 +15,10 @@ alter table messages
     check (status in ('queued', 'sending', 'sent', 'failed', 'given_up', 'withheld')),
   add constraint messages_only_secrets_are_sealed check (secret or sealed_content is null);
 
+-- Codes first, then in the order of their turn: somebody waits for a code at this moment.
+drop index messages_due;
+create index messages_due on messages (channel, is_code desc, next_attempt_at) where status in ('queued', 'failed');
+create index messages_expiring on messages (useful_until) where status in ('queued', 'failed');
 create index messages_codes on messages (created_at) where is_code;
 create index messages_code_origins on messages (origin_index, created_at) where origin_index is not null;
 create index messages_sending on messages (claimed_at) where status = 'sending';

@@ -3,6 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import {
+  messageConfig,
+  messageVariables,
+  missingForMessages,
+  type SmsConfig,
+  type SmtpConfig,
+} from './config-messages.ts';
 
 /** Configuration that is wrong or half given; the message names the variable. The process does not start. */
 export class ConfigError extends Error {
@@ -30,6 +37,7 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  ...messageVariables,
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
 });
@@ -53,6 +61,10 @@ export interface Config {
   readonly contactEmail: string;
   /** The report embedded in the dashboard; absent: our own report page (decisions K). */
   readonly analyticsReportUrl: string | undefined;
+  /** Absent: mail stays in the outbox of demo mode. */
+  readonly smtp: SmtpConfig | undefined;
+  /** Absent: SMS stay in the outbox of demo mode. */
+  readonly sms: SmsConfig | undefined;
   readonly demoPassword: string;
   readonly demoApplications: number;
 }
@@ -68,6 +80,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = values.NODE_ENV !== 'production';
   if (!demo && !values.DATABASE_URL) throw new ConfigError('DATABASE_URL is required with NODE_ENV=production');
   if (!demo && !values.APP_SECRET) throw new ConfigError('APP_SECRET is required with NODE_ENV=production');
+  const missing = missingForMessages(values, demo);
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+  // The links in messages have to lead somewhere.
+  if (!demo && (values.SMTP_URL || values.SMS_PROVIDER) && !values.PUBLIC_URL) {
+    throw new ConfigError('PUBLIC_URL is required with SMTP_URL or SMS_PROVIDER');
+  }
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
@@ -89,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,
+    ...messageConfig(values),
     demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', readablePassword) : ''),
     demoApplications: values.DEMO_APPLICATIONS,
   };

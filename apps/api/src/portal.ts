@@ -6,13 +6,14 @@ import { connectEmbedded, connectPostgres, type DatabaseConnection } from './dat
 import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { portalWorker } from './messages/portal-worker.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {
   /** Where it answers, as `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly context: Context;
-  /** Stops taking requests, finishes those under way, closes the database and gives the data directory back. */
+  /** Stops taking requests and messages, finishes those under way, closes the database and gives the data directory back. */
   stop(): Promise<void>;
 }
 
@@ -28,9 +29,12 @@ export async function startPortal(config: Config): Promise<Portal> {
     if (config.demo) await prepareDemo(context);
 
     const server = await buildServer(context);
-    undo.push(() => closeServer(server));
+    const worker = portalWorker(context, server.log);
+    // Both at once: neither has to wait for the other, and there are ten seconds in all.
+    undo.push(async () => void (await Promise.all([closeServer(server), worker.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });
     if (!config.publicUrl) context.address.url = url;
+    worker.start();
     return { url, context, stop };
   } catch (error) {
     await stop();

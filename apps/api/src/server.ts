@@ -6,7 +6,9 @@ import type { Context } from './context.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { centreRoutes } from './features/centres/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { skillSuggestionRoutes } from './features/skill-suggestions/routes.ts';
@@ -47,6 +49,8 @@ export async function buildServer(context: Context, dist = webDist): Promise<Fas
   identityRoutes(app, context);
   userRoutes(app, context);
   applicationRoutes(app, context);
+  centreRoutes(app, context);
+  messageRoutes(app, context);
   analyticsRoutes(app, context);
   skillSuggestionRoutes(app, context);
   settingsRoutes(app, context);

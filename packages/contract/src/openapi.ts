@@ -15,6 +15,8 @@ const tagDescriptions: Record<Tag, string> = {
   Identity: 'Signing in and out, and the tokens of a session',
   Users: 'The people who have an account',
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
+  Centres: 'Accredited training centres.',
+  Messages: 'What people were told by SMS and e-mail, and whether it arrived',
   'Skill suggestions': 'Trades people ask for that the initiative does not train for yet.',
   Settings: 'Intake windows, contact and report address.',
   Audit: 'What was done to accounts and settings, and by whom.',
@@ -66,7 +68,7 @@ function errorResponses(call: Call): ZodOpenApiResponsesObject {
 }
 
 function operation(call: Call): ZodOpenApiOperationObject {
-  const keyed = isWrite(call) && call.access === 'session';
+  const keyed = isWrite(call) && call.access === 'session' && !call.unkeyed;
   return {
     operationId: call.id,
     tags: [call.tag],

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { type Call, calls, type ErrorCode } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from './applications.ts';
 import { type PersonName, personNames } from './cast.ts';
+import { createMessage } from './messages.ts';
 import { startTestPortal, type TestPortal } from './test-portal.ts';
 
 /** What a call answers: 200, or the name of the refusal. */
@@ -53,6 +55,16 @@ const moving =
     body,
   });
 
+let invitations = 0;
+/** Somebody new, each time. */
+const invitation = () => ({
+  firstName: 'Simi',
+  lastName: 'Alabi',
+  role: 'officer',
+  phoneNumber: `0805222${String(invitations++).padStart(4, '0')}`,
+  email: `invited${invitations}@test.example`,
+});
+
 /** Who sees an application of the first centre; to the rest it is not there. */
 const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
 const notTheirs = { otherCenterAdmin: 'NOT_FOUND', otherApplicant: 'NOT_FOUND', ...gated } as const;
@@ -69,6 +81,39 @@ const cases: Case[] = [
     request: async ({ cast }) => ({ params: { id: cast.users.officer } }),
     others: 'NOT_FOUND',
     outcomes: { officer: 200, superAdmin: 200, ...gated },
+  },
+  { call: calls.listUsers, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
+  {
+    call: calls.inviteAdmin,
+    request: async () => ({ body: invitation() }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.reinviteUser,
+    on: 'the accreditor',
+    request: async ({ cast }) => ({ params: { id: cast.users.accreditor } }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.changeUser,
+    on: 'the accreditor',
+    request: async ({ cast }) => ({ params: { id: cast.users.accreditor }, body: { firstName: 'Gambo' } }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.changeUserStatus,
+    on: 'the accreditor',
+    request: async ({ cast }) => ({ params: { id: cast.users.accreditor }, body: { disabled: false } }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.suggestCentres,
+    others: 200,
+    outcomes: { accreditor: 'FORBIDDEN', ...gated },
   },
   {
     call: calls.listApplications,
@@ -148,6 +193,25 @@ const cases: Case[] = [
     outcomes: all(['superAdmin', 'platformAdmin', 'secondPlatformAdmin'], 200),
   },
   { call: calls.suggestSkill, others: 'INVALID_FORM', outcomes: {} },
+  {
+    call: calls.listApplicationMessages,
+    on: 'of the applicant’s, at the first centre',
+    request: inParams(application()),
+    others: 'FORBIDDEN',
+    outcomes: {
+      ...all(readers, 200),
+      centerAdmin: 200,
+      threeCentresAdmin: 200,
+      otherCenterAdmin: 'NOT_FOUND',
+      ...gated,
+    },
+  },
+  {
+    call: calls.resendMessage,
+    request: inParams(({ db }) => createMessage(db, { recipient: `+23480377${randomInt(10_000, 99_999)}` })),
+    others: 'FORBIDDEN',
+    outcomes: all(['superAdmin', 'platformAdmin', 'secondPlatformAdmin', 'officer', 'secondOfficer'], 200),
+  },
   {
     call: calls.getDashboard,
     others: 'FORBIDDEN',

@@ -21,6 +21,8 @@ export const permissionRoles = {
   'applications:read-bank-details': ['superAdmin', 'platformAdmin', 'officer', 'applicant'],
   'applications:read-sensitive': ['superAdmin', 'platformAdmin'],
   'applications:send-links': ['superAdmin', 'platformAdmin', 'officer'],
+  'messages:read': [...readers, 'centerAdmin'],
+  'messages:resend': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:export': ['superAdmin', 'platformAdmin', 'officer'],
   'centres:list': ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'centerAdmin', 'applicant'],
   'centres:edit': ['superAdmin', 'platformAdmin'],

@@ -1,8 +1,10 @@
 import { type ApplicationAction, eventTypeOf, type StatusChange } from '@tvet/contract';
 import type { UpdateObject } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
+import { queueStatusMessage } from '../../messages/status-message.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { getApplication } from './get-application.ts';
 import { stepTo, wrongStatus } from './policy.ts';
@@ -23,18 +25,25 @@ const traces: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
 };
 
 /**
- * Takes an application one step on, inside the caller's transaction: the guarded change and its line on the timeline.
+ * Takes an application one step on, inside the caller's transaction: the guarded change, its line on the timeline
+ * and what the applicant is told of it.
  * Of two people at once one wins; the other is told the status the first one set.
  * @throws ApiError NOT_FOUND, FORBIDDEN, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
  */
-export async function changeStatus(db: Database, caller: Caller, id: string, change: StatusChange, at: Date) {
+export async function changeStatus(
+  db: Database,
+  context: Pick<Context, 'sealer' | 'now'>,
+  caller: Caller,
+  id: string,
+  change: StatusChange,
+) {
   const application = await getApplication(db, caller, id);
   const step = stepTo(change.status, caller, application);
   const reason = step.needsReason ? (change.reason ?? null) : null;
 
   const changed = await db
     .updateTable('applications')
-    .set({ status: step.to, ...traces[step.action]?.({ by: caller.id, at, reason }) })
+    .set({ status: step.to, ...traces[step.action]?.({ by: caller.id, at: context.now(), reason }) })
     .where('id', '=', id)
     .where('status', '=', application.status)
     .executeTakeFirst();
@@ -54,5 +63,6 @@ export async function changeStatus(db: Database, caller: Caller, id: string, cha
       reason,
     })
     .execute();
+  await queueStatusMessage(db, context, { action: step.action, applicationId: id, reason, causedBy: caller.id });
   return getApplication(db, caller, id);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { changeStatus } from './change-status.ts';
 import { getApplication } from './get-application.ts';
+import { getMessages } from './get-messages.ts';
 import { getTimeline } from './get-timeline.ts';
 import { listApplications } from './list-applications.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
@@ -26,7 +27,11 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     data: await getTimeline(db, caller, params.id),
   }));
 
+  route(app, context, calls.listApplicationMessages, async ({ db, caller, params }) => ({
+    data: await getMessages(db, caller, params.id),
+  }));
+
   route(app, context, calls.changeApplicationStatus, async ({ db, caller, params, body }) => ({
-    data: presentApplication(await changeStatus(db, caller, params.id, body, context.now()), caller),
+    data: presentApplication(await changeStatus(db, context, caller, params.id, body), caller),
   }));
 }

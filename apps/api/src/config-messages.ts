@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+export interface SmtpConfig {
+  readonly url: string;
+  /** As `TVET Initiative <no-reply@portal.example>`. */
+  readonly from: string;
+}
+
+export interface SmsConfig {
+  readonly provider: 'termii' | 'africastalking';
+  /** Without the path of the call. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly senderId: string;
+  /** Of Africa's Talking, whose calls carry it beside the key; `sandbox` is its account for trying out. */
+  readonly username: string;
+}
+
+export const messageVariables = {
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or a name and <an address>')
+    .optional(),
+  SMS_PROVIDER: z.enum(['termii', 'africastalking'], 'must be termii or africastalking').optional(),
+  SMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  SMS_API_KEY: z.string().optional(),
+  SMS_SENDER_ID: z.string().max(11, 'must have at most 11 characters').optional(),
+  SMS_USERNAME: z.string().optional(),
+};
+
+type Values = z.infer<z.ZodObject<typeof messageVariables>>;
+
+/** What of the configuration is half given: each message names the variable that is missing. */
+export function missingForMessages(values: Values, demo: boolean): string[] {
+  const missing: string[] = [];
+  const need = (name: keyof Values, because: keyof Values) => {
+    if (values[because] !== undefined && values[name] === undefined)
+      missing.push(`${name} is required with ${because}`);
+  };
+  need('MAIL_FROM', 'SMTP_URL');
+  need('SMTP_URL', 'MAIL_FROM');
+  for (const part of ['SMS_BASE_URL', 'SMS_API_KEY', 'SMS_SENDER_ID'] as const) {
+    need(part, 'SMS_PROVIDER');
+    need('SMS_PROVIDER', part);
+  }
+  need('SMS_PROVIDER', 'SMS_USERNAME');
+  if (!demo && values.SMS_PROVIDER === 'africastalking' && !values.SMS_USERNAME) {
+    missing.push('SMS_USERNAME is required with SMS_PROVIDER=africastalking');
+  }
+  return [...new Set(missing)];
+}
+
+/** The two channels, once nothing is missing. */
+export function messageConfig(values: Values): { smtp: SmtpConfig | undefined; sms: SmsConfig | undefined } {
+  const { SMTP_URL: url, MAIL_FROM: from } = values;
+  const { SMS_PROVIDER: provider, SMS_BASE_URL: baseUrl, SMS_API_KEY: apiKey, SMS_SENDER_ID: senderId } = values;
+  return {
+    smtp: url && from ? { url, from } : undefined,
+    sms:
+      provider && baseUrl && apiKey && senderId
+        ? { provider, baseUrl, apiKey, senderId, username: values.SMS_USERNAME ?? 'sandbox' }
+        : undefined,
+  };
+}

@@ -1,0 +1,38 @@
+import type { MessageRecord } from '@tvet/contract';
+import type { Database } from '../../database/connect.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { isOver, isRepeatable, presentMessage, selectMessages } from '../../messages/select-messages.ts';
+import type { Caller } from '../../shared/caller.ts';
+
+/**
+ * Queues a message once more, as a line of its own, to the same recipient in the same words.
+ * @throws ApiError NOT_FOUND, MESSAGE_UNDER_WAY, MESSAGE_NOT_REPEATABLE.
+ */
+export async function resendMessage(tx: Database, caller: Caller, id: string, now: Date): Promise<MessageRecord> {
+  // Two people who resend at once wait for each other here, and the second finds the first's line under way.
+  const original = await tx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!original) throw notFound();
+  if (!isOver(original) && original.status !== 'withheld') {
+    throw new ApiError('MESSAGE_UNDER_WAY', { currentStatus: original.status });
+  }
+  if (!isRepeatable(original)) throw new ApiError('MESSAGE_NOT_REPEATABLE');
+
+  const { channel, recipient, template, subject, body_text, body_html, user_id, application_id } = original;
+  const underWay = await tx
+    .selectFrom('messages')
+    .select('status')
+    .where('recipient', '=', recipient)
+    .where('template', '=', template)
+    .where('application_id', 'is not distinct from', application_id)
+    .where('status', 'in', ['queued', 'sending', 'failed'])
+    .executeTakeFirst();
+  if (underWay) throw new ApiError('MESSAGE_UNDER_WAY', { currentStatus: underWay.status });
+
+  const copy = { channel, recipient, template, subject, body_text, body_html, user_id, application_id };
+  const { id: copyId } = await tx
+    .insertInto('messages')
+    .values({ ...copy, caused_by: caller.id, created_at: now, next_attempt_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return presentMessage(await selectMessages(tx).where('messages.id', '=', copyId).executeTakeFirstOrThrow(), caller);
+}

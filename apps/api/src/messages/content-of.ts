@@ -1,0 +1,23 @@
+import type { Sealer } from '../shared/sealed.ts';
+import type { Content } from './render.ts';
+
+interface Stored {
+  readonly subject: string | null;
+  readonly body_text: string | null;
+  readonly body_html: string | null;
+  readonly sealed_content: Buffer | null;
+}
+
+/**
+ * What goes out, or went out: the sealed content while there is one, else what the ledger shows.
+ * `undefined`: sealed with another secret.
+ */
+export function contentOf(sealer: Sealer, message: Stored): Content | undefined {
+  const { subject, body_text, body_html, sealed_content } = message;
+  if (!sealed_content) return { subject, text: body_text ?? '', html: body_html };
+  try {
+    return JSON.parse(sealer.open(sealed_content)) as Content;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { Channel } from '../render.ts';
+
+/** A message in one worker's hands, with the attempt that is being made. */
+export interface Claimed {
+  readonly id: string;
+  readonly attempt_id: number;
+  readonly attempts: number;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body_text: string;
+  readonly body_html: string | null;
+  readonly sealed_content: Buffer | null;
+  readonly useful_until: Date | null;
+}
+
+/**
+ * Takes the next message of a channel whose turn has come, and writes down that it is about to be handed over. One
+ * statement: it is over before the delivery begins, and of several workers each gets another message.
+ */
+export async function claimNext(
+  db: Database,
+  channel: Channel,
+  worker: string,
+  now: Date,
+): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select id from messages
+      where channel = ${channel} and status in ('queued', 'failed') and next_attempt_at <= ${now}
+        and (useful_until is null or useful_until > ${now})
+      order by is_code desc, next_attempt_at
+      limit 1
+      for update skip locked
+    ), claimed as (
+      update messages
+      set status = 'sending', claimed_by = ${worker}, claimed_at = ${now}, attempts = attempts + 1
+      from due where messages.id = due.id
+      returning messages.*
+    ), attempt as (
+      insert into message_attempts (message_id, worker, started_at)
+      select id, ${worker}, ${now}::timestamptz from claimed
+      returning id
+    )
+    select claimed.id, attempt.id as attempt_id, attempts, recipient, subject, body_text, body_html, sealed_content,
+      useful_until
+    from claimed, attempt`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Context } from '../../context.ts';
+import type { Channel } from '../render.ts';
+import { claimNext } from './claim.ts';
+import { type Carriers, handOver } from './hand-over.ts';
+import { settle } from './settle.ts';
+import { giveUpExpired, takeBackClaims } from './tidy.ts';
+
+/** Delivers what is in the ledger; any number of them may work on one database. */
+export interface Worker {
+  /** Looks for work from now on. */
+  start(): void;
+  /** Everything that is due now, once; what is not due is left. Rejects when the database fails. */
+  deliverDue(): Promise<void>;
+  /** Takes nothing new, waits a while for what is in hand, then lets go of it. */
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  /** A line for the operator. Never names a person. */
+  readonly warn?: (error: unknown, words: string) => void;
+  /** A claim older than this belongs to a worker that is gone; far longer than a delivery may take. */
+  readonly claimLifeMs?: number;
+  /** No other process has this database: whatever is claimed when the worker starts belongs to one that is gone. */
+  readonly alone?: boolean;
+  readonly pollMs?: number;
+}
+
+/** Deliveries under way at once, by channel: a mail server that hangs never keeps codes by SMS waiting. */
+const lanes: Readonly<Record<Channel, number>> = { sms: 6, email: 4 };
+const channels = Object.keys(lanes) as Channel[];
+
+/** Every so often the ledger is searched for messages that a worker left behind. */
+const tidyEveryMs = 15_000;
+/** How long `stop` waits for providers; the process has ten seconds in all. */
+const patienceMs = 5_000;
+
+type WorkerContext = Pick<Context, 'db' | 'sealer' | 'now'>;
+
+export function createWorker(
+  { db, sealer, now }: WorkerContext,
+  carriers: Carriers,
+  { warn = () => undefined, claimLifeMs = 120_000, alone = false, pollMs = 1_000 }: WorkerOptions = {},
+): Worker {
+  const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+  const inHand = new Set<Promise<void>>();
+  const busy: Record<Channel, number> = { sms: 0, email: 0 };
+  const patience = new AbortController();
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  let tidiedAt: number | undefined;
+  let failure: unknown;
+
+  const deliver = async (channel: Channel): Promise<boolean> => {
+    const message = stopping ? undefined : await claimNext(db, channel, name, now());
+    if (!message) return false;
+    // There is more, it seems: somebody else may look while this one is on its way.
+    open(channel);
+    const outcome = await handOver(carriers, sealer, channel, message, patience.signal);
+    const keepSecret = carriers[channel].isOutbox ?? false;
+    await settle(db, message, outcome, { worker: name, now: now(), keepSecret });
+    if (outcome.outcome === 'refused') warn(undefined, `A message was refused: ${message.id}`);
+    return true;
+  };
+
+  const lane = async (channel: Channel): Promise<void> => {
+    busy[channel] += 1;
+    try {
+      while (await deliver(channel));
+    } finally {
+      busy[channel] -= 1;
+    }
+  };
+
+  const open = (channel: Channel): void => {
+    if (stopping || busy[channel] >= lanes[channel]) return;
+    const running = lane(channel).catch((error: unknown) => {
+      failure = error;
+      warn(error, 'The message worker could not use the database');
+    });
+    inHand.add(running);
+    void running.then(() => inHand.delete(running));
+  };
+
+  const tidy = async (): Promise<void> => {
+    const at = now();
+    if (tidiedAt !== undefined && at.getTime() - tidiedAt < Math.min(tidyEveryMs, claimLifeMs)) return;
+    const takesAll = alone && tidiedAt === undefined;
+    await takeBackClaims(db, takesAll ? at : new Date(at.getTime() - claimLifeMs), at);
+    await giveUpExpired(db, at);
+    tidiedAt = at.getTime();
+  };
+
+  const look = async (): Promise<void> => {
+    await tidy();
+    for (const channel of channels) open(channel);
+  };
+
+  const keepLooking = async (): Promise<void> => {
+    try {
+      await look();
+    } catch (error) {
+      warn(error, 'The message worker could not use the database');
+    }
+    if (!stopping) timer = setTimeout(keepLookingLater, pollMs);
+  };
+  const keepLookingLater = () => {
+    looking = keepLooking();
+  };
+
+  return {
+    start: keepLookingLater,
+    async deliverDue() {
+      failure = undefined;
+      await look();
+      while (inHand.size > 0) await Promise.all(inHand);
+      if (failure !== undefined) throw failure;
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      await looking;
+      const impatience = setTimeout(() => patience.abort(), patienceMs);
+      while (inHand.size > 0) await Promise.all(inHand);
+      clearTimeout(impatience);
+      carriers.email.close?.();
+      carriers.sms.close?.();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { MessageChannel, MessageRecord, MessageStatus } from '@tvet/contract';
+import type { Database } from '../database/connect.ts';
+import { type Caller, may } from '../shared/caller.ts';
+import { fullName } from '../shared/names.ts';
+
+/** Messages as staff may see them: the bodies in the ledger are redacted, the sealed ones stay where they are. */
+export const selectMessages = (db: Database) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('users as causers', 'causers.id', 'messages.caused_by')
+    .select([
+      'messages.id',
+      'messages.channel',
+      'messages.recipient',
+      'messages.template',
+      'messages.subject',
+      'messages.body_text',
+      'messages.secret',
+      'messages.is_code',
+      'messages.status',
+      'messages.attempts',
+      'messages.next_attempt_at',
+      'messages.provider_reply',
+      'messages.created_at',
+      'messages.sent_at',
+      'causers.id as causer_id',
+      'causers.first_name as causer_first_name',
+      'causers.last_name as causer_last_name',
+    ]);
+
+export type SelectedMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+/** One that can be made again only by what made it: a code, a temporary password, a link (decisions J2). */
+export const isRepeatable = (message: Pick<SelectedMessage, 'secret' | 'is_code'>): boolean =>
+  !message.secret && !message.is_code;
+
+/** Whether the ledger is done with it, one way or the other. */
+export const isOver = (message: Pick<SelectedMessage, 'status'>): boolean =>
+  message.status === 'sent' || message.status === 'given_up';
+
+export function presentMessage(row: SelectedMessage, caller: Caller): MessageRecord {
+  const mayResend = may(caller, 'messages:resend') && isRepeatable(row) && isOver(row);
+  const isWaiting = row.status === 'queued' || row.status === 'failed';
+  return {
+    id: row.id,
+    channel: row.channel as MessageChannel,
+    to: row.recipient,
+    template: row.template,
+    subject: row.subject,
+    text: row.body_text ?? '',
+    status: row.status as MessageStatus,
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    nextAttemptAt: isWaiting ? row.next_attempt_at.toISOString() : null,
+    providerReply: row.provider_reply,
+    causedBy: causerOf(row),
+    allowedActions: mayResend ? ['resend'] : [],
+  };
+}
+
+function causerOf(row: SelectedMessage): MessageRecord['causedBy'] {
+  const { causer_id: id, causer_first_name: first_name, causer_last_name: last_name } = row;
+  return id && first_name && last_name ? { id, name: fullName({ first_name, last_name }) } : null;
+}

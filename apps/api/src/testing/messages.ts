@@ -1,0 +1,22 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { Messages } from '../database/schema.ts';
+
+/** One line of the ledger, delivered a moment ago unless the test says otherwise. Answers with its id. */
+export async function createMessage(db: Database, values: Partial<Insertable<Messages>> = {}): Promise<string> {
+  const status = values.status ?? 'sent';
+  const { id } = await db
+    .insertInto('messages')
+    .values({
+      channel: 'sms',
+      recipient: '+2348031112222',
+      template: 'application-approved',
+      body_text: 'Your application is approved.',
+      status,
+      sent_at: status === 'sent' ? new Date() : null,
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

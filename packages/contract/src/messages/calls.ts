@@ -1,0 +1,32 @@
+import { defineCall } from '../core/call.ts';
+import { idParams } from '../core/fields.ts';
+import { dataAnswer } from '../core/list.ts';
+import { messageList, messageRecord } from './schema.ts';
+
+const tag = 'Messages';
+
+export const listApplicationMessages = defineCall({
+  id: 'listApplicationMessages',
+  method: 'GET',
+  path: '/applications/{id}/messages',
+  tag,
+  summary: 'What an applicant was told about an application, and whether it arrived; newest first',
+  access: 'session',
+  permission: 'messages:read',
+  params: idParams,
+  answer: messageList,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'AGREEMENT_REQUIRED'],
+});
+
+export const resendMessage = defineCall({
+  id: 'resendMessage',
+  method: 'POST',
+  path: '/messages/{id}/resend',
+  tag,
+  summary: 'Send a message once more, as a new line of the ledger',
+  access: 'session',
+  permission: 'messages:resend',
+  params: idParams,
+  answer: dataAnswer(messageRecord),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'MESSAGE_UNDER_WAY', 'MESSAGE_NOT_REPEATABLE', 'IDEMPOTENCY_CONFLICT'],
+});
