@@ -1,14 +1,25 @@
 import type { SessionUser } from '@tvet/contract';
 import type { Database } from '../database/connect.ts';
 
+type Centres = SessionUser['centers'];
+
 /** The centres a person runs, first by position; what the session and the user record show (decisions G6). */
-export async function centresOf(db: Database, userId: string): Promise<SessionUser['centers']> {
-  return db
+export async function centresOf(db: Database, userId: string): Promise<Centres> {
+  return (await centresByUser(db, [userId])).get(userId) ?? [];
+}
+
+/** The same for several people at once; who runs none is not in the map. */
+export async function centresByUser(db: Database, userIds: readonly string[]): Promise<Map<string, Centres>> {
+  const byUser = new Map<string, Centres>();
+  if (userIds.length === 0) return byUser;
+  const rows = await db
     .selectFrom('user_centres')
     .innerJoin('centres', 'centres.id', 'user_centres.centre_id')
-    .select(['centres.id', 'centres.name', 'centres.tvet_code as tvetCode'])
-    .where('user_id', '=', userId)
+    .select(['user_centres.user_id', 'centres.id', 'centres.name', 'centres.tvet_code as tvetCode'])
+    .where('user_centres.user_id', 'in', userIds)
     .orderBy('position')
     .orderBy('centres.id')
     .execute();
+  for (const { user_id, ...centre } of rows) byUser.set(user_id, [...(byUser.get(user_id) ?? []), centre]);
+  return byUser;
 }

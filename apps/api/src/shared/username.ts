@@ -12,7 +12,7 @@ const e164 = /^\+[1-9]\d{7,14}$/;
  * @throws ApiError INVALID_FORM for anything else, in the words the client looks for (decisions C10).
  */
 export function normaliseUsername(text: string): string {
-  const username = text.includes('@') ? asEmail(text.trim()) : asPhone(text.trim());
+  const username = text.includes('@') ? normaliseEmail(text.trim()) : normalisePhone(text.trim());
   if (username !== undefined) return username;
   const message = 'validation error: username must be a phone number or an e-mail address';
   throw new ApiError('INVALID_FORM', { message, fields: [{ field: 'username', message }] });
@@ -21,9 +21,12 @@ export function normaliseUsername(text: string): string {
 /** Which of the two a normalised username is. */
 export const isEmail = (username: string): boolean => username.includes('@');
 
-const asEmail = (text: string): string | undefined => (email.safeParse(text).success ? text.toLowerCase() : undefined);
+/** An e-mail address in lower case; `undefined` when it is none. */
+export const normaliseEmail = (text: string): string | undefined =>
+  email.safeParse(text).success ? text.toLowerCase() : undefined;
 
-function asPhone(text: string): string | undefined {
+/** A phone number in E.164; `undefined` when it is none. */
+export function normalisePhone(text: string): string | undefined {
   // Nigeria dials 009 for abroad, yet people know 00 from elsewhere, and no Nigerian number begins with it.
   const dialled = text.replace(/^00(?!9)/, '+');
   const number = parsePhoneNumberFromString(dialled, { defaultCountry: 'NG', extract: false });

@@ -1,15 +1,85 @@
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
-import { userRecord } from './schema.ts';
+import { dataAnswer } from '../core/list.ts';
+import { newUser, userChange, userList, userQuery, userRecord, userStatusChange } from './schema.ts';
+
+const tag = 'Users';
+
+export const listUsers = defineCall({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  tag,
+  summary: 'Accounts, newest first; everybody but applicants unless groups are named',
+  access: 'session',
+  permission: 'users:manage',
+  query: userQuery,
+  answer: userList,
+  errors: ['FORBIDDEN'],
+});
 
 export const getUser = defineCall({
   id: 'getUser',
   method: 'GET',
   path: '/users/{id}',
-  tag: 'Users',
+  tag,
   summary: 'One user: anybody for superAdmin, oneself for everybody else',
   access: 'session',
   params: idParams,
   answer: userRecord,
   errors: ['NOT_FOUND'],
+});
+
+export const inviteAdmin = defineCall({
+  id: 'inviteAdmin',
+  method: 'POST',
+  path: '/users/invite-admin',
+  tag,
+  summary: 'Give somebody an account: a temporary password or, for a centre that has still to sign, the agreement link',
+  access: 'session',
+  permission: 'users:manage',
+  body: newUser,
+  answer: dataAnswer(userRecord),
+  errors: ['FORBIDDEN', 'IDENTIFIER_IN_USE', 'RULE_BROKEN', 'IDEMPOTENCY_CONFLICT'],
+});
+
+export const reinviteUser = defineCall({
+  id: 'reinviteUser',
+  method: 'POST',
+  path: '/users/{id}/reinvite',
+  tag,
+  summary: 'Send a new invitation to somebody who has no password of their own yet; the one before it stops working',
+  access: 'session',
+  permission: 'users:manage',
+  params: idParams,
+  answer: dataAnswer(userRecord),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PASSWORD_ALREADY_SET', 'ACCOUNT_DISABLED', 'RULE_BROKEN', 'IDEMPOTENCY_CONFLICT'],
+});
+
+export const changeUser = defineCall({
+  id: 'changeUser',
+  method: 'PATCH',
+  path: '/users/{id}',
+  tag,
+  summary: 'Change name, role or centres; writes of that person go by it at once',
+  access: 'session',
+  permission: 'users:manage',
+  params: idParams,
+  body: userChange,
+  answer: dataAnswer(userRecord),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN', 'RULE_BROKEN', 'IDEMPOTENCY_CONFLICT'],
+});
+
+export const changeUserStatus = defineCall({
+  id: 'changeUserStatus',
+  method: 'PATCH',
+  path: '/users/{id}/status',
+  tag,
+  summary: 'Disable somebody, which ends their sessions, codes and links, or enable them again',
+  access: 'session',
+  permission: 'users:manage',
+  params: idParams,
+  body: userStatusChange,
+  answer: dataAnswer(userRecord),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN', 'IDEMPOTENCY_CONFLICT'],
 });

@@ -1,21 +1,143 @@
 import * as z from 'zod';
-import { instant, recordId } from '../core/fields.ts';
-import { roles } from '../core/roles.ts';
+import { filterText, instant, recordId } from '../core/fields.ts';
+import { listAnswer, pageQuery } from '../core/list.ts';
+import { type Role, roles } from '../core/roles.ts';
 import { sessionCentre } from '../identity/schema.ts';
 
-/** `GET /users/{id}` answers bare (decisions G3); the documents read `centerId` and `phoneNumber` from it. */
+/** What superAdmin may do to an account. */
+export const userActions = ['edit', 'disable', 'enable', 'reinvite'] as const;
+const action = z.enum(userActions);
+export type UserAction = z.infer<typeof action>;
+
+/**
+ * An account, as 'Manage back room staff' lists it and as `GET /users/{id}` answers it, bare (decisions G3; document 2
+ * section 3). The documents read `centerId` and `phoneNumber` from it.
+ */
 export const userRecord = z
   .object({
     id: recordId,
     firstName: z.string(),
     lastName: z.string(),
+    /** The documents' name for the role. */
     groupName: z.enum(roles),
     role: z.enum(roles),
     phoneNumber: z.string().nullable(),
     email: z.string().nullable(),
+    /** The first of `centers`. */
     centerId: recordId.nullable(),
     centers: z.array(sessionCentre),
     createdAt: instant,
+    disabled: z.boolean(),
+    /** Has not set a password of their own yet. */
+    invited: z.boolean(),
+    /** The beginning of the newest session. */
+    lastSignInAt: instant.nullable(),
+    /** What this caller may do to the account now. */
+    allowedActions: z.array(action),
+    /** What this caller may do to others but not to this account, with the sentence that says why. */
+    blockedActions: z.array(z.object({ action, reason: z.string() })),
   })
   .meta({ id: 'User' });
 export type UserRecord = z.infer<typeof userRecord>;
+
+/** Everybody but applicants, who sign up themselves: the roles that superAdmin gives. */
+export const staffRoles = [
+  'superAdmin',
+  'platformAdmin',
+  'centerAdmin',
+  'officer',
+  'accreditor',
+  'viewOnlyOfficer',
+] as const satisfies readonly Role[];
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Rows on a page of users (document 2 section 9). */
+export const userPageSize = 10;
+
+const groups = z
+  .string('groups is a list of roles separated by commas')
+  .max(200, 'groups is a list of roles separated by commas')
+  .transform((text) => [...new Set(text.split(',').map((role) => role.trim()))])
+  .pipe(z.array(z.enum(roles, { error: `groups may name ${roles.join(', ')}` })))
+  .meta({ description: 'Roles separated by commas; absent: everybody but applicants', example: 'superAdmin,officer' });
+
+export const userQuery = pageQuery.extend({
+  limit: pageQuery.shape.limit.unwrap().default(userPageSize),
+  groups: groups.optional(),
+  search: filterText.optional().meta({
+    description: 'Parts of first and last name in any order, phone or e-mail; case and accents ignored',
+  }),
+});
+export const userList = listAnswer('users', userRecord);
+
+const maxNameLength = 100;
+/** Line breaks and invisible characters in a name would break the messages it stands in. */
+const visible = /^\P{C}*$/u;
+const name = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(maxNameLength, `${label} is too long`)
+    .regex(visible, `${label} is invalid`);
+
+const staffRole = z.enum(staffRoles, {
+  error: ({ input }) => (input ? 'Role is not one of the back office or a centre' : 'Role is required'),
+});
+
+/** Said of a centre administrator without a centre (document 2 section 5). */
+export const centreRequired = 'Center is required for Centre Admin role';
+
+const newUserFields = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  role: staffRole,
+  /** In any usual Nigerian form, or a foreign one with its `+` (decisions C1). */
+  phoneNumber: z
+    .string('Phone number is required')
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(40, 'Phone number is invalid'),
+  email: z
+    .string('Email address is required')
+    .trim()
+    .min(1, 'Email address is required')
+    .max(254, 'Email address is invalid')
+    .pipe(z.email('Email address is invalid')),
+  /** Of a centerAdmin; of anybody else it is ignored. */
+  centerId: recordId.optional(),
+});
+
+const isCentreAdmin = (value: unknown): value is { role: 'centerAdmin'; centerId?: unknown } =>
+  typeof value === 'object' && value !== null && 'role' in value && value.role === 'centerAdmin';
+
+const withoutCentre = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('centerId' in value)) return value;
+  const { centerId, ...rest } = value;
+  return isCentreAdmin(value) && centerId ? value : rest;
+};
+
+/** Add User (document 2 section 5). The placeholder `password` that the form sends is not looked at (decisions C8). */
+export const newUser = z.preprocess(
+  withoutCentre,
+  newUserFields.refine((user) => user.role !== 'centerAdmin' || user.centerId !== undefined, {
+    path: ['centerId'],
+    message: centreRequired,
+    // Beside whatever else is wrong with the form, not after it has been put right.
+    when: ({ value }) => isCentreAdmin(value),
+  }),
+);
+export type NewUser = z.infer<typeof newUser>;
+
+const maxCentres = 100;
+
+/** What is left out stays as it is. Only a centerAdmin has centres; the first becomes the session's `centerId`. */
+export const userChange = z.object({
+  firstName: name('First name').optional(),
+  lastName: name('Last name').optional(),
+  role: z.enum(roles, { error: `must be one of ${roles.join(', ')}` }).optional(),
+  centerIds: z.array(recordId).max(maxCentres, `must name at most ${maxCentres} centres`).optional(),
+});
+export type UserChange = z.infer<typeof userChange>;
+
+export const userStatusChange = z.object({ disabled: z.boolean('must be true or false') });

@@ -1,0 +1,25 @@
+import { type CentreSuggestion, centreSuggestionLimit } from '@tvet/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { containsAll } from '../../shared/search.ts';
+
+/** At most ten centres whose name and code hold what was typed, by name; a centerAdmin's own alone. */
+export async function suggestCentres(db: Database, caller: Caller, search: string): Promise<CentreSuggestion[]> {
+  if (caller.role === 'centerAdmin' && caller.centreIds.length === 0) return [];
+  return (
+    db
+      .selectFrom('centres')
+      .select(['id', 'tvet_code as tvetCode', 'name as tvetName'])
+      .where((eb) =>
+        eb.and([
+          containsAll(eb, eb.ref('search_text'), search),
+          ...(caller.role === 'centerAdmin' ? [eb('id', 'in', [...caller.centreIds])] : []),
+        ]),
+      )
+      // Folded text sorts alike on both engines, whatever their collation: 'Ọ̀ṣun' stands under O.
+      .orderBy(sql`search_text collate "C"`)
+      .limit(centreSuggestionLimit)
+      .execute()
+  );
+}

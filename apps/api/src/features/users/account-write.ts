@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../shared/caller.ts';
+
+/** What every write to an account is made with. */
+export interface AccountWrite {
+  readonly context: Pick<Context, 'address' | 'sealer' | 'now'>;
+  readonly caller: Caller;
+  readonly requestId: string;
+}

@@ -1,0 +1,94 @@
+import { centreRequired, type Role, type UserChange, type UserRecord } from '@tvet/contract';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { writeAudit } from '../../shared/audit.ts';
+import { fullName } from '../../shared/names.ts';
+import { voidSetupTokens } from '../../shared/setup-tokens.ts';
+import { centresOf } from '../../shared/user-centres.ts';
+import type { AccountWrite } from './account-write.ts';
+import { setCentres } from './centres.ts';
+import { findUser, getUser } from './get-user.ts';
+import { keepOneSuperAdmin, ownAccountMessages, refuseOwnAccount, takeTurn } from './policy.ts';
+import type { SelectedUser } from './select-users.ts';
+
+/**
+ * Changes name, role and centres of an account, inside the caller's transaction, and says before and after on the audit
+ * trail. @throws ApiError NOT_FOUND, OWN_ACCOUNT, LAST_SUPER_ADMIN, RULE_BROKEN.
+ */
+export async function changeUser(
+  tx: Database,
+  write: AccountWrite,
+  id: string,
+  change: UserChange,
+): Promise<UserRecord> {
+  const { caller, context, requestId } = write;
+  await takeTurn(tx, caller);
+  const user = await findUser(tx, id);
+  const role = change.role ?? user.role;
+  if (role !== user.role) {
+    refuseOwnAccount(caller, user, ownAccountMessages.role);
+    refuseOtherSide(user.role, role);
+    await keepOneSuperAdmin(tx, user);
+  }
+  const before = factsOf(
+    user,
+    (await centresOf(tx, id)).map((centre) => centre.id),
+  );
+  const after = {
+    firstName: change.firstName ?? before.firstName,
+    lastName: change.lastName ?? before.lastName,
+    role,
+    centerIds: centresAfter(role, change.centerIds, before.centerIds),
+  };
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => !same(before[key], after[key]));
+  if (changed.length > 0) {
+    await tx
+      .updateTable('users')
+      .set({ first_name: after.firstName, last_name: after.lastName, role })
+      .where('id', '=', id)
+      .execute();
+    if (changed.includes('centerIds')) await setCentres(tx, id, after.centerIds, 'centerIds');
+    // A setup link opens the agreement of a centre that is perhaps no longer theirs.
+    const hasLost = before.centerIds.some((centre) => !after.centerIds.includes(centre));
+    if (hasLost) await voidSetupTokens(tx, id, context.now());
+    const only = (facts: typeof after) => Object.fromEntries(changed.map((key) => [key, facts[key]]));
+    await writeAudit(tx, caller, {
+      action: 'user.changed',
+      subjectType: 'user',
+      subjectId: id,
+      details: { name: fullName(user), before: only(before), after: only(after) },
+      requestId,
+    });
+  }
+  return getUser(tx, caller, id);
+}
+
+const factsOf = (user: SelectedUser, centerIds: string[]) => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  role: user.role,
+  centerIds,
+});
+
+const same = (one: string | readonly string[], other: string | readonly string[]) => String(one) === String(other);
+
+/** An applicant has an applicant id and applications, staff decide on them: nobody becomes the other. */
+function refuseOtherSide(from: Role, to: Role): void {
+  if (from !== 'applicant' && to !== 'applicant') return;
+  const message =
+    from === 'applicant' ? 'An applicant’s account cannot become staff' : 'A staff account cannot become an applicant';
+  throw new ApiError('RULE_BROKEN', { message, fields: [{ field: 'role', message }] });
+}
+
+/** A centerAdmin runs at least one centre, everybody else none. @throws ApiError RULE_BROKEN. */
+function centresAfter(role: Role, wanted: readonly string[] | undefined, current: string[]): string[] {
+  const refuse = (message: string) =>
+    new ApiError('RULE_BROKEN', { message, fields: [{ field: 'centerIds', message }] });
+  if (role !== 'centerAdmin') {
+    if (wanted?.length) throw refuse('Only a Centre Admin has centres');
+    return [];
+  }
+  const centres = wanted ? [...new Set(wanted)] : current;
+  if (centres.length === 0) throw refuse(centreRequired);
+  return centres;
+}

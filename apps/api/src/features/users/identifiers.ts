@@ -1,0 +1,69 @@
+import type { FieldError, NewUser, StaffRole } from '@tvet/contract';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { normaliseEmail, normalisePhone } from '../../shared/username.ts';
+
+interface Identifiers {
+  readonly phone: string;
+  readonly email: string;
+}
+
+interface NewAccount extends Identifiers {
+  readonly role: StaffRole;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly created_by: string;
+  readonly at: Date;
+}
+
+const taken = {
+  phone: { field: 'phoneNumber', message: 'This phone number belongs to another account' },
+  email: { field: 'email', message: 'This email address belongs to another account' },
+} as const satisfies Record<string, FieldError>;
+
+/** Phone and e-mail as they are stored and found. @throws ApiError INVALID_FORM naming each that is none. */
+export function identifiersOf({ phoneNumber, email }: Pick<NewUser, 'phoneNumber' | 'email'>): Identifiers {
+  const identifiers = { phone: normalisePhone(phoneNumber), email: normaliseEmail(email) };
+  const fields = [
+    ...(identifiers.phone ? [] : [{ field: 'phoneNumber', message: 'Phone number is invalid' }]),
+    ...(identifiers.email ? [] : [{ field: 'email', message: 'Email address is invalid' }]),
+  ];
+  if (!identifiers.phone || !identifiers.email) {
+    throw new ApiError('INVALID_FORM', { ...(fields[0] && { message: fields[0].message }), fields });
+  }
+  return { phone: identifiers.phone, email: identifiers.email };
+}
+
+/** The id of a new account with both identifiers confirmed. @throws ApiError IDENTIFIER_IN_USE naming each field. */
+export async function insertAccount(tx: Database, { at, ...columns }: NewAccount): Promise<string> {
+  await refuseTaken(tx, columns);
+  const inserted = await tx
+    .insertInto('users')
+    .values({ ...columns, phone_confirmed_at: at, email_confirmed_at: at, created_at: at })
+    // Somebody may confirm the same identifier at this instant: then there is no row, and the look again names it.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return inserted.id;
+  await refuseTaken(tx, columns);
+  throw new ApiError('IDENTIFIER_IN_USE');
+}
+
+async function refuseTaken(tx: Database, { phone, email }: Identifiers): Promise<void> {
+  const holders = await tx
+    .selectFrom('users')
+    .select(['phone', 'phone_confirmed_at', 'email', 'email_confirmed_at'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('phone', '=', phone), eb('phone_confirmed_at', 'is not', null)]),
+        eb.and([eb('email', '=', email), eb('email_confirmed_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  const fields = [
+    ...(holders.some((holder) => holder.phone === phone && holder.phone_confirmed_at) ? [taken.phone] : []),
+    ...(holders.some((holder) => holder.email === email && holder.email_confirmed_at) ? [taken.email] : []),
+  ];
+  const [first] = fields;
+  if (first) throw new ApiError('IDENTIFIER_IN_USE', { message: first.message, fields });
+}

@@ -1,0 +1,60 @@
+import { type CallInput, type calls, type Role, staffRoles } from '@tvet/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/schema.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { offsetOf, pageOf } from '../../shared/paging.ts';
+import { containsAll } from '../../shared/search.ts';
+import { centresByUser } from '../../shared/user-centres.ts';
+import { presentUser } from './present.ts';
+import { selectUsers } from './select-users.ts';
+
+type Query = CallInput<typeof calls.listUsers>['query'];
+
+/**
+ * A page of accounts, newest first, with the exact total. Applicants, who may be millions, are listed only when their
+ * group is asked for: everybody else is reached through the index on the role.
+ */
+export async function listUsers(db: Database, caller: Caller, query: Query) {
+  const groups: readonly Role[] = query.groups ?? staffRoles;
+  const filtered = db
+    .selectFrom('users')
+    .where('users.role', 'in', groups)
+    .where((eb) => (query.search ? matches(eb, groups, query.search) : eb.lit(true)));
+  const page = filtered
+    .select('users.id')
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(query.limit)
+    .offset(offsetOf(query));
+
+  const [rows, { total }] = await Promise.all([
+    selectUsers(db)
+      .where('users.id', 'in', page)
+      .orderBy('users.created_at', 'desc')
+      .orderBy('users.id', 'desc')
+      .execute(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const centres = await centresByUser(
+    db,
+    rows.map((row) => row.id),
+  );
+  return { users: rows.map((row) => presentUser(row, centres.get(row.id) ?? [], caller)), ...pageOf(total, query) };
+}
+
+/** Staff are few enough to fold when searched; applicants have their folded text indexed. */
+function matches(eb: ExpressionBuilder<DB, 'users'>, groups: readonly Role[], search: string) {
+  const text = sql<string>`fold(first_name || ' ' || last_name || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))`;
+  const ofStaff = eb.and([eb('users.role', '<>', 'applicant'), containsAll(eb, text, search)]);
+  const ofApplicants = eb(
+    'users.id',
+    'in',
+    eb
+      .selectFrom('applicants')
+      .select('applicants.user_id')
+      .where((of) => containsAll(of, sql.ref<string>('applicants.search_text'), search)),
+  );
+  if (!groups.includes('applicant')) return ofStaff;
+  return groups.length === 1 ? ofApplicants : eb.or([ofStaff, ofApplicants]);
+}

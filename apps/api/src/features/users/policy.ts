@@ -1,0 +1,67 @@
+import type { UserAction, UserRecord } from '@tvet/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Caller, may } from '../../shared/caller.ts';
+import { loadCaller } from '../../shared/load-caller.ts';
+import type { SelectedUser } from './select-users.ts';
+
+type Facts = Pick<SelectedUser, 'id' | 'role' | 'password_kind' | 'disabled_at'>;
+
+/** Has not set a password of their own: has yet to accept the invitation. */
+export const isInvited = ({ password_kind }: Pick<Facts, 'password_kind'>): boolean => password_kind !== 'own';
+
+/** Can sign in as superAdmin today. An invitation that nobody has accepted yet does not count. */
+const isActiveSuperAdmin = (user: Facts): boolean =>
+  user.role === 'superAdmin' && user.disabled_at === null && !isInvited(user);
+
+const ownAccount = 'You cannot disable your own account';
+
+/** What this caller may do to the account, and what it may not do to this one, with the sentence that says why. */
+export function actionsFor(caller: Caller, user: Facts): Pick<UserRecord, 'allowedActions' | 'blockedActions'> {
+  if (!may(caller, 'users:manage')) return { allowedActions: [], blockedActions: [] };
+  if (user.id === caller.id) {
+    return { allowedActions: ['edit'], blockedActions: [{ action: 'disable', reason: ownAccount }] };
+  }
+  const mayReinvite = isInvited(user) && user.disabled_at === null && user.role !== 'applicant';
+  const allowedActions: UserAction[] = [
+    'edit',
+    user.disabled_at === null ? 'disable' : 'enable',
+    ...(mayReinvite ? (['reinvite'] as const) : []),
+  ];
+  return { allowedActions, blockedActions: [] };
+}
+
+/**
+ * Lets one change of accounts happen at a time, until the transaction ends, and looks again at who makes it: of two
+ * superAdmins who disable or demote each other at the same instant, the second is no superAdmin any more.
+ * @throws ApiError NOT_SIGNED_IN or FORBIDDEN.
+ */
+export async function takeTurn(tx: Database, caller: Caller): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('user administration', 0))`.execute(tx);
+  const now = await loadCaller(tx, caller.id);
+  if (!now) throw new ApiError('NOT_SIGNED_IN');
+  if (!may(now, 'users:manage')) throw new ApiError('FORBIDDEN');
+}
+
+/** @throws ApiError OWN_ACCOUNT. */
+export function refuseOwnAccount(caller: Caller, user: Facts, message: string): void {
+  if (user.id === caller.id) throw new ApiError('OWN_ACCOUNT', { message });
+}
+
+/** Before a superAdmin is disabled or loses the role, in the caller's turn. @throws ApiError LAST_SUPER_ADMIN. */
+export async function keepOneSuperAdmin(tx: Database, user: Facts): Promise<void> {
+  if (!isActiveSuperAdmin(user)) return;
+  const another = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'superAdmin')
+    .where('disabled_at', 'is', null)
+    .where('password_kind', '=', 'own')
+    .where('id', '<>', user.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!another) throw new ApiError('LAST_SUPER_ADMIN');
+}
+
+export const ownAccountMessages = { disable: ownAccount, role: 'You cannot change your own role' } as const;

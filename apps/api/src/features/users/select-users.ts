@@ -1,0 +1,24 @@
+import type { Database } from '../../database/connect.ts';
+
+/** Accounts with everything their row shows but the centres, of which there may be several. */
+export const selectUsers = (db: Database) =>
+  db.selectFrom('users').select((eb) => [
+    'users.id',
+    'users.role',
+    'users.first_name',
+    'users.last_name',
+    'users.phone',
+    'users.phone_confirmed_at',
+    'users.email',
+    'users.email_confirmed_at',
+    'users.password_kind',
+    'users.disabled_at',
+    'users.created_at',
+    eb
+      .selectFrom('sessions')
+      .select((max) => max.fn.max('sessions.created_at').as('newest'))
+      .whereRef('sessions.user_id', '=', 'users.id')
+      .as('last_sign_in_at'),
+  ]);
+
+export type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
