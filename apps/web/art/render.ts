@@ -12,19 +12,24 @@ const publicFolder = join(art, '../public');
 /** Drawn at four times the size and scaled down: the edges come out smoother than the renderer's own. */
 const draw = (file: string, width: number) => sharp(readFileSync(join(art, file)), { density: 144 }).resize({ width });
 
-for (const file of readdirSync(join(art, 'scenes'))) {
-  const name = basename(file, '.svg');
-  for (const width of sceneWidths) {
-    const webp = await draw(`scenes/${file}`, width)
+async function renderPicture(file: string, name: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    const webp = await draw(file, width)
       .webp({ quality: 72, effort: 6, smartSubsample: true })
       .toFile(join(pictures, `${name}-${width}.webp`));
-    const jpg = await draw(`scenes/${file}`, width)
+    const jpg = await draw(file, width)
       .flatten({ background: '#fff' })
       .jpeg({ quality: 76, mozjpeg: true })
       .toFile(join(pictures, `${name}-${width}.jpg`));
     console.log(`${name} ${width}: webp ${(webp.size / 1000).toFixed(1)} kB, jpg ${(jpg.size / 1000).toFixed(1)} kB`);
   }
 }
+
+for (const file of readdirSync(join(art, 'scenes'))) {
+  await renderPicture(`scenes/${file}`, basename(file, '.svg'), sceneWidths);
+}
+// Beside the sign-in forms, on wide screens alone.
+await renderPicture('auth.svg', 'auth', [900]);
 
 const icons = { 'favicon-32': 32, 'icon-192': 192, 'icon-512': 512 };
 for (const [name, size] of Object.entries(icons)) {

@@ -17,7 +17,7 @@ export async function renderShare(file: string): Promise<void> {
     const write = await pen(fonts);
     const scene = await sharp(join(art, 'scenes/solar.svg'), { density: 144 })
       .resize({ width: 840, height: size.height })
-      .extract({ left: 110, top: 0, width: size.width - panel, height: size.height })
+      .extract({ left: 130, top: 0, width: size.width - panel, height: size.height })
       .toBuffer();
     const mark = await sharp(join(art, '../public/favicon.svg'), { density: 288 }).resize({ width: 96 }).toBuffer();
     await sharp({ create: { ...size, channels: 3, background: '#00351f' } })

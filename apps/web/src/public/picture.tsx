@@ -25,6 +25,7 @@ export const Picture = ({ name, alt, sizes, eager = false }: PictureProps) => (
       width={sceneShape.width}
       height={sceneShape.height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
     />
   </picture>
