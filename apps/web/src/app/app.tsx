@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './queries.ts';
-import { PagePending } from './router/page-pending.tsx';
+import { WindowPending } from './router/page-pending.tsx';
 import { router } from './router/router.tsx';
 import { StartFailed } from './session/start-failed.tsx';
 import { useSession } from './session/use-session.ts';
@@ -21,7 +21,7 @@ export const App = () => (
 /** No page is drawn before it is known who is there. */
 function Started() {
   const { kind } = useSession();
-  if (kind === 'starting') return <PagePending />;
+  if (kind === 'starting') return <WindowPending />;
   if (kind === 'unreachable') return <StartFailed />;
   return <RouterProvider router={router} />;
 }

@@ -1,9 +1,21 @@
-import { Loader } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import classes from './page-pending.module.css';
 
-/** Stands while the code of a page is on its way. */
+/** The shape of a page while its code is on its way. */
 export const PagePending = () => (
-  <div className={classes.pending} role="status" aria-label="Loading">
-    <Loader />
+  <div className={classes.page} role="status" aria-label="Loading">
+    <Skeleton height={36} width="min(320px, 70%)" />
+    <Skeleton height={44} />
+    <Skeleton height={240} />
+  </div>
+);
+
+/** The shape of the whole window while it is found out who is there. */
+export const WindowPending = () => (
+  <div className={classes.window}>
+    <div className={classes.frame} />
+    <div className={classes.content}>
+      <PagePending />
+    </div>
   </div>
 );

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { PagePending } from './page-pending.tsx';
 
 /** The public site is a page of its own, so the browser loads it instead of the router. */
 export function leaveFor(address: string): Promise<never> {
@@ -12,5 +11,5 @@ export function ToPublicSite() {
   useEffect(() => {
     void leaveFor('/');
   }, []);
-  return <PagePending />;
+  return null;
 }

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import classes from './agreement-gate.module.css';
+import classes from '../ui/dialog.module.css';
 
 /** Covers the page of a centre that has not accepted its agreement (document 1 section 2.9, decisions I3). */
 export const AgreementGate = ({ opened }: { readonly opened: boolean }) => (
@@ -12,13 +12,16 @@ export const AgreementGate = ({ opened }: { readonly opened: boolean }) => (
     closeOnEscape={false}
     closeOnClickOutside={false}
     centered
+    classNames={{ title: classes.title }}
   >
     <div className={classes.body}>
-      <p>
-        Your centre has not signed its agreement with the TVET Initiative yet. Its applicants, students and documents
-        open once the agreement is signed.
-      </p>
-      <p>The link to sign it is in the message that invited you.</p>
+      <div className={classes.text}>
+        <p>
+          Your centre has not signed its agreement with the TVET Initiative yet. Its applicants, students and documents
+          open once the agreement is signed.
+        </p>
+        <p>The link to sign it is in the message that invited you.</p>
+      </div>
       <Button component={Link} to="/logout" preload={false} data-autofocus>
         Log Out
       </Button>

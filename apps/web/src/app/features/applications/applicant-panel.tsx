@@ -69,11 +69,13 @@ export function ApplicantPanel({ id, rows, onShow, onStep }: ApplicantPanelProps
   );
 }
 
+const lines = ['60%', '75%', '50%', '80%', '65%', '40%', '70%', '55%'];
+
 const LoadingDetails = () => (
   <div role="status" className={classes.loading}>
     <p>Loading details...</p>
-    <Skeleton height={120} />
-    <Skeleton height={160} />
-    <Skeleton height={120} />
+    {lines.map((width) => (
+      <Skeleton key={width} height={16} width={width} />
+    ))}
   </div>
 );

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@tvet/contract';
-import { isStaffAction, type StaffAction } from './steps.ts';
+import { isStaffAction, type StaffAction, steps } from './steps.ts';
 
 export interface AvailableStep {
   readonly action: StaffAction;
@@ -7,10 +7,13 @@ export interface AvailableStep {
   readonly blocked?: string;
 }
 
+const order = Object.keys(steps);
+
 /** The steps the server offers this person on a row, and those it names as refused with the reason why. */
 export function availableSteps(row: ApplicationRow): AvailableStep[] {
-  return [
+  const found: AvailableStep[] = [
     ...row.allowedActions.filter(isStaffAction).map((action) => ({ action })),
     ...row.blockedActions.flatMap(({ action, reason }) => (isStaffAction(action) ? [{ action, blocked: reason }] : [])),
   ];
+  return found.sort((one, other) => order.indexOf(one.action) - order.indexOf(other.action));
 }
