@@ -7,18 +7,18 @@ import { ApiError } from './api-error.ts';
 const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;
 
 /**
- * Who is asking. Reads trust the token for its 15 minutes; writes, and whoever is bound to centres, are looked up
- * (decisions C4). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
+ * Who is asking. Reads trust the token for its 15 minutes; writes, and whoever is bound to centres, are looked up,
+ * person and session (decisions C4). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
  */
 export async function authenticate(context: Context, request: FastifyRequest): Promise<Caller> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new ApiError('NOT_SIGNED_IN');
-  const { userId, role } = await context.tokens.verify(token);
+  const { userId, role, sessionId } = await context.tokens.verify(token);
 
   if (request.method === 'GET' && role !== 'centerAdmin') {
-    return { id: userId, role, centreIds: [], agreementRequired: false };
+    return { id: userId, role, centreIds: [], agreementRequired: false, sessionId };
   }
-  const caller = await loadCaller(context.db, userId);
+  const caller = await loadCaller(context.db, userId, sessionId);
   if (!caller) throw new ApiError('NOT_SIGNED_IN');
-  return caller;
+  return { ...caller, sessionId };
 }

@@ -9,7 +9,9 @@ export interface Caller {
   readonly centreIds: readonly string[];
   /** A centerAdmin none of whose centres may be worked on before an agreement is signed (decisions I3). */
   readonly agreementRequired: boolean;
+  /** The sign-in that the request belongs to. */
+  readonly sessionId: string;
 }
 
 /** Whether the caller's role may do this at all; which rows it reaches is the feature's policy. */
-export const may = (caller: Caller, permission: Permission): boolean => roleHas(caller.role, permission);
+export const may = (caller: Pick<Caller, 'role'>, permission: Permission): boolean => roleHas(caller.role, permission);

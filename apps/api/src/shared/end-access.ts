@@ -4,12 +4,23 @@ import { voidSetupTokens } from './setup-tokens.ts';
 /** Why somebody's sessions ended. */
 type EndedBecause = 'password' | 'disabled' | 'revoked';
 
+interface Spared {
+  /** The session of whoever does it to themselves. */
+  readonly except?: string;
+}
+
 /**
  * Ends all sessions, codes and links of a person (decisions C9), inside the caller's transaction. Change or lock the
  * person's row first: a sign-in that is under way then either shows here, or finds the person changed and is refused.
  */
-export async function endAccess(tx: Database, userId: string, because: EndedBecause, now: Date): Promise<void> {
-  await endSessions(tx, userId, because, now);
+export async function endAccess(
+  tx: Database,
+  userId: string,
+  because: EndedBecause,
+  now: Date,
+  spared: Spared = {},
+): Promise<void> {
+  await endSessions(tx, userId, because, now, spared);
   await tx
     .updateTable('codes')
     .set({ voided_at: now })
@@ -33,7 +44,7 @@ export async function endSessions(
   userId: string,
   because: EndedBecause,
   now: Date,
-  { except }: { readonly except?: string } = {},
+  { except }: Spared = {},
 ): Promise<void> {
   let open = tx
     .updateTable('sessions')

@@ -4,15 +4,16 @@ import type { Caller } from './caller.ts';
 
 /**
  * The caller as the database knows it now: a changed role or centre counts at once.
- * `undefined`: no such person, or disabled.
+ * `undefined`: no such person, disabled, or the session that was named has ended.
  */
-export async function loadCaller(db: Database, userId: string): Promise<Caller | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+export async function loadCaller(
+  db: Database,
+  userId: string,
+  sessionId?: string,
+): Promise<Omit<Caller, 'sessionId'> | undefined> {
+  let person = db.selectFrom('users').select(['id', 'role']).where('id', '=', userId).where('disabled_at', 'is', null);
+  if (sessionId !== undefined) person = person.where(({ not, exists }) => not(exists(endedSession(db, sessionId))));
+  const user = await person.executeTakeFirst();
   if (!user) return undefined;
   if (user.role !== 'centerAdmin') return { ...user, centreIds: [], agreementRequired: false };
 
@@ -26,3 +27,6 @@ export async function loadCaller(db: Database, userId: string): Promise<Caller |
   const open = centres.filter((centre) => centre.cleared).map((centre) => centre.id);
   return { ...user, centreIds: open, agreementRequired: centres.length > 0 && open.length === 0 };
 }
+
+const endedSession = (db: Database, sessionId: string) =>
+  db.selectFrom('sessions').select('id').where('sessions.id', '=', sessionId).where('ended_at', 'is not', null);

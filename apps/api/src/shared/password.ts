@@ -3,9 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's first choice for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** One form for what looks alike: keyboards differ in how they write an accented letter or a full-width digit. */
+const inOneForm = (password: string) => password.normalize('NFKC');
+
 /** The password as a PHC string with a salt of its own. */
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters);
+export const hashPassword = (password: string): Promise<string> => hash(inOneForm(password), parameters);
 
 /** Whether the password is the one that was hashed. @throws when the hash is no PHC string. */
 export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
-  verify(passwordHash, password);
+  verify(passwordHash, inOneForm(password));

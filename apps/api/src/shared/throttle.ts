@@ -14,6 +14,8 @@ const sweepEveryMs = 60_000;
 export interface Throttle {
   /** @throws ApiError TOO_MANY_ATTEMPTS that says when to try again. */
   checkAddress(ip: string): Promise<void>;
+  /** The same for somebody who is signed in and may know. @throws ApiError TOO_MANY_ATTEMPTS. */
+  checkAccount(account: string): Promise<void>;
   /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
   isLocked(account: string): Promise<boolean>;
   countAddressFailure(ip: string): Promise<void>;
@@ -80,6 +82,7 @@ export function createThrottle({ db, sealer, now }: Pick<Context, 'db' | 'sealer
 
   return {
     checkAddress: (ip) => checkKey(addressKey(ip)),
+    checkAccount: (account) => checkKey(accountKey(account)),
     isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
     async countAddressFailure(ip) {
       await count(addressKey(ip), addressLimit);

@@ -74,6 +74,13 @@ const cases: Case[] = [
   { call: calls.login, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.refreshAccessToken, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.logout, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.forgotPassword, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.resetPassword, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.signUp, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.confirmSignUp, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.changePassword, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.listSessions, others: 200, outcomes: gated },
+  { call: calls.endSessions, others: 200, outcomes: gated },
   { call: calls.getJwks, others: 200, outcomes: {} },
   {
     call: calls.getUser,

@@ -26,6 +26,8 @@ export interface Call {
   readonly permission?: Permission;
   /** Open to a centerAdmin whose centre has still to sign its agreement (decisions I3). */
   readonly openBeforeAgreement?: true;
+  /** A write that takes no `Idempotency-Key`: its body holds a password, and a request is remembered by its hash. */
+  readonly unkeyed?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

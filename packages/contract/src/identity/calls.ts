@@ -1,5 +1,19 @@
 import { defineCall } from '../core/call.ts';
-import { jwks, loginAnswer, loginBody, messageAnswer, refreshBody, sessionAnswer } from './schema.ts';
+import {
+  changePasswordBody,
+  confirmSignUpBody,
+  endSessionsQuery,
+  forgotPasswordBody,
+  jwks,
+  loginAnswer,
+  loginBody,
+  messageAnswer,
+  openSessions,
+  refreshBody,
+  resetPasswordBody,
+  sessionAnswer,
+  signUpBody,
+} from './schema.ts';
 
 const tag = 'Identity';
 
@@ -37,6 +51,90 @@ export const logout = defineCall({
   body: refreshBody,
   answer: messageAnswer,
   errors: [],
+});
+
+export const forgotPassword = defineCall({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  tag,
+  summary: 'Send a code to reset a password; the answer is the same whether the username exists or not',
+  access: 'public',
+  body: forgotPasswordBody,
+  answer: messageAnswer,
+  errors: [],
+});
+
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  tag,
+  summary: 'Set a new password with a six-digit code, or the first one with the token of a setup link',
+  access: 'public',
+  body: resetPasswordBody,
+  answer: messageAnswer,
+  errors: ['INVALID_CODE', 'AGREEMENT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const signUp = defineCall({
+  id: 'signUp',
+  method: 'POST',
+  path: '/auth/signup',
+  tag,
+  summary: 'Begin an account as an applicant; a code goes to the phone and one to the e-mail address',
+  access: 'public',
+  body: signUpBody,
+  answer: messageAnswer,
+  errors: ['INTAKE_CLOSED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const confirmSignUp = defineCall({
+  id: 'confirmSignUp',
+  method: 'POST',
+  path: '/auth/confirm-signup',
+  tag,
+  summary: 'Confirm a phone number or an e-mail address; from then on it signs in',
+  access: 'public',
+  body: confirmSignUpBody,
+  answer: messageAnswer,
+  errors: ['INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  tag,
+  summary: 'Change the own password; all other sessions end',
+  access: 'session',
+  unkeyed: true,
+  body: changePasswordBody,
+  answer: messageAnswer,
+  errors: ['WRONG_PASSWORD', 'AGREEMENT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const listSessions = defineCall({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  tag,
+  summary: 'The own open sessions, the last used first',
+  access: 'session',
+  answer: openSessions,
+  errors: ['AGREEMENT_REQUIRED'],
+});
+
+export const endSessions = defineCall({
+  id: 'endSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  tag,
+  summary: 'End one of the own sessions, or without an id all of them',
+  access: 'session',
+  query: endSessionsQuery,
+  answer: messageAnswer,
+  errors: ['NOT_FOUND', 'AGREEMENT_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
 });
 
 export const getJwks = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordId } from '../core/fields.ts';
+import { instant, recordId } from '../core/fields.ts';
 import { permissions } from '../core/permissions.ts';
 import { roles } from '../core/roles.ts';
 
@@ -76,3 +76,92 @@ export const refreshBody = z.object({ refreshToken: z.string().min(1).max(500) }
 
 export const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 export const messageAnswer = z.object({ message: z.string() });
+
+/** Said of a password that is too short (document 1 section 5). */
+export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`;
+
+/** How many characters a password has as people count them, in the form it is hashed in. */
+export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;
+
+/** A password to be: whether it is too common or too close to its owner is for the server to say. */
+export const newPassword = z
+  .string(passwordTooShort)
+  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
+  .refine((password) => passwordLength(password) >= minPasswordLength, passwordTooShort);
+
+/** Said of a code that is not whole (document 1 section 5). */
+export const codeIncomplete = `Please enter the complete ${codeLength}-digit verification code`;
+
+const typedCode = z
+  .string(codeIncomplete)
+  .max(200, codeIncomplete)
+  .transform((text) => text.replaceAll(/\s/g, ''));
+
+export const forgotPasswordBody = z.object({ username });
+
+export const resetPasswordBody = z.object({
+  username,
+  /** Six digits, or the token of a setup link with the e-mail address as username (decisions C7). */
+  verificationCode: typedCode.refine((text) => text !== '', codeIncomplete),
+  newPassword,
+});
+
+/** Letters of any language, and what stands between them. No dot before a letter: a name must not read as an address. */
+const nameForm = /^(?!.*\.\p{L})\p{L}[\p{L}\p{M} .'’ʼ-]*$/u;
+const name = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(100, `${label} is too long`)
+    .regex(nameForm, `${label} may have letters, spaces, hyphens and apostrophes`);
+
+/** Sign-up (decisions D2). */
+export const signUpBody = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email: z
+    .string('Email address is required')
+    .trim()
+    .min(1, 'Email address is required')
+    .max(254, 'Email address is invalid')
+    .pipe(z.email('Email address is invalid')),
+  /** In any usual Nigerian form, or a foreign one with its `+` (decisions C1). */
+  phoneNumber: z
+    .string('Phone number is required')
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(40, 'Phone number is invalid'),
+  password: newPassword,
+});
+
+export const confirmSignUpBody = z.object({
+  /** The phone number or e-mail address that the code was sent to. */
+  username,
+  code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), codeIncomplete),
+});
+
+export const changePasswordBody = z.object({
+  currentPassword: z.string('Password is required').min(1, 'Password is required').max(maxPasswordLength),
+  newPassword,
+});
+
+/** One open sign-in of the caller, on one device. */
+export const openSession = z
+  .object({
+    id: recordId,
+    /** The one that asks. */
+    current: z.boolean(),
+    createdAt: instant,
+    lastUsedAt: instant,
+    expiresAt: instant,
+    userAgent: z.string().nullable(),
+    /** The network address it began from. */
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof openSession>;
+export const openSessions = z.object({ data: z.array(openSession) });
+
+/** Without `id`: every session of the caller, this one too. */
+export const endSessionsQuery = z.object({ id: recordId.optional() });

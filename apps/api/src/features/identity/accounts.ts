@@ -33,6 +33,10 @@ export function findAccount(db: Database, username: string): Promise<Account | u
 export const enabledAccount = (db: Database, id: string): Promise<Account | undefined> =>
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst();
 
+/** The same, held until the transaction ends: who resets, changes or disables at the same instant comes after. */
+export const holdAccount = (db: Database, id: string): Promise<Account | undefined> =>
+  selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+
 /**
  * Holds the account until the transaction ends, if it is still what the password was checked against: a reset or a
  * disabling that came in between wins.

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@tvet/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Sealer } from '../../shared/sealed.ts';
@@ -41,6 +41,41 @@ export async function issueCode(
     })
     .execute();
   return code;
+}
+
+/**
+ * Whose live code this is, of the people named, and spends it; a code that is nobody's costs each of them a try.
+ * The caller's transaction holds their rows and must be committed for the try to count.
+ */
+export async function takeCode(
+  db: Database,
+  sealer: Sealer,
+  { userIds, purpose, code }: { userIds: readonly string[]; purpose: CodePurpose; code: string },
+  now: Date,
+): Promise<string | undefined> {
+  if (userIds.length === 0) return undefined;
+  const live = await db
+    .selectFrom('codes')
+    .select(['id', 'user_id', 'code_hash'])
+    .where('user_id', 'in', userIds)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .execute();
+  const right = live.find((row) => timingSafeEqual(row.code_hash, hashCode(sealer, row.user_id, purpose, code)));
+  const ids = live.map(({ id }) => id);
+  if (right) {
+    await db.updateTable('codes').set({ used_at: now }).where('id', '=', right.id).execute();
+  } else if (ids.length > 0) {
+    await db
+      .updateTable('codes')
+      .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return right?.user_id;
 }
 
 /** Bound to its person and purpose: the same digits are another code elsewhere. */

@@ -1,0 +1,48 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { ApiError } from '../../http/api-error.ts';
+
+/** Case and spaces aside, in the form it is hashed in. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+
+const commonest = new Set(dictionary['passwords-common'].map(folded));
+
+/** What a password must not be, of the person it belongs to. */
+export interface Owner {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** @throws ApiError INVALID_FORM on the field, when the password is one that everybody tries first. */
+export function refuseCommon(password: string, field = 'newPassword'): void {
+  if (commonest.has(folded(password))) {
+    throw refusal(field, 'This password is one of the most common ones. Choose another');
+  }
+}
+
+/** @throws ApiError INVALID_FORM on the field, when the password is the person's name, phone number or e-mail address. */
+export function refusePersonal(password: string, owner: Owner, field = 'newPassword'): void {
+  if (personal(owner).has(folded(password))) {
+    throw refusal(field, 'Choose a password that is not your name, phone number or e-mail address');
+  }
+}
+
+function personal({ first_name, last_name, phone, email }: Owner): Set<string> {
+  const national = phone?.replace(/^\+234/, '0');
+  const texts = [
+    first_name,
+    last_name,
+    first_name + last_name,
+    last_name + first_name,
+    phone,
+    phone?.replace('+', ''),
+    national,
+    email,
+    email?.split('@', 1)[0],
+  ];
+  return new Set(texts.filter((text) => text !== null && text !== undefined).map(folded));
+}
+
+const refusal = (field: string, message: string) =>
+  new ApiError('INVALID_FORM', { message, fields: [{ field, message }] });

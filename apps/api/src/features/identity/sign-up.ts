@@ -1,0 +1,83 @@
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { portalLink } from '../../messages/portal-link.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import type { Recipient } from '../../messages/render.ts';
+import { mayStillSendCode } from '../../messages/spending-cap.ts';
+import { addressGroup } from '../../shared/client-address.ts';
+import { currentIntake } from '../../shared/intake.ts';
+import { hashPassword } from '../../shared/password.ts';
+import type { Throttle } from '../../shared/throttle.ts';
+import { normaliseEmail, normalisePhone } from '../../shared/username.ts';
+import { type CodePurpose, issueCode } from './codes.ts';
+import { inEqualTime } from './equal-time.ts';
+import { refuseCommon, refusePersonal } from './password-rules.ts';
+import { findConfirmed, forgetOldSignUps, lockIdentifiers, type Registration, register } from './registration.ts';
+
+type Body = CallInput<typeof calls.signUp>['body'];
+
+/** Sign-ups that one address may begin within 15 minutes: generous, a whole school may sit behind it. */
+export const signUpLimit = 100;
+
+/**
+ * Begins an account: one code to the phone, one to the e-mail address (decisions C9). To what somebody else has
+ * confirmed goes a notice instead, and the answer and its time are the same.
+ * @throws ApiError INTAKE_CLOSED, TOO_MANY_ATTEMPTS, INVALID_FORM.
+ */
+export async function signUp(
+  context: Context,
+  throttle: Throttle,
+  body: Body,
+  request: FastifyRequest,
+): Promise<CallAnswer<typeof calls.signUp>> {
+  const person = { first_name: body.firstName, last_name: body.lastName, ...identifiersOf(body) };
+  refuseCommon(body.password, 'password');
+  refusePersonal(body.password, person, 'password');
+  await refuseWhileClosed(context);
+  await throttle.countHit('sign-up', request.ip, signUpLimit);
+
+  await inEqualTime(async () => {
+    const registration = { ...person, password_hash: await hashPassword(body.password), at: context.now() };
+    await context.db.transaction().execute((tx) => beginAccount(tx, context, registration, addressGroup(request.ip)));
+  });
+  return { message: 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on' };
+}
+
+/** @throws ApiError INVALID_FORM naming each that is none. */
+function identifiersOf({ phoneNumber, email }: Body): Pick<Registration, 'phone' | 'email'> {
+  const [phone, address] = [normalisePhone(phoneNumber), normaliseEmail(email)];
+  if (phone !== undefined && address !== undefined) return { phone, email: address };
+  const fields = [
+    ...(phone === undefined ? [{ field: 'phoneNumber', message: 'Phone number is invalid' }] : []),
+    ...(address === undefined ? [{ field: 'email', message: 'Email address is invalid' }] : []),
+  ];
+  throw new ApiError('INVALID_FORM', { ...(fields[0] && { message: fields[0].message }), fields });
+}
+
+async function refuseWhileClosed({ db, now }: Context): Promise<void> {
+  const { windows } = await currentIntake(db, now());
+  if (!Object.values(windows).some(({ open }) => open)) throw new ApiError('INTAKE_CLOSED');
+}
+
+async function beginAccount(tx: Database, context: Context, registration: Registration, origin: string): Promise<void> {
+  const { phone, email, first_name, at } = registration;
+  await lockIdentifiers(tx, registration);
+  await forgetOldSignUps(tx, at);
+  const confirmed = await findConfirmed(tx, registration);
+  const userId = confirmed.phone && confirmed.email ? undefined : await register(tx, registration);
+
+  const write = async (to: Recipient, purpose: CodePurpose, isConfirmed: boolean) => {
+    if (isConfirmed) {
+      const data = { signInLink: portalLink(context, '/login') };
+      await queueMessage(tx, context, { template: 'sign-up-existing', data, to, origin });
+    } else if (userId !== undefined && (await mayStillSendCode(tx, context, to, origin))) {
+      const code = await issueCode(tx, context.sealer, userId, purpose, at);
+      await queueMessage(tx, context, { template: 'sign-up-code', data: { firstName: first_name, code }, to, origin });
+    }
+  };
+  await write({ phone }, 'confirm_phone', confirmed.phone);
+  await write({ email }, 'confirm_email', confirmed.email);
+}
