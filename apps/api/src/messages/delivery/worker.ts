@@ -25,6 +25,8 @@ interface WorkerOptions {
   /** No other process has this database: whatever is claimed when the worker starts belongs to one that is gone. */
   readonly alone?: boolean;
   readonly pollMs?: number;
+  /** How long `stop` waits for providers; the process has ten seconds in all. */
+  readonly patienceMs?: number;
 }
 
 /** Deliveries under way at once, by channel: a mail server that hangs never keeps codes by SMS waiting. */
@@ -33,15 +35,19 @@ const channels = Object.keys(lanes) as Channel[];
 
 /** Every so often the ledger is searched for messages that a worker left behind. */
 const tidyEveryMs = 15_000;
-/** How long `stop` waits for providers; the process has ten seconds in all. */
-const patienceMs = 5_000;
 
 type WorkerContext = Pick<Context, 'db' | 'sealer' | 'now'>;
 
 export function createWorker(
   { db, sealer, now }: WorkerContext,
   carriers: Carriers,
-  { warn = () => undefined, claimLifeMs = 120_000, alone = false, pollMs = 1_000 }: WorkerOptions = {},
+  {
+    warn = () => undefined,
+    claimLifeMs = 120_000,
+    alone = false,
+    pollMs = 1_000,
+    patienceMs = 5_000,
+  }: WorkerOptions = {},
 ): Worker {
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   const inHand = new Set<Promise<void>>();

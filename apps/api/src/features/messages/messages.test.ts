@@ -1,0 +1,167 @@
+import { calls, type MessageRecord } from '@tvet/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createWorker } from '../../messages/delivery/worker.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import { outbox } from '../../ports/outbox.ts';
+import { clearApplications, createApplication } from '../../testing/applications.ts';
+import { createMessage } from '../../testing/messages.ts';
+import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+let officer: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  officer = await portal.as('officer');
+});
+afterEach(async () => {
+  await portal.db.deleteFrom('messages').execute();
+  await clearApplications(portal.db);
+});
+afterAll(() => portal.close());
+
+const apply = (status: 'pending_approval' | 'approval_requested' | 'approved') =>
+  createApplication(portal.db, portal.cast, { applicant: portal.cast.applicants.applicant, status });
+const move = async (who: 'officer' | 'platformAdmin' | 'centerAdmin', id: string, body: { status: never | string }) =>
+  (await portal.as(who)).request('PATCH', `/applications/${id}/status`, { body });
+const messagesOf = async (id: string, who: Visitor = officer): Promise<MessageRecord[]> => {
+  const { status, body } = await who.send(calls.listApplicationMessages, { params: { id } });
+  expect(status).toBe(200);
+  return body.data;
+};
+const deliver = () => createWorker(portal.context, { sms: outbox, email: outbox }).deliverDue();
+
+describe('the messages of an application', () => {
+  it.each([
+    ['platformAdmin', 'approval_requested', { status: 'approved' }, 'application-approved', 'approved'],
+    [
+      'officer',
+      'pending_approval',
+      { status: 'rejected', reason: 'No proof was given' },
+      'application-rejected',
+      'No proof',
+    ],
+    ['centerAdmin', 'approved', { status: 'registered' }, 'application-registered', 'registered'],
+  ] as const)('begin with the step: %s takes it from %s', async (who, from, body, template, words) => {
+    const id = await apply(from);
+    expect((await move(who, id, body)).status).toBe(200);
+    const messages = await messagesOf(id);
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
+    for (const message of messages) {
+      expect(message).toMatchObject({ template, status: 'queued', causedBy: { id: portal.cast.users[who] } });
+      expect(message.text).toContain(words);
+    }
+    expect(messages.map(({ to }) => to).sort()).toEqual(['+2348031110011', 'applicant@test.example']);
+  });
+
+  it('are not written by a step that is refused', async () => {
+    const id = await apply('approved');
+    expect((await move('platformAdmin', id, { status: 'approved' })).status).toBe(409);
+    expect(await messagesOf(id)).toEqual([]);
+  });
+
+  it('are not written by verifying, which is the office’s own business', async () => {
+    const id = await apply('pending_approval');
+    expect((await move('officer', id, { status: 'approval_requested' })).status).toBe(200);
+    expect(await messagesOf(id)).toEqual([]);
+  });
+
+  it('say how far each has come, newest first', async () => {
+    const id = await apply('approved');
+    const [old, newer] = [new Date('2025-03-01T10:00:00Z'), new Date('2025-03-02T10:00:00Z')];
+    await createMessage(portal.db, { application_id: id, created_at: old, sent_at: old, attempts: 1 });
+    await createMessage(portal.db, {
+      application_id: id,
+      created_at: newer,
+      status: 'failed',
+      attempts: 2,
+      next_attempt_at: new Date('2025-03-02T10:05:00Z'),
+      provider_reply: '503 try later',
+    });
+    const messages = await messagesOf(id);
+    expect(messages).toMatchObject([
+      { status: 'failed', attempts: 2, nextAttemptAt: '2025-03-02T10:05:00.000Z', providerReply: '503 try later' },
+      { status: 'sent', attempts: 1, nextAttemptAt: null, sentAt: old.toISOString() },
+    ]);
+  });
+
+  it('hide codes, passwords and link tokens from staff, before and after they are sent', async () => {
+    const id = await apply('approved');
+    await portal.db.transaction().execute((tx) =>
+      queueMessage(tx, portal.context, {
+        template: 'centre-invitation',
+        data: { firstName: 'Ada', centreName: 'Jos', link: 'https://portal.example/signup-center?token=abc123' },
+        to: { email: 'ada@test.example' },
+        applicationId: id,
+      }),
+    );
+    for (const step of [async () => undefined, deliver]) {
+      await step();
+      const answer = await officer.send(calls.listApplicationMessages, { params: { id } });
+      expect(answer.body.data).toHaveLength(1);
+      expect(JSON.stringify(answer.body)).toContain('••••••');
+      expect(JSON.stringify(answer.body)).not.toContain('abc123');
+    }
+  });
+});
+
+describe('sending a message again', () => {
+  const resend = async (id: string, who: Visitor = officer, headers = {}) =>
+    who.send(calls.resendMessage, { params: { id }, headers });
+
+  it('queues a new line in the same words, by name of who asked, and leaves the old one', async () => {
+    const id = await apply('approved');
+    const old = await createMessage(portal.db, { application_id: id, status: 'given_up', provider_reply: '550 no' });
+    const [before] = await messagesOf(id);
+    expect(before?.allowedActions).toEqual(['resend']);
+    const { status, body } = await resend(old);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'queued',
+      attempts: 0,
+      text: before?.text,
+      to: before?.to,
+      causedBy: { id: portal.cast.users.officer },
+    });
+    expect(body.data.id).not.toBe(old);
+    expect((await messagesOf(id)).map((message) => message.status)).toEqual(['queued', 'given_up']);
+    await deliver();
+    expect((await messagesOf(id)).map((message) => message.status)).toEqual(['sent', 'given_up']);
+  });
+
+  it('is refused while it is under way, or its copy is', async () => {
+    const id = await apply('approved');
+    const waiting = await createMessage(portal.db, { application_id: id, status: 'failed' });
+    expect((await resend(waiting)).body).toMatchObject({ code: 'MESSAGE_UNDER_WAY', currentStatus: 'failed' });
+    await portal.db.deleteFrom('messages').execute();
+    const sent = await createMessage(portal.db, { application_id: id });
+    const both = await Promise.all([resend(sent), resend(sent)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is refused for what held a secret: that is made anew', async () => {
+    const secret = await createMessage(portal.db, { secret: true, template: 'account-invitation' });
+    const code = await createMessage(portal.db, { is_code: true, template: 'sign-up-existing' });
+    for (const id of [secret, code]) {
+      const { status, body } = await resend(id);
+      expect([status, body.code]).toEqual([422, 'MESSAGE_NOT_REPEATABLE']);
+      expect(body.message).toContain('made anew');
+    }
+    expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(2);
+  });
+
+  it('happens once for one key, and not at all for nobody’s message', async () => {
+    const sent = await createMessage(portal.db);
+    const headers = { 'idempotency-key': 'one press of the button' };
+    const [first, second] = [await resend(sent, officer, headers), await resend(sent, officer, headers)];
+    expect(first.status).toBe(200);
+    expect(second.body.data.id).toBe(first.body.data.id);
+    expect((await resend('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('is not offered to whoever may not', async () => {
+    const id = await apply('approved');
+    await createMessage(portal.db, { application_id: id });
+    const [message] = await messagesOf(id, await portal.as('viewOnlyOfficer'));
+    expect(message?.allowedActions).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { TemplateData, TemplateName } from '../messages/templates/index.ts';
+
+const code = { firstName: 'Ngọ́zi', code: '493817' };
+const centre = {
+  firstName: 'Ọlá',
+  centreName: 'Government Technical College, Oshogbo',
+  link: 'https://portal.example/signup-center?token=a-token&email=ola%40test.example&centerId=7',
+};
+const application = {
+  firstName: 'Ngọ́zi',
+  skillName: 'Fashion Design & Garment Making',
+  centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
+};
+
+/** Data for every template, as long and as Nigerian as it really comes. */
+export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
+  'reset-code': code,
+  'sign-up-code': code,
+  'sign-up-existing': { signInLink: 'https://portal.example/login' },
+  'account-invitation': {
+    firstName: 'Ɗanladi',
+    roleLabel: 'Platform Admin',
+    username: '+2348031112222',
+    temporaryPassword: 'kwpm-7h2d-xq9t',
+    signInLink: 'https://portal.example/login',
+  },
+  'centre-invitation': centre,
+  'setup-reinvitation': centre,
+  'password-changed': { firstName: 'Ngọ́zi' },
+  'account-disabled': { firstName: 'Ngọ́zi' },
+  'application-approved': application,
+  'application-rejected': { ...application, reason: 'Applicant does not meet minimum qualifications, and '.repeat(4) },
+  'application-registered': application,
+  'application-declined': application,
+};
