@@ -58,6 +58,7 @@ export * from './core/list.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './core/screens.ts';
+export * from './identity/rules.ts';
 export * from './identity/schema.ts';
 export * from './messages/schema.ts';
 export * from './reference/index.ts';

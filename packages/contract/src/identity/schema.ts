@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { instant, recordId } from '../core/fields.ts';
 import { permissions } from '../core/permissions.ts';
 import { roles } from '../core/roles.ts';
-
-/** Shortest password (document 1 section 5). */
-export const minPasswordLength = 8;
-/** Longest password that is looked at, so that hashing has a bound. */
-export const maxPasswordLength = 200;
-/** Digits of a code (document 1 section 9). */
-export const codeLength = 6;
+import {
+  codeIncomplete,
+  codeLength,
+  maxPasswordLength,
+  minPasswordLength,
+  passwordLength,
+  passwordTooShort,
+} from './rules.ts';
 
 /** A centre as the session knows it (decisions G6). */
 export const sessionCentre = z.object({ id: recordId, name: z.string(), tvetCode: z.string() });
@@ -77,20 +78,11 @@ export const refreshBody = z.object({ refreshToken: z.string().min(1).max(500) }
 export const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 export const messageAnswer = z.object({ message: z.string() });
 
-/** Said of a password that is too short (document 1 section 5). */
-export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`;
-
-/** How many characters a password has as people count them, in the form it is hashed in. */
-export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;
-
 /** A password to be: whether it is too common or too close to its owner is for the server to say. */
 export const newPassword = z
   .string(passwordTooShort)
   .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
   .refine((password) => passwordLength(password) >= minPasswordLength, passwordTooShort);
-
-/** Said of a code that is not whole (document 1 section 5). */
-export const codeIncomplete = `Please enter the complete ${codeLength}-digit verification code`;
 
 const typedCode = z
   .string(codeIncomplete)

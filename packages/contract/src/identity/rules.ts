@@ -1,0 +1,17 @@
+/* What a form checks before it asks the server; apart from the schemas, so that a sign-in page need not load them. */
+
+/** Shortest password (document 1 section 5). */
+export const minPasswordLength = 8;
+/** Longest password that is looked at, so that hashing has a bound. */
+export const maxPasswordLength = 200;
+/** Digits of a code (document 1 section 9). */
+export const codeLength = 6;
+
+/** Said of a password that is too short (document 1 section 5). */
+export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`;
+
+/** How many characters a password has as people count them, in the form it is hashed in. */
+export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;
+
+/** Said of a code that is not whole (document 1 section 5). */
+export const codeIncomplete = `Please enter the complete ${codeLength}-digit verification code`;
