@@ -8,8 +8,11 @@ const send: typeof fetch = (...call) => fetch(...call);
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('tvet-session', task) : task();
 
+/** Makes the authentication calls, which carry no token (document 1 section 7). */
+export const ask = createClient({ fetch: send });
+
 export const session = createSession({
-  call: createClient({ fetch: send }),
+  call: ask,
   store: createTokenStore(localStorage),
   exclusively,
 });

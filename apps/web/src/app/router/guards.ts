@@ -1,6 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { mayOpen, type Role, type ScreenPath, screens } from '@tvet/contract';
 import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
+import {
+  findResetDetails,
+  type ResetDetails,
+  type ResetSearch,
+  type ResetState,
+} from '../features/identity/reset-details.ts';
 import { session } from '../portal.ts';
 import { asPage } from './page-path.ts';
 
@@ -33,6 +39,15 @@ export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): v
 /** Signed in to where they wanted to go, else to /dashboard (document 1 section 2.1). */
 export function guardSignedOut(from: string | undefined): void {
   if (session.get().kind === 'signed-in') throw from ? redirect({ href: from }) : redirect({ to: '/dashboard' });
+}
+
+/** Signed in to /dashboard, with no username at all to /forgot-password (document 1 section 2.1). */
+export function guardReset(from: ResetState, search: ResetSearch): ResetDetails {
+  const state = session.get();
+  if (state.kind === 'signed-in') throw redirect({ to: '/dashboard' });
+  const details = findResetDetails(from, state.kind === 'signed-out' ? state.reset : undefined, search);
+  if (!details) throw redirect({ to: '/forgot-password', replace: true });
+  return details;
 }
 
 export function toApplicants(search: ApplicantsSearch): never {

@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { session } from '../portal.ts';
-import { guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
+import { guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
@@ -15,6 +16,21 @@ const loginRoute = createRoute({
   path: '/login',
   beforeLoad: ({ location }) => guardSignedOut(location.state.from),
   component: lazyRouteComponent(() => import('../features/identity/login-page.tsx'), 'LoginPage'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  beforeLoad: () => guardSignedOut(undefined),
+  component: lazyRouteComponent(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: readResetSearch,
+  beforeLoad: ({ location, search }) => ({ details: guardReset(location.state, search) }),
+  component: lazyRouteComponent(() => import('../features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const logoutRoute = createRoute({
@@ -75,6 +91,8 @@ const oldApplicantsRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
+    forgotPasswordRoute,
+    resetPasswordRoute,
     logoutRoute,
     oldApplicantsRoute,
     shellRoute.addChildren(pages),
@@ -94,7 +112,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  interface HistoryState {
+  interface HistoryState extends ResetState {
     /** Where a person was going when they were asked to sign in. */
     from?: string;
   }

@@ -122,6 +122,13 @@ describe('signing in and out', () => {
     expect(store.read()).toEqual({});
   });
 
+  test('a password that has been changed leaves nothing of the reset behind', async () => {
+    const { session } = sessionWith({}, { requiresPasswordReset: true, otpSent: true, otp: '123456' });
+    await session.signIn(credentials);
+    session.endReset();
+    expect(session.get()).toEqual({ kind: 'signed-out' });
+  });
+
   test('logging out clears this device even when the server cannot be told', async () => {
     const { session, store } = sessionWith({}, answerOf('Bola'), unreachable);
     await session.signIn(credentials);

@@ -32,6 +32,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   start(): Promise<void>;
   /** @throws CallError as the server answers it, Error 'Unknown response format' */
   signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;
+  /** Forgets what a sign-in has left for the reset screen. */
+  endReset(): void;
   /** Ends the session here and on the server. */
   signOut(): Promise<void>;
   /** The notice of a session that ended by itself is shown once. */
@@ -93,6 +95,10 @@ export function createSession({ call, store, exclusively }: SessionOptions): Ses
       store.write(outcome.tokens);
       enter(outcome.user);
       return 'signed-in';
+    },
+    endReset: () => {
+      const current = state.get();
+      if (current.kind === 'signed-out' && current.reset) state.set({ kind: 'signed-out' });
     },
     signOut: async () => {
       const { refreshToken } = store.read();

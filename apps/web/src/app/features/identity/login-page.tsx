@@ -1,14 +1,14 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { session } from '../../portal.ts';
 import { type FormProblem, FormSummary } from '../../ui/form-summary.tsx';
-import { useDocumentTitle } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import classes from './auth-form.module.css';
+import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import classes from './login-page.module.css';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
 
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null);
@@ -21,7 +21,6 @@ export function LoginPage() {
     initialValues: { username: rememberedUsername(), password: '', remember: rememberedUsername() !== '' },
     validate: { username: required('Username is required'), password: required('Password is required') },
   });
-  useDocumentTitle('Sign in');
 
   useEffect(() => {
     const notice = session.takeNotice();
@@ -30,12 +29,18 @@ export function LoginPage() {
 
   const signIn = form.onSubmit(
     async ({ username, password, remember }) => {
+      if (form.submitting) return;
       setRefusal(undefined);
       try {
         rememberUsername(remember ? username.trim() : '');
         const outcome = await session.signIn({ username: username.trim(), password, remember });
         // The session's own listener moves on whoever is signed in; a reset has no session yet.
-        if (outcome === 'reset') await router.navigate({ href: '/reset-password' });
+        if (outcome === 'reset') {
+          await router.navigate({
+            to: '/reset-password',
+            state: { username: username.trim(), autoRedirected: true },
+          });
+        }
       } catch (error) {
         setRefusal(sentenceFor(error));
         setAttempt((count) => count + 1);
@@ -51,8 +56,9 @@ export function LoginPage() {
 
   return (
     <AuthLayout>
-      <h1 className={classes.title}>Welcome Back</h1>
-      <p className={classes.lead}>Sign in to the TVET Initiative portal.</p>
+      <AuthHeading title="Welcome Back" tab="Sign in">
+        Sign in to the TVET Initiative portal.
+      </AuthHeading>
       <form onSubmit={signIn} className={classes.form} noValidate>
         <FormSummary problems={problems} attempt={attempt} />
         <TextInput
@@ -75,7 +81,7 @@ export function LoginPage() {
         />
         <div className={classes.options}>
           <Checkbox label="Remember Password" {...form.getInputProps('remember', { type: 'checkbox' })} />
-          <a href="/forgot-password">Forgot Password?</a>
+          <Link to="/forgot-password">Forgot Password?</Link>
         </div>
         <Button type="submit" fullWidth aria-disabled={form.submitting} data-busy={form.submitting}>
           {form.submitting ? 'Signing In...' : 'Sign In'}

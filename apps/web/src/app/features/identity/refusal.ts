@@ -1,0 +1,15 @@
+import { CallError, messageOf } from '../../api/errors.ts';
+
+interface Sentences {
+  /** Where the server refused without a word of its own. */
+  readonly refused: string;
+  /** For whatever is no answer of the server. */
+  readonly unexpected: string;
+}
+
+/** The server's message, else the form's own sentence (document 1 section 8). */
+export function refusalOf(error: unknown, { refused, unexpected }: Sentences): string {
+  if (!(error instanceof CallError)) return unexpected;
+  if (error.status === 0) return `${unexpected}. ${messageOf(error)}`;
+  return error.message.startsWith(`Error ${error.status}: `) ? refused : error.message;
+}

@@ -1,0 +1,43 @@
+import type { PasswordReset } from '../../session/login-answer.ts';
+
+/** What /reset-password is told by the page before it. */
+export interface ResetState {
+  readonly username?: string | undefined;
+  /** Sent here by a sign-in with a temporary password. */
+  readonly autoRedirected?: boolean | undefined;
+}
+
+/** What /reset-password is told by its address. */
+export interface ResetSearch {
+  readonly username?: string | undefined;
+  readonly otp?: string | undefined;
+}
+
+export interface ResetDetails {
+  readonly username: string;
+  readonly autoRedirected: boolean;
+  /** The code, where it is already known. */
+  readonly otp: string | undefined;
+}
+
+export const readResetSearch = ({ username, otp }: Record<string, unknown>): ResetSearch => ({
+  ...(typeof username === 'string' && username.trim() !== '' && { username: username.trim() }),
+  ...(typeof otp === 'string' && otp !== '' && { otp }),
+});
+
+/**
+ * The username from the page before, then from the session, then from the address; a code only for whoever a sign-in
+ * has sent here (document 1 section 2.6). @returns undefined with no username at all.
+ */
+export function findResetDetails(
+  state: ResetState,
+  reset: PasswordReset | undefined,
+  search: ResetSearch,
+): ResetDetails | undefined {
+  const username = state.username ?? reset?.username ?? search.username;
+  if (!username) return undefined;
+  const autoRedirected = state.username === undefined ? reset !== undefined : state.autoRedirected === true;
+  // The session's code is one person's: another who came after must not be shown it.
+  const known = reset?.username === username ? reset.otp : undefined;
+  return { username, autoRedirected, otp: autoRedirected ? (known ?? search.otp) : undefined };
+}
