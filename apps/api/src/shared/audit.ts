@@ -8,15 +8,19 @@ interface AuditEntry {
   readonly subjectId?: string;
   /** Before and after of what changed. Never a secret. */
   readonly details?: Record<string, unknown>;
-  readonly requestId: string;
+  /** `null`: no request, the operator's command line. */
+  readonly requestId: string | null;
 }
 
-/** Writes a line of the audit trail, inside the transaction of what it tells about. */
-export async function writeAudit(tx: Database, caller: Pick<Caller, 'id'>, entry: AuditEntry): Promise<void> {
+/**
+ * Writes a line of the audit trail, inside the transaction of what it tells about. No caller: somebody at the
+ * command line of the server.
+ */
+export async function writeAudit(tx: Database, caller: Pick<Caller, 'id'> | null, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_events')
     .values({
-      actor_id: caller.id,
+      actor_id: caller?.id ?? null,
       action: entry.action,
       subject_type: entry.subjectType,
       subject_id: entry.subjectId ?? null,

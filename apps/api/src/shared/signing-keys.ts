@@ -30,16 +30,17 @@ export async function ensureSigningKey(db: Database, sealer: Sealer, now: Date):
     .execute();
 }
 
-/** A new key signs from now on; the old one verifies until its last token has expired. Answers with the new key's id. */
-export async function rotateSigningKey(db: Database, sealer: Sealer, now: Date): Promise<string> {
+/**
+ * A new key signs from now on, the old one verifies until its last token has expired; inside the caller's transaction.
+ * Answers with the new key's id.
+ */
+export async function rotateSigningKey(tx: Database, sealer: Sealer, now: Date): Promise<string> {
   const key = await newKey(sealer, now);
-  await db.transaction().execute(async (tx) => {
-    // Two rotations at once: one after the other, each retiring what it finds.
-    await sql`lock table signing_keys in share row exclusive mode`.execute(tx);
-    await tx.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute();
-    await tx.deleteFrom('signing_keys').where('retired_at', '<=', expiredBefore(now)).execute();
-    await tx.insertInto('signing_keys').values(key).execute();
-  });
+  // Two rotations at once: one after the other, each retiring what it finds.
+  await sql`lock table signing_keys in share row exclusive mode`.execute(tx);
+  await tx.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute();
+  await tx.deleteFrom('signing_keys').where('retired_at', '<=', expiredBefore(now)).execute();
+  await tx.insertInto('signing_keys').values(key).execute();
   return key.kid;
 }
 

@@ -8,10 +8,10 @@ import { queueMessage } from '../../messages/queue-message.ts';
 import type { Recipient } from '../../messages/render.ts';
 import { mayStillSendCode } from '../../messages/spending-cap.ts';
 import { addressGroup } from '../../shared/client-address.ts';
+import { identifiersOf } from '../../shared/identifiers.ts';
 import { currentIntake } from '../../shared/intake.ts';
 import { hashPassword } from '../../shared/password.ts';
 import type { Throttle } from '../../shared/throttle.ts';
-import { normaliseEmail, normalisePhone } from '../../shared/username.ts';
 import { type CodePurpose, issueCode } from './codes.ts';
 import { inEqualTime } from './equal-time.ts';
 import { refuseCommon, refusePersonal } from './password-rules.ts';
@@ -44,17 +44,6 @@ export async function signUp(
     await context.db.transaction().execute((tx) => beginAccount(tx, context, registration, addressGroup(request.ip)));
   });
   return { message: 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on' };
-}
-
-/** @throws ApiError INVALID_FORM naming each that is none. */
-function identifiersOf({ phoneNumber, email }: Body): Pick<Registration, 'phone' | 'email'> {
-  const [phone, address] = [normalisePhone(phoneNumber), normaliseEmail(email)];
-  if (phone !== undefined && address !== undefined) return { phone, email: address };
-  const fields = [
-    ...(phone === undefined ? [{ field: 'phoneNumber', message: 'Phone number is invalid' }] : []),
-    ...(address === undefined ? [{ field: 'email', message: 'Email address is invalid' }] : []),
-  ];
-  throw new ApiError('INVALID_FORM', { ...(fields[0] && { message: fields[0].message }), fields });
 }
 
 async function refuseWhileClosed({ db, now }: Context): Promise<void> {

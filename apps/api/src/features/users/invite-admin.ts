@@ -1,11 +1,11 @@
 import type { NewUser, UserRecord } from '@tvet/contract';
 import type { Database } from '../../database/connect.ts';
 import { writeAudit } from '../../shared/audit.ts';
+import { identifiersOf, insertAccount } from '../../shared/identifiers.ts';
 import { fullName } from '../../shared/names.ts';
 import type { AccountWrite } from './account-write.ts';
 import { setCentres } from './centres.ts';
 import { getUser } from './get-user.ts';
-import { identifiersOf, insertAccount } from './identifiers.ts';
 import { prepareInvitation } from './invitation.ts';
 import { takeTurn } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldError, NewUser, StaffRole } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { normaliseEmail, normalisePhone } from '../../shared/username.ts';
+import type { Database } from '../database/connect.ts';
+import { ApiError } from '../http/api-error.ts';
+import { normaliseEmail, normalisePhone } from './username.ts';
 
 interface Identifiers {
   readonly phone: string;
@@ -12,7 +12,8 @@ interface NewAccount extends Identifiers {
   readonly role: StaffRole;
   readonly first_name: string;
   readonly last_name: string;
-  readonly created_by: string;
+  /** `null`: the operator, at the command line. */
+  readonly created_by: string | null;
   readonly at: Date;
 }
 

@@ -1,0 +1,97 @@
+/** `npm run admin -- …`: what an operator does at the server itself, on the configured database. */
+import { parseArgs } from 'node:util';
+import { createSuperAdmin } from '../apps/api/src/admin/create-super-admin.ts';
+import { AdminError, type Handover, type Operator } from '../apps/api/src/admin/operator.ts';
+import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
+import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
+import { ConfigError, readConfig } from '../apps/api/src/config.ts';
+import { DataDirInUseError } from '../apps/api/src/data-dir-lock.ts';
+import { openDatabase } from '../apps/api/src/portal.ts';
+import { createSealer } from '../apps/api/src/shared/sealed.ts';
+
+const usage = `Usage: npm run admin -- <command>
+  create-superadmin --first-name NAME --last-name NAME --phone NUMBER --email ADDRESS
+  reset-password --username PHONE_OR_EMAIL
+  rotate-keys`;
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+interface Command {
+  readonly options: readonly string[];
+  run(operator: Operator, given: (name: string) => string): Promise<string>;
+}
+
+const commands: Record<string, Command> = {
+  'create-superadmin': {
+    options: ['first-name', 'last-name', 'phone', 'email'],
+    run: async (operator, given) =>
+      told(
+        'is a Super Admin now.',
+        await createSuperAdmin(operator, {
+          firstName: given('first-name'),
+          lastName: given('last-name'),
+          phone: given('phone'),
+          email: given('email'),
+        }),
+      ),
+  },
+  'reset-password': {
+    options: ['username'],
+    run: async (operator, given) =>
+      told('has been signed out everywhere.', await resetPassword(operator, given('username'))),
+  },
+  'rotate-keys': {
+    options: [],
+    run: async (operator) =>
+      `Access tokens are signed with the key ${await rotateKeys(operator)} from now on; a running portal takes it up ` +
+      'within a minute. Those of the old key stay valid until they expire.',
+  },
+};
+
+const told = (what: string, { name, username, temporaryPassword, expiresAt }: Handover) =>
+  `${name} ${what}\nSign in as ${username} with the temporary password ${temporaryPassword} ` +
+  `before ${expiresAt.toISOString().slice(0, 10)}, and choose another then.`;
+
+/** The command that was asked for, with each of its options and no other. */
+function readCommand(): { command: Command; given: (name: string) => string } {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new AdminError(usage);
+  const values = readOptions(command, args);
+  const given = (option: string) => {
+    const value = values[option];
+    if (value === undefined) throw new AdminError(`--${option} is missing\n${usage}`);
+    return value;
+  };
+  for (const option of command.options) given(option);
+  return { command, given };
+}
+
+function readOptions({ options }: Command, args: string[]): Options {
+  try {
+    const form = Object.fromEntries(options.map((option) => [option, { type: 'string' } as const]));
+    return parseArgs({ args, options: form }).values as Options;
+  } catch (error) {
+    throw new AdminError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+async function run(): Promise<void> {
+  const { command, given } = readCommand();
+  const config = readConfig(process.env);
+  const undo: (() => Promise<void> | void)[] = [];
+  try {
+    const { db } = await openDatabase(config, undo);
+    console.log(await command.run({ db, sealer: createSealer(config.appSecret), now: () => new Date() }, given));
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const mendable = error instanceof AdminError || error instanceof ConfigError || error instanceof DataDirInUseError;
+  console.error(mendable ? error.message : error);
+  process.exitCode = 1;
+}
