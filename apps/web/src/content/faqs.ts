@@ -11,7 +11,7 @@ export const faqsTitle = 'Frequently asked questions';
 export const faqs: readonly Faq[] = [
   {
     question: 'Can I apply now?',
-    answer: ['No. Applications are now closed. When they open again, this page says so and the Apply buttons work.'],
+    answer: ['Not at the moment. When applications open again, this page says so and the Apply buttons work.'],
     answerWhenOpen: ['Yes. Applications are open. Choose Apply now at the top of this page and create your account.'],
   },
   {

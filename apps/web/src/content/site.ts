@@ -34,7 +34,6 @@ export const footerLinks = [
   { text: 'Suggest a skill', href: '/post-skill-suggestion' },
   { text: 'Accessibility', href: '/accessibility' },
   { text: 'Privacy', href: '/privacy' },
-  { text: 'Login', href: '/login' },
 ] as const;
 
 export const shared = {

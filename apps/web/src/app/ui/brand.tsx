@@ -1,3 +1,4 @@
+import { Mark } from '../../design/mark.tsx';
 import classes from './brand.module.css';
 
 interface BrandProps {
@@ -9,11 +10,7 @@ interface BrandProps {
 /** The initiative's mark and name; leads home. */
 export const Brand = ({ inverted = false, compact = false }: BrandProps) => (
   <a href="/" className={classes.brand} data-inverted={inverted}>
-    <svg viewBox="0 0 40 40" className={classes.mark} aria-hidden="true">
-      <rect width="40" height="40" rx="8" fill="currentColor" />
-      <path d="M9 12h22v6h-8v13h-6V18H9z" className={classes.letter} />
-      <circle cx="30.5" cy="28" r="3.5" fill="var(--amber-400)" />
-    </svg>
+    <Mark className={classes.mark} />
     <span className={classes.name}>
       TVET Initiative
       {!compact && <span className={classes.ministry}>Federal Ministry of Education</span>}
