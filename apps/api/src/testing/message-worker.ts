@@ -1,0 +1,21 @@
+/** A process that does nothing but deliver SMS, to be killed by a test. Claims are short, so that the test is. */
+import { connectEmbedded, connectPostgres } from '../database/connect.ts';
+import { createWorker } from '../messages/delivery/worker.ts';
+import { outbox } from '../ports/outbox.ts';
+import { termiiCarrier } from '../ports/sms-termii.ts';
+import { createSealer } from '../shared/sealed.ts';
+
+const { DATABASE_URL, DATA_DIR = '', GATEWAY_URL = '' } = process.env;
+const connection = DATABASE_URL ? connectPostgres(DATABASE_URL) : await connectEmbedded({ dataDir: DATA_DIR });
+const gateway = { provider: 'termii', baseUrl: GATEWAY_URL, apiKey: 'key', senderId: 'TVET', username: '' } as const;
+const worker = createWorker(
+  { db: connection.db, sealer: createSealer('x'.repeat(32)), now: () => new Date() },
+  { sms: termiiCarrier(gateway), email: outbox },
+  { alone: !DATABASE_URL, claimLifeMs: 3_000, pollMs: 50 },
+);
+process.once('SIGTERM', async () => {
+  await worker.stop();
+  await connection.close();
+  process.exit(0);
+});
+worker.start();
