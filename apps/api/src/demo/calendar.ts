@@ -10,6 +10,8 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 export const startOfDemo = startOfDay(firstDay).getTime();
+/** When staff and centres were entered: before anybody applied. */
+export const hiredAt = startOfDemo - 120 * dayMs;
 export const endOfDemo = startOfDay(referenceDay).getTime() + dayMs;
 
 /** Sunday to Saturday: people apply on working days, and on Fridays before the afternoon alone. */
@@ -47,3 +49,6 @@ export function pickOfficeHour(random: Random, after: number, within: number): n
 
 /** `YYYY-MM-DD` in Lagos. */
 export const dayOf = (at: number): string => inLagos(at).toISOString().slice(0, 10);
+
+/** As the database takes it. */
+export const instant = (at: number): string => new Date(at).toISOString();

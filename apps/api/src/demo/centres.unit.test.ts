@@ -15,6 +15,7 @@ describe('the centres', () => {
     expect(new Set(centres.map(({ state }) => zoneOf(state)))).toEqual(new Set(zones));
     expect(new Set(centres.map(({ category }) => category))).toEqual(new Set(categories));
     expect(new Set(centres.map(({ code }) => code)).size).toBe(200);
+    expect(new Set(centres.map(({ name }) => name)).size).toBe(200);
     expect(new Set(centres.map(({ id }) => id)).size).toBe(200);
   });
 

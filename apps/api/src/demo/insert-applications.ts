@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { IndexKind, Sealer } from '../shared/sealed.ts';
 import type { Applicant, GeneratedApplication } from './application.ts';
-import { dayOf } from './calendar.ts';
+import { dayOf, instant } from './calendar.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Step } from './timeline.ts';
 
@@ -22,7 +22,6 @@ export async function readReferences(db: Database): Promise<References> {
   };
 }
 
-const instant = (at: number) => new Date(at).toISOString();
 const stepOf = (steps: readonly Step[], type: Step['type']) => steps.findLast((step) => step.type === type);
 
 /** People who apply: those with an application and those who have none yet. */

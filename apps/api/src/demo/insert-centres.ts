@@ -1,0 +1,126 @@
+import type { Database } from '../database/connect.ts';
+import { derivedId } from '../shared/derived-id.ts';
+import type { Account } from './accounts.ts';
+import { hiredAt, instant } from './calendar.ts';
+import { centres } from './centres.ts';
+import { acceptedAt, documentsOf } from './documents.ts';
+import { readReferences } from './insert-applications.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** The centres with what they teach, who runs them, what they signed and what they have sent for review. */
+export async function insertCentres(db: Database): Promise<void> {
+  await insertCentreRows(db);
+  await insertAgreements(db);
+  await insertDocuments(db);
+}
+
+async function insertCentreRows(db: Database): Promise<void> {
+  await insertRows(
+    db,
+    'centres',
+    centres.map((centre) => ({
+      id: centre.id,
+      tvet_code: centre.code,
+      name: centre.name,
+      category: centre.category,
+      state_name: centre.state,
+      lga: centre.lga,
+      location_address: centre.address,
+      contact_name: `${centre.admin.first_name} ${centre.admin.last_name}`,
+      contact_email: centre.admin.email,
+      contact_phone: centre.admin.phone,
+      email_address: `office@${centre.code.toLowerCase()}.example`,
+      phone_number: centre.admin.phone,
+      status: 'active',
+      ideas_funded: centre.funded,
+      bank_slug: centre.bank?.bank_slug ?? null,
+      account_number: centre.bank?.account_number ?? null,
+      account_name: centre.bank ? centre.name : null,
+      created_at: instant(hiredAt),
+      updated_at: instant(hiredAt),
+    })),
+  );
+  const { skills } = await readReferences(db);
+  await insertRows(
+    db,
+    'centre_skills',
+    centres.flatMap((centre) =>
+      centre.skills.map(({ trade, capacity, streams }) => ({
+        centre_id: centre.id,
+        skill_id: skills.get(trade) as string,
+        total_capacity: capacity,
+        streams,
+      })),
+    ),
+  );
+  const run = new Map<Account, number>();
+  const positionFor = (admin: Account) => {
+    const position = run.get(admin) ?? 0;
+    run.set(admin, position + 1);
+    return position;
+  };
+  await insertRows(
+    db,
+    'user_centres',
+    centres.map((centre) => ({
+      user_id: centre.admin.id,
+      centre_id: centre.id,
+      position: positionFor(centre.admin),
+    })),
+  );
+}
+
+async function insertAgreements(db: Database): Promise<void> {
+  const rows = centres
+    .filter((centre) => centre.agreement !== 'none')
+    .map((centre) => {
+      const signed = centre.agreement === 'accepted';
+      return {
+        id: derivedId(`agreement ${centre.code}`),
+        centre_id: centre.id,
+        template_code: 'centre-agreement',
+        accepted_at: signed ? instant(acceptedAt(centre)) : null,
+        signed_by: signed ? centre.admin.id : null,
+        signer_name: signed ? `${centre.admin.first_name} ${centre.admin.last_name}` : null,
+        signer_email: signed ? centre.admin.email : null,
+        created_at: instant(hiredAt),
+      };
+    });
+  await insertRows(db, 'agreements', rows);
+}
+
+async function insertDocuments(db: Database): Promise<void> {
+  const { skills } = await readReferences(db);
+  const documents = centres.flatMap(documentsOf);
+  await insertRows(
+    db,
+    'documents',
+    documents.map((document) => ({
+      id: document.id,
+      centre_id: document.centre.id,
+      skill_id: skills.get(document.skill.trade) as string,
+      document_type: document.type,
+      period: document.period,
+      file_url: document.fileUrl,
+      status: document.status,
+      rejection_reason: document.rejectionReason,
+      submitted_by: document.centre.admin.id,
+      submitted_at: instant(document.submittedAt),
+    })),
+  );
+  await insertRows(
+    db,
+    'document_reviews',
+    documents.flatMap((document) =>
+      document.reviews.map((review) => ({
+        id: review.id,
+        document_id: document.id,
+        file_url: document.fileUrl,
+        decision: review.decision,
+        reason: review.reason,
+        reviewer_id: review.reviewer,
+        at: instant(review.at),
+      })),
+    ),
+  );
+}
