@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { accounts, demoPassword } from './fixtures.ts';
+
+/** Somebody of a journey's own, whose password it may change while other journeys run. */
+export interface Person {
+  readonly phone: string;
+  /** As the invitation names it; the first sign-in asks for another. */
+  readonly temporaryPassword: string;
+}
+
+/** What the demo's outbox holds for one recipient that looks like this, newest first; waits until there is one. */
+export async function findMessage(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/main/dev/outbox', { params: { to } });
+        const { data } = (await answer.json()) as { data: readonly { text: string }[] };
+        found = data.map(({ text }) => pattern.exec(text)?.[1]).find((match) => match !== undefined);
+        return found;
+      },
+      { message: `a message to ${to} with ${pattern}` },
+    )
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** The code of the newest message about a forgotten password. */
+export const findResetCode = (request: APIRequestContext, phone: string): Promise<string> =>
+  findMessage(request, phone, /(\d{6}) is your code to reset your password/);
+
+export async function invite(request: APIRequestContext): Promise<Person> {
+  const session = await request.post('/main/auth/login', {
+    data: { username: accounts.superAdmin, password: demoPassword() },
+  });
+  const { access_token: token } = await session.json();
+  const number = String(randomInt(10 ** 8)).padStart(8, '0');
+  const phone = `+23481${number}`;
+  const invited = await request.post('/main/users/invite-admin', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      firstName: 'Ọlá',
+      lastName: 'Journey',
+      role: 'viewOnlyOfficer',
+      phoneNumber: phone,
+      email: `journey-${number}@example.org`,
+    },
+  });
+  expect(invited.ok(), await invited.text()).toBe(true);
+  const temporaryPassword = await findMessage(request, phone, /temporary password (\S+) within/);
+  return { phone, temporaryPassword };
+}
