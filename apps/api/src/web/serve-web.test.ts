@@ -57,7 +57,7 @@ describe('a page of the public site', () => {
     const superAdmin = await portal.as('superAdmin');
     await superAdmin.send(calls.changeSettings, { body: { intake: { VEI: { byHand: 'open' } } } });
     portal.advance(2_000);
-    expect((await get('/')).body).toContain('data-intake="open"');
+    expect((await get('/')).body).toContain('data-intake="open" data-open-tracks="VEI"');
     await superAdmin.send(calls.changeSettings, { body: { intake: { VEI: { byHand: 'closed' } } } });
     portal.advance(2_000);
     expect((await get('/')).body).toContain('data-intake="closed"');

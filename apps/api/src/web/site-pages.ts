@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { type OfferedCategory, offeredCategories } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { currentIntake } from '../shared/intake.ts';
@@ -15,7 +16,7 @@ const standIns = {
 const freshMs = 1_000;
 
 interface SiteState {
-  readonly intakeOpen: boolean;
+  readonly openProgrammes: readonly OfferedCategory[];
   readonly contactEmail: string;
 }
 
@@ -67,10 +68,10 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
     async render(path, request) {
       const template = templates.get(path);
       if (!template) throw new Error(`The web build has no page ${path}`);
-      const { intakeOpen, contactEmail } = await state();
+      const { openProgrammes, contactEmail } = await state();
       const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
       const text = template.text
-        .replace(standIns.intake, `data-intake="${intakeOpen ? 'open' : 'closed'}"`)
+        .replace(standIns.intake, intakeAttributes(openProgrammes))
         .replaceAll(standIns.publicUrl, escapeHtml(publicUrl.replace(/\/$/, '')))
         .replaceAll(standIns.contactEmail, escapeHtml(contactEmail));
       return { ...template, text };
@@ -80,8 +81,12 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
 
 async function readState({ db, config, now }: Context): Promise<SiteState> {
   const [{ windows }, { contactEmail }] = await Promise.all([currentIntake(db, now()), readSiteSettings(db, config)]);
-  return { intakeOpen: windows.STC.open || windows.VEI.open, contactEmail };
+  return { openProgrammes: offeredCategories.filter((category) => windows[category].open), contactEmail };
 }
+
+/** Both states are in the page; these choose between them (apps/web/src/public/README.md). */
+const intakeAttributes = (open: readonly OfferedCategory[]) =>
+  open.length > 0 ? `data-intake="open" data-open-tracks="${open.join(' ')}"` : standIns.intake;
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
