@@ -43,7 +43,7 @@ export async function listUsers(db: Database, caller: Caller, query: Query) {
   return { users: rows.map((row) => presentUser(row, centres.get(row.id) ?? [], caller)), ...pageOf(total, query) };
 }
 
-/** Staff are few enough to fold when searched; applicants have their folded text indexed. */
+/** Staff are found by an index on the folded expression, applicants by the folded text on their own row. */
 function matches(eb: ExpressionBuilder<DB, 'users'>, groups: readonly Role[], search: string) {
   const text = sql<string>`fold(first_name || ' ' || last_name || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))`;
   const ofStaff = eb.and([eb('users.role', '<>', 'applicant'), containsAll(eb, text, search)]);
