@@ -86,6 +86,15 @@ describe('the spending cap on codes', () => {
     expect(byMail).toBe(true);
   });
 
+  it('says on record that a code was not even made', async () => {
+    for (let n = 0; n < recipient.hour; n++) await queue(code({ phone }));
+    for (const _again of [1, 2]) {
+      await portal.db.transaction().execute((tx) => mayStillSendCode(tx, portal.context, { phone }));
+    }
+    const withheld = (await ledger()).filter(({ status }) => status === 'withheld');
+    expect(withheld).toMatchObject([{ recipient: phone, provider_reply: expect.stringContaining('in an hour') }]);
+  });
+
   it('holds when many are asked for at once', async () => {
     await Promise.all(Array.from({ length: recipient.hour + 5 }, () => queue(code({ phone }))));
     expect(await sendable()).toBe(recipient.hour);

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
+import type { Messages } from '../database/schema.ts';
 import { asSent, type Channel, channelsOf, type Recipient, redact, render } from './render.ts';
 import { capReached, isWithholdingRecorded, originIndex } from './spending-cap.ts';
 import { type TemplateData, type TemplateName, templates } from './templates/index.ts';
@@ -32,22 +34,28 @@ type MessageContext = Pick<Context, 'sealer' | 'now'>;
 export async function queueMessage(tx: Database, context: MessageContext, message: OutgoingMessage): Promise<void> {
   // The union keeps name and data together for callers; inside, one generic template is enough.
   const template = templates[message.template] as Template<object>;
+  const lines: Line[] = [];
   for (const [channel, recipient] of channelsOf(message.to)) {
-    await queueOn(tx, context, template, message, channel, recipient);
+    const line = await lineOn(tx, context, template, message, channel, recipient);
+    if (line) lines.push(line);
   }
+  if (lines.length > 0) await tx.insertInto('messages').values(lines).execute();
 }
 
-async function queueOn(
+type Line = Insertable<Messages>;
+
+/** The line for one channel, or none: the template has nothing for it, or a withholding that is on record already. */
+async function lineOn(
   tx: Database,
   { sealer, now }: MessageContext,
   template: Template<object>,
   { template: name, data, userId, applicationId, causedBy, origin }: OutgoingMessage,
   channel: Channel,
   recipient: string,
-): Promise<void> {
+): Promise<Line | undefined> {
   const whole = render(template, channel, data);
   const shown = render(template, channel, redact(template, data));
-  if (!whole || !shown) return;
+  if (!whole || !shown) return undefined;
 
   const at = now();
   const isCode = template.isCode ?? false;
@@ -55,29 +63,27 @@ async function queueOn(
   const originKey = isCode && origin !== undefined ? originIndex(sealer, origin) : null;
   const request = { channel, recipient, origin: originKey, at };
   const refusal = isCode ? await capReached(tx, request) : undefined;
-  if (refusal && (await isWithholdingRecorded(tx, request))) return;
+  if (refusal && (await isWithholdingRecorded(tx, request))) return undefined;
 
   const sent = asSent(channel, whole);
-  await tx
-    .insertInto('messages')
-    .values({
-      channel,
-      recipient,
-      template: name,
-      subject: shown.subject,
-      body_text: secret ? shown.text : sent.text,
-      body_html: shown.html,
-      secret,
-      sealed_content: secret && !refusal ? sealer.seal(JSON.stringify(sent)) : null,
-      is_code: isCode,
-      origin_index: originKey,
-      useful_until: template.usefulForMs ? new Date(at.getTime() + template.usefulForMs) : null,
-      user_id: userId ?? null,
-      application_id: applicationId ?? null,
-      caused_by: causedBy ?? null,
-      created_at: at,
-      next_attempt_at: at,
-      ...(refusal && { status: 'withheld', provider_reply: refusal }),
-    })
-    .execute();
+  return {
+    channel,
+    recipient,
+    template: name,
+    subject: shown.subject,
+    body_text: secret ? shown.text : sent.text,
+    body_html: shown.html,
+    secret,
+    sealed_content: secret && !refusal ? sealer.seal(JSON.stringify(sent)) : null,
+    is_code: isCode,
+    origin_index: originKey,
+    useful_until: template.usefulForMs ? new Date(at.getTime() + template.usefulForMs) : null,
+    user_id: userId ?? null,
+    application_id: applicationId ?? null,
+    caused_by: causedBy ?? null,
+    created_at: at,
+    next_attempt_at: at,
+    status: refusal ? 'withheld' : 'queued',
+    provider_reply: refusal ?? null,
+  };
 }

@@ -30,7 +30,7 @@ export const originIndex = (sealer: Sealer, address: string): Buffer => sealer.i
 
 /**
  * Whether a code for this person would still go out on at least one channel. Ask before issuing one: a new code voids
- * the one before it, which must not happen when the new one is withheld.
+ * the one before it, which must not happen when the new one is withheld. That it was is recorded here.
  */
 export async function mayStillSendCode(
   tx: Database,
@@ -39,10 +39,35 @@ export async function mayStillSendCode(
   origin?: string,
 ): Promise<boolean> {
   const key = origin === undefined ? null : originIndex(sealer, origin);
+  const withheld: [CodeRequest, string][] = [];
   for (const [channel, recipient] of channelsOf(to)) {
-    if (!(await capReached(tx, { channel, recipient, origin: key, at: now() }))) return true;
+    const request = { channel, recipient, origin: key, at: now() };
+    const because = await capReached(tx, request);
+    if (because === undefined) return true;
+    withheld.push([request, because]);
   }
+  for (const [request, because] of withheld) await recordWithholding(tx, request, because);
   return false;
+}
+
+/** A line for a code that was asked for and never made. */
+async function recordWithholding(tx: Database, request: CodeRequest, because: string): Promise<void> {
+  if (await isWithholdingRecorded(tx, request)) return;
+  const { channel, recipient, origin, at } = request;
+  await tx
+    .insertInto('messages')
+    .values({
+      channel,
+      recipient,
+      template: 'code',
+      body_text: 'A code',
+      is_code: true,
+      origin_index: origin,
+      created_at: at,
+      status: 'withheld',
+      provider_reply: because,
+    })
+    .execute();
 }
 
 /**
