@@ -1,8 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from './queries.ts';
 import { WindowPending } from './router/page-pending.tsx';
 import { router } from './router/router.tsx';
 import { StartFailed } from './session/start-failed.tsx';
@@ -12,9 +10,7 @@ import { cssVariables, theme } from './ui/theme.ts';
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
     <Notifications autoClose={5000} position="top-center" containerWidth={400} />
-    <QueryClientProvider client={queryClient}>
-      <Started />
-    </QueryClientProvider>
+    <Started />
   </MantineProvider>
 );
 

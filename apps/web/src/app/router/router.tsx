@@ -42,6 +42,13 @@ const logoutRoute = createRoute({
   },
 });
 
+/** The server answers it in demo mode alone. */
+const kitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dev/kit',
+  component: lazyRouteComponent(() => import('../features/kit/kit-page.tsx'), 'KitPage'),
+});
+
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -95,6 +102,7 @@ export const router = createRouter({
     resetPasswordRoute,
     logoutRoute,
     oldApplicantsRoute,
+    kitRoute,
     shellRoute.addChildren(pages),
     otherRoute,
   ]),

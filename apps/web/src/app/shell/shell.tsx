@@ -1,9 +1,11 @@
 import '../ui/mantine-overlays.css';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { AgreementGate } from './agreement-gate.tsx';
@@ -53,9 +55,16 @@ export function Shell() {
         <Sidebar user={user} />
       </Drawer>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <Data key={user.id}>
+          <Outlet />
+        </Data>
       </main>
       <AgreementGate opened={agreementRequired} />
     </div>
   );
+}
+
+function Data({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Group.css';
-import '@mantine/core/styles/PinInput.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/PinInput.layer.css';
 import { Input, PinInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './code-boxes.module.css';

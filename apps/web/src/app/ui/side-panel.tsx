@@ -5,6 +5,8 @@ import classes from './side-panel.module.css';
 
 interface SidePanelProps {
   readonly opened: boolean;
+  /** A dialog stands above the panel: the keys are the dialog's. */
+  readonly covered?: boolean;
   readonly onClose: () => void;
   /** Once it is gone: the moment to put the focus back. */
   readonly onClosed: () => void;
@@ -22,7 +24,7 @@ export const focusPanel = (): void => document.querySelector<HTMLElement>(`.${cl
 
 /** One record of a list, beside it; Escape closes. */
 export function SidePanel(props: SidePanelProps) {
-  const { opened, onClose, onClosed, title, previous, next, children, actions } = props;
+  const { opened, covered = false, onClose, onClosed, title, previous, next, children, actions } = props;
   const inside = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -42,6 +44,8 @@ export function SidePanel(props: SidePanelProps) {
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
+      closeOnEscape={!covered}
+      trapFocus={!covered}
       position="right"
       size={560}
       title={title}

@@ -43,6 +43,9 @@ const gray: MantineColorsTuple = [
   'var(--ink-900)',
 ];
 
+/** A dialog's head is not a banner of the page. */
+const dialogHead = { attributes: { header: { role: 'presentation' } } };
+
 export const theme = createTheme({
   colors: { green, red, gray },
   primaryColor: 'green',
@@ -60,6 +63,11 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: dialogHead },
+    Drawer: { defaultProps: dialogHead },
+    // What opens belongs to the page's main part, not beside every landmark.
+    Popover: { defaultProps: { portalProps: { target: '#main' } } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 
-const show = (color: string) => (message: string) => notifications.show({ color, message, withBorder: true });
+const show = (color: string) => (message: string) =>
+  notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': 'Close message' } });
 
 /** Short news of what was done; stays 5000 ms (document 1 section 9). */
 export const toast = {

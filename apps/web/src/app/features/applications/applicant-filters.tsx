@@ -67,6 +67,8 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
         onChange={(skills) => set('skill', skills)}
         searchable
         hidePickedOptions
+        withScrollArea={false}
+        classNames={{ options: classes.options }}
         nothingFoundMessage="No such skill"
         className={classes.wide}
       />

@@ -16,6 +16,8 @@ import type { StaffAction } from './steps.ts';
 interface ApplicantPanelProps {
   /** The application to show; undefined closes the panel. */
   readonly id: string | undefined;
+  /** A dialog stands above it. */
+  readonly covered: boolean;
   /** The rows of the list, to go on to the next one. */
   readonly rows: readonly ApplicationRow[];
   readonly onShow: (id: string | undefined) => void;
@@ -23,7 +25,7 @@ interface ApplicantPanelProps {
 }
 
 /** One application whole: who, what, where, the bank, what has been done and what can be done now. */
-export function ApplicantPanel({ id, rows, onShow, onStep }: ApplicantPanelProps) {
+export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantPanelProps) {
   const [lastId, setLastId] = useState(id);
   // The panel keeps its content while it slides out.
   if (id && id !== lastId) setLastId(id);
@@ -38,6 +40,7 @@ export function ApplicantPanel({ id, rows, onShow, onStep }: ApplicantPanelProps
   return (
     <SidePanel
       opened={id !== undefined}
+      covered={covered}
       onClose={() => onShow(undefined)}
       onClosed={() => shown && focusRow(shown, place.current)}
       title={row?.applicantName ?? 'Applicant'}

@@ -155,6 +155,7 @@ export function ApplicantsPage() {
 
       <ApplicantPanel
         id={search.open}
+        covered={step !== undefined}
         rows={data?.data ?? []}
         onShow={(open) => go({ ...search, open }, true)}
         onStep={(action, row) => setStep({ action, row })}

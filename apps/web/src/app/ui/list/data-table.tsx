@@ -40,15 +40,18 @@ export interface DataTableProps<T extends RowData> {
   readonly rowId: (row: T) => string;
   /** What a row is called beside its checkbox. */
   readonly rowName: (row: T) => string;
-  readonly selected: RowSelectionState;
-  readonly onSelectedChange: (selected: RowSelectionState) => void;
+  readonly selected?: RowSelectionState;
+  /** Absent where nothing is done to several rows at once: then there are no checkboxes. */
+  readonly onSelectedChange?: (selected: RowSelectionState) => void;
   /** New rows are on their way: the old ones stay, dimmed. */
   readonly refreshing: boolean;
 }
 
+const none: RowSelectionState = {};
+
 /** A list that is a table from 768 px and cards below, with the same cells and actions. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
-  const { label, rows, columns, rowId, rowName, selected, onSelectedChange, refreshing } = props;
+  const { label, rows, columns, rowId, rowName, selected = none, onSelectedChange, refreshing } = props;
   const area = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const table = useTable<ListFeatures, T>({
@@ -57,7 +60,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     columns,
     getRowId: rowId,
     state: { rowSelection: selected },
-    onRowSelectionChange: (update) => onSelectedChange(typeof update === 'function' ? update(selected) : update),
+    onRowSelectionChange: (update) => onSelectedChange?.(typeof update === 'function' ? update(selected) : update),
   });
   useRowKeys(area);
   useKeptFocus(area, rows);
@@ -77,14 +80,16 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       <Layout
         label={label}
         table={table}
-        selectPage={page}
-        selectRow={(row) => (
-          <Checkbox
-            aria-label={`Select ${rowName(row.original)}`}
-            checked={row.getIsSelected()}
-            onChange={row.getToggleSelectedHandler()}
-          />
-        )}
+        {...(onSelectedChange && {
+          selectPage: page,
+          selectRow: (row) => (
+            <Checkbox
+              aria-label={`Select ${rowName(row.original)}`}
+              checked={row.getIsSelected()}
+              onChange={row.getToggleSelectedHandler()}
+            />
+          ),
+        })}
       />
     </div>
   );

@@ -8,7 +8,7 @@ export const TableCards = <T extends RowData>({ label, table, selectPage, select
   const place = (cell: Cell<ListFeatures, T, CellData>) => cell.column.columnDef.meta?.card;
   return (
     <>
-      <div className={classes.cardsHead}>{selectPage}</div>
+      {selectPage && <div className={classes.cardsHead}>{selectPage}</div>}
       <ul className={classes.cards} aria-label={label}>
         {table.getRowModel().rows.map((row) => {
           const cells = row.getAllCells();
@@ -19,7 +19,7 @@ export const TableCards = <T extends RowData>({ label, table, selectPage, select
           return (
             <li key={row.id} className={classes.card} data-selected={row.getIsSelected()}>
               <div className={classes.cardHead}>
-                <span className={classes.check}>{selectRow(row)}</span>
+                {selectRow && <span className={classes.check}>{selectRow(row)}</span>}
                 <div className={classes.cardTitle}>{at('title')}</div>
                 <div className={classes.cardActions}>{at('actions')}</div>
               </div>

@@ -6,8 +6,8 @@ import type { ListFeatures } from './data-table.tsx';
 export interface TableLayoutProps<T extends RowData> {
   readonly label: string;
   readonly table: ReactTable<ListFeatures, T>;
-  readonly selectPage: ReactNode;
-  readonly selectRow: (row: Row<ListFeatures, T>) => ReactNode;
+  readonly selectPage?: ReactNode;
+  readonly selectRow?: (row: Row<ListFeatures, T>) => ReactNode;
 }
 
 const widthOf = (share: number | undefined) => (share === undefined ? undefined : { width: `${share}%` });
@@ -18,7 +18,7 @@ export const TableRows = <T extends RowData>({ label, table, selectPage, selectR
     <thead>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
-          <td className={classes.check}>{selectPage}</td>
+          {selectPage && <td className={classes.check}>{selectPage}</td>}
           {group.headers.map((header) => (
             <th
               key={header.id}
@@ -35,7 +35,7 @@ export const TableRows = <T extends RowData>({ label, table, selectPage, selectR
     <tbody>
       {table.getRowModel().rows.map((row) => (
         <tr key={row.id} data-selected={row.getIsSelected()}>
-          <td className={classes.check}>{selectRow(row)}</td>
+          {selectRow && <td className={classes.check}>{selectRow(row)}</td>}
           {row.getAllCells().map((cell) => (
             <td key={cell.id} data-column={cell.column.id} data-yields={cell.column.columnDef.meta?.yields}>
               <table.FlexRender cell={cell} />

@@ -1,0 +1,103 @@
+import { Checkbox, MultiSelect, NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { Specimen } from './specimen.tsx';
+
+const trades = ['Solar PV Installation', 'Welding & Fabrication', 'Livestock Farming'];
+
+export const Fields = () => (
+  <>
+    <Specimen name="Text: empty, with help">
+      <TextInput label="Username" description="Your phone number or e-mail address" placeholder="+2341234567" />
+    </Specimen>
+    <Specimen name="Text: filled, refused">
+      <TextInput label="Account number" defaultValue="0123" error="Account number has 10 digits" />
+    </Specimen>
+    <Specimen name="Text: required, disabled">
+      <TextInput label="First name" withAsterisk />
+      <TextInput label="Applicant ID" value="TV-4KQ7-M" disabled readOnly />
+    </Specimen>
+    <Specimen name="Password: plain, refused">
+      <PasswordInput label="Password" visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }} />
+      <PasswordInput
+        label="Confirm Password"
+        defaultValue="something"
+        error="Passwords do not match"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show confirmation', tabIndex: 0 }}
+      />
+    </Specimen>
+    <Specimen name="Longer text: plain, refused">
+      <Textarea label="Your reason" description="It is kept with the application" minRows={2} autosize />
+      <Textarea label="Comment" defaultValue="Late" error="At least 10 characters" minRows={2} autosize />
+    </Specimen>
+    <Specimen name="Choices from a list">
+      <NativeSelect label="State" data={['Any state', 'Abia', 'Kano', 'Lagos']} />
+      <NativeSelect label="Role" data={['Choose a role']} error="Role is required" />
+      <MultiSelect label="Trades" data={trades} defaultValue={trades.slice(0, 1)} />
+    </Specimen>
+    <Specimen name="Checkboxes: empty, ticked, some, disabled">
+      <Checkbox label="Remember Password" />
+      <Checkbox label="IDEAS funded" defaultChecked />
+      <Checkbox label="Select page" indeterminate readOnly />
+      <Checkbox label="Has a centre" disabled />
+    </Specimen>
+    <Specimen name="One of several: plain, refused">
+      <Radio.Group label="Decision" defaultValue="approve">
+        <Radio value="approve" label="Approve" />
+        <Radio value="reject" label="Reject" />
+      </Radio.Group>
+      <Radio.Group label="Reason" error="Please select a reason for rejection">
+        <Radio value="incomplete" label="Incomplete application" />
+        <Radio value="other" label="Other - please specify" />
+      </Radio.Group>
+    </Specimen>
+    <Specimen name="Code boxes: empty, filled, refused, disabled">
+      <CodeBoxes id="code-empty" label="Verification Code" description="The 6 digits from our message" length={6} />
+      <CodeBoxes id="code-filled" label="Filled code" length={6} defaultValue="123456" />
+      <CodeBoxes
+        id="code-refused"
+        label="Refused code"
+        length={6}
+        defaultValue="1234"
+        error="Please enter the complete 6-digit verification code"
+      />
+      <CodeBoxes id="code-disabled" label="Disabled code" length={6} disabled />
+    </Specimen>
+    <Specimen name="Password strength: none, Weak, Medium, Strong, as typed">
+      <StrengthMeter password="" />
+      <StrengthMeter password="password" />
+      <StrengthMeter password="Password1" />
+      <StrengthMeter password="Password 1" />
+      <StrengthTrial />
+    </Specimen>
+    <Specimen name="Summary of a refused form: fields, the form as a whole" wide>
+      <FormSummary
+        attempt={0}
+        problems={[
+          { field: 'code-refused-1', message: 'Please enter the complete 6-digit verification code' },
+          { field: 'strength-trial', message: 'Password must be at least 8 characters long' },
+        ]}
+      />
+      <FormSummary attempt={0} problems={[{ message: 'Invalid credentials' }]} />
+    </Specimen>
+  </>
+);
+
+function StrengthTrial() {
+  const [password, setPassword] = useState('');
+  return (
+    <div>
+      <PasswordInput
+        id="strength-trial"
+        label="New Password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
+      />
+      <StrengthMeter password={password} />
+    </div>
+  );
+}

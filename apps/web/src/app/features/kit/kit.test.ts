@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ui = join(import.meta.dirname, '../../ui');
+const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+/** Drawn by a component that is shown. */
+const parts = ['list/table-cards.tsx', 'list/table-rows.tsx'];
+
+const kit = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
+
+test('the kit shows every component there is', () => {
+  expect(components.length).toBeGreaterThan(10);
+  const missing = components.filter((file) => !parts.includes(file) && !kit.includes(`ui/${file}'`));
+  expect(missing.map((file) => basename(file))).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
+import type { ApplicationStatus } from '@tvet/contract';
+import { useState } from 'react';
+import { DataTable, listColumns } from '../../ui/list/data-table.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { RowOpener } from '../../ui/list/row-opener.tsx';
+import { SearchBox } from '../../ui/list/search-box.tsx';
+import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Specimen } from './specimen.tsx';
+
+interface Sample {
+  readonly id: string;
+  readonly name: string;
+  readonly skill: string;
+  readonly status: ApplicationStatus;
+}
+
+const samples: readonly Sample[] = [
+  { id: 'TV-4KQ7-M', name: 'Fọláṣadé Adéyẹmí', skill: 'Solar PV Installation', status: 'pending_approval' },
+  {
+    id: 'TV-9RTX-2',
+    name: 'Chukwuemeka Nwachukwu-Okonkwo',
+    skill: 'Fashion Design & Garment Making',
+    status: 'approved',
+  },
+  { id: 'TV-H2WD-7', name: 'Ɗanladi Garba', skill: 'Refrigeration & Air-Conditioning', status: 'rejected' },
+];
+
+const column = listColumns<Sample>();
+const columns = [
+  column.display({
+    id: 'name',
+    header: 'Applicant',
+    meta: { card: 'title', width: 40 },
+    cell: ({ row: { original } }) => (
+      <RowOpener id={original.id} onOpen={() => toast.info(`${original.name} opens`)}>
+        {original.name}
+      </RowOpener>
+    ),
+  }),
+  column.display({ id: 'skill', header: 'Skill', cell: ({ row }) => row.original.skill }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { card: 'badge', width: 20 },
+    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+  }),
+];
+
+const suggest = async (text: string) =>
+  samples
+    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    .map(({ id, name }) => ({ id, text: name, detail: id }));
+
+export function Lists() {
+  const [client] = useState(() => new QueryClient());
+  const [selected, setSelected] = useState<RowSelectionState>({ 'TV-9RTX-2': true });
+  const [searched, setSearched] = useState('');
+  const [page, setPage] = useState(4);
+  const table = { columns, rowId: (row: Sample) => row.id, rowName: (row: Sample) => row.name };
+  const chosen = Object.values(selected).filter(Boolean).length;
+
+  return (
+    <QueryClientProvider client={client}>
+      <Specimen name="Search with suggestions">
+        <SearchBox
+          label="Search samples"
+          placeholder="Try da"
+          value={searched}
+          onSearch={setSearched}
+          suggest={suggest}
+          onPick={({ text }) => setSearched(text)}
+        />
+      </Specimen>
+      <Specimen name="Filters that are set">
+        <FilterChips
+          chips={[
+            { id: 'state', label: 'State', value: 'Kano', onRemove: () => undefined },
+            { id: 'skill', label: 'Skill', value: 'Fashion Design & Garment Making', onRemove: () => undefined },
+          ]}
+          onClear={() => undefined}
+        />
+      </Specimen>
+      <Specimen name="Rows: one selected" wide>
+        <SelectionBar count={chosen} onClear={() => setSelected({})}>
+          <Button variant="subtle">Copy ids</Button>
+        </SelectionBar>
+        <DataTable
+          {...table}
+          label="Sample applicants"
+          rows={samples}
+          selected={selected}
+          onSelectedChange={setSelected}
+          refreshing={false}
+        />
+      </Specimen>
+      <Specimen name="Rows: new ones on their way" wide>
+        <DataTable
+          {...table}
+          label="Sample applicants, refreshing"
+          rows={samples.slice(0, 1)}
+          selected={{}}
+          onSelectedChange={() => undefined}
+          refreshing
+        />
+      </Specimen>
+      <Specimen name="Pages: in the middle">
+        <Pager pagination={{ total: 1234, currentPage: page, totalPages: 42 }} limit={30} onPage={setPage} />
+      </Specimen>
+      <Specimen name="Pages: the only one">
+        <Pager pagination={{ total: 7, currentPage: 1, totalPages: 1 }} limit={30} onPage={() => undefined} />
+      </Specimen>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { type ApplicationStatus, applicationStatuses } from '@tvet/contract';
+import { PagePending } from '../../router/page-pending.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Row, Specimen } from './specimen.tsx';
+
+const toasts = [
+  { kind: 'success', text: 'Approved successfully' },
+  { kind: 'error', text: "Ngozi Okafor's application was not updated successfully. Please try again." },
+  { kind: 'warning', text: 'This account number does not fit the bank' },
+  { kind: 'info', text: "You've already signed the document" },
+] as const;
+
+export const Messages = () => (
+  <>
+    <Specimen name="Error: alone, with another try, trying">
+      <ErrorBox message="You do not have permission to do this" />
+      <ErrorBox message="Failed to load applicant details. Please try again." onRetry={() => undefined} />
+      <ErrorBox message="Error: the portal could not be reached" onRetry={() => undefined} retrying />
+    </Specimen>
+    <Specimen name="Toasts: success, error, warning, info">
+      <Row>
+        {toasts.map(({ kind, text }) => (
+          <Button key={kind} variant="default" onClick={() => toast[kind](text)}>
+            Show {kind}
+          </Button>
+        ))}
+      </Row>
+    </Specimen>
+    <Specimen name="Empty: alone, with what to do next">
+      <EmptyState title="No data available" />
+      <EmptyState title="No applicants found">
+        <p>Nobody matches every filter that is set. Take one away, or start again.</p>
+        <Button variant="outline">Clear all filters</Button>
+      </EmptyState>
+    </Specimen>
+    <Specimen name="Status of an application">
+      <Row>
+        {applicationStatuses.map((status: ApplicationStatus) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </Row>
+    </Specimen>
+    <Specimen name="Facts, one not known">
+      <DescriptionList
+        title="Bank details"
+        items={[
+          { term: 'Bank', value: 'First Bank of Nigeria' },
+          { term: 'Account number', value: '••••••4821' },
+          { term: 'Account name', value: undefined },
+        ]}
+      />
+    </Specimen>
+    <Specimen name="While a page is on its way">
+      <PagePending />
+    </Specimen>
+    <Specimen name="While a list is on its way" wide>
+      <ListSkeleton label="Loading a sample list" />
+    </Specimen>
+  </>
+);

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { maxReasonLength, rejectionReasons } from '@tvet/contract';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Row, Specimen } from './specimen.tsx';
+
+const states = ['plain', 'busy', 'refused'] as const;
+type State = (typeof states)[number];
+type Open = { readonly what: 'confirm' | 'danger' | 'reason'; readonly state: State } | undefined;
+
+/** What is busy takes no other step, so it has to end by itself. */
+const busyMs = 4000;
+const refusal = 'The application is not in a status that allows this';
+
+export function Overlays() {
+  const [open, setOpen] = useState<Open>();
+  const [panel, setPanel] = useState(false);
+  const close = () => setOpen(undefined);
+
+  useEffect(() => {
+    if (open?.state !== 'busy') return;
+    const ending = setTimeout(() => setOpen(undefined), busyMs);
+    return () => clearTimeout(ending);
+  }, [open]);
+
+  const dialog = {
+    pending: open?.state === 'busy',
+    error: open?.state === 'refused' ? refusal : undefined,
+    onConfirm: close,
+    onClose: close,
+  };
+  const openers = (what: NonNullable<Open>['what']) => (
+    <Row>
+      {states.map((state) => (
+        <Button key={state} variant="default" onClick={() => setOpen({ what, state })}>
+          Open {what}, {state}
+        </Button>
+      ))}
+    </Row>
+  );
+
+  return (
+    <>
+      <Specimen name="Confirm">{openers('confirm')}</Specimen>
+      <Specimen name="Confirm what cannot be undone">{openers('danger')}</Specimen>
+      <Specimen name="Ask for a reason">{openers('reason')}</Specimen>
+      <Specimen name="Side panel">
+        <Row>
+          <Button variant="default" onClick={() => setPanel(true)}>
+            Open panel
+          </Button>
+        </Row>
+      </Specimen>
+
+      {(open?.what === 'confirm' || open?.what === 'danger') && (
+        <ConfirmDialog
+          {...dialog}
+          title={open.what === 'danger' ? 'Unregister student' : 'Approve application'}
+          confirm={open.what === 'danger' ? 'Unregister student' : 'Approve application'}
+          busy={open.what === 'danger' ? 'Unregistering...' : 'Approving...'}
+          danger={open.what === 'danger'}
+        >
+          <p>
+            <strong>Fọláṣadé Adéyẹmí</strong> (TV-4KQ7-M) is told so at once.
+          </p>
+        </ConfirmDialog>
+      )}
+      {open?.what === 'reason' && (
+        <ReasonDialog
+          {...dialog}
+          title="Reject application"
+          confirm="Reject application"
+          busy="Rejecting..."
+          reasons={rejectionReasons}
+          otherKey="other"
+          maxLength={maxReasonLength}
+          messages={{
+            choose: 'Please select a reason for rejection',
+            explain: 'Please provide a custom reason for rejection',
+          }}
+        >
+          <p>
+            <strong>Ɗanladi Garba</strong> (TV-H2WD-7) is told the reason.
+          </p>
+        </ReasonDialog>
+      )}
+      <SidePanel
+        opened={panel}
+        onClose={() => setPanel(false)}
+        onClosed={() => undefined}
+        title={
+          <>
+            Fọláṣadé Adéyẹmí <StatusBadge status="pending_approval" />
+          </>
+        }
+        next={() => undefined}
+        actions={<Button>Verify application</Button>}
+      >
+        <DescriptionList
+          title="Application"
+          items={[
+            { term: 'Skill', value: 'Solar PV Installation' },
+            { term: 'Centre', value: undefined },
+          ]}
+        />
+      </SidePanel>
+    </>
+  );
+}
