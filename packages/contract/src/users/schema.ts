@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { filterText, instant, recordId } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { type Role, roles } from '../core/roles.ts';
-import { sessionCentre } from '../identity/schema.ts';
+import { sessionCentre, signUpBody } from '../identity/schema.ts';
 
 /** What superAdmin may do to an account. */
 export const userActions = ['edit', 'disable', 'enable', 'reinvite'] as const;
@@ -70,17 +70,6 @@ export const userQuery = pageQuery.extend({
 });
 export const userList = listAnswer('users', userRecord);
 
-const maxNameLength = 100;
-/** Line breaks and invisible characters in a name would break the messages it stands in. */
-const visible = /^\P{C}*$/u;
-const name = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(maxNameLength, `${label} is too long`)
-    .regex(visible, `${label} is invalid`);
-
 const staffRole = z.enum(staffRoles, {
   error: ({ input }) => (input ? 'Role is not one of the back office or a centre' : 'Role is required'),
 });
@@ -88,22 +77,15 @@ const staffRole = z.enum(staffRoles, {
 /** Said of a centre administrator without a centre (document 2 section 5). */
 export const centreRequired = 'Center is required for Centre Admin role';
 
+/** The same rules as a sign-up has. */
+const { firstName, lastName, phoneNumber, email } = signUpBody.shape;
+
 const newUserFields = z.object({
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName,
+  lastName,
   role: staffRole,
-  /** In any usual Nigerian form, or a foreign one with its `+` (decisions C1). */
-  phoneNumber: z
-    .string('Phone number is required')
-    .trim()
-    .min(1, 'Phone number is required')
-    .max(40, 'Phone number is invalid'),
-  email: z
-    .string('Email address is required')
-    .trim()
-    .min(1, 'Email address is required')
-    .max(254, 'Email address is invalid')
-    .pipe(z.email('Email address is invalid')),
+  phoneNumber,
+  email,
   /** Of a centerAdmin; of anybody else it is ignored. */
   centerId: recordId.optional(),
 });
@@ -133,8 +115,8 @@ const maxCentres = 100;
 
 /** What is left out stays as it is. Only a centerAdmin has centres; the first becomes the session's `centerId`. */
 export const userChange = z.object({
-  firstName: name('First name').optional(),
-  lastName: name('Last name').optional(),
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
   role: z.enum(roles, { error: `must be one of ${roles.join(', ')}` }).optional(),
   centerIds: z.array(recordId).max(maxCentres, `must name at most ${maxCentres} centres`).optional(),
 });
