@@ -111,60 +111,61 @@ function expectNoneLost(ledger: readonly Line[], arrivals: Arrivals, kills: numb
 
 const source = inject('testDatabase');
 
-describe.runIf(source.engine === 'postgresql')('1,000 messages and two worker processes on PostgreSQL', () => {
-  it('all arrive while one is killed again and again; twice only what it had in hand', async () => {
-    if (source.engine !== 'postgresql') throw new Error('This test needs PostgreSQL');
-    const connection = await openTestDatabase();
-    cleanUps.push(() => connection.close());
-    const { db } = connection;
-    await queueAll(db);
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    const url = new URL(source.url);
-    url.pathname = `/${rows[0]?.name}`;
+if (source.engine === 'postgresql')
+  describe('1,000 messages and two worker processes on PostgreSQL', () => {
+    it('all arrive while one is killed again and again; twice only what it had in hand', async () => {
+      const connection = await openTestDatabase();
+      cleanUps.push(() => connection.close());
+      const { db } = connection;
+      await queueAll(db);
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+      const url = new URL(source.url);
+      url.pathname = `/${rows[0]?.name}`;
 
-    const arrivals: Arrivals = new Map();
-    // Slow enough that the other one is killed several times before everything is delivered.
-    const steady = await gateway(arrivals, () => delay(100));
-    startWorker({ DATABASE_URL: url.href, GATEWAY_URL: steady.url });
-    const victim = await startVictim(arrivals, 25, { DATABASE_URL: url.href });
+      const arrivals: Arrivals = new Map();
+      // Slow enough that the other one is killed several times before everything is delivered.
+      const steady = await gateway(arrivals, () => delay(100));
+      startWorker({ DATABASE_URL: url.href, GATEWAY_URL: steady.url });
+      const victim = await startVictim(arrivals, 25, { DATABASE_URL: url.href });
 
-    const unsent = () => db.selectFrom('messages').select('id').where('status', '<>', 'sent').execute();
-    await expect.poll(unsent, { timeout: 240_000, interval: 200 }).toEqual([]);
-    expect(victim.kills).toBeGreaterThanOrEqual(3);
-    expectNoneLost(await readLedger(db), arrivals, victim.kills);
-  }, 300_000);
-});
+      const unsent = () => db.selectFrom('messages').select('id').where('status', '<>', 'sent').execute();
+      await expect.poll(unsent, { timeout: 240_000, interval: 200 }).toEqual([]);
+      expect(victim.kills).toBeGreaterThanOrEqual(3);
+      expectNoneLost(await readLedger(db), arrivals, victim.kills);
+    }, 300_000);
+  });
 
-describe.runIf(source.engine === 'embedded')('1,000 messages and one worker process on the embedded engine', () => {
-  it('all arrive though it is killed again and again; twice only what it had in hand', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tvet-killed-'));
-    cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
-    const before = await connectEmbedded({ dataDir });
-    await migrate(before.db);
-    await queueAll(before.db);
-    await before.close();
+if (source.engine === 'embedded')
+  describe('1,000 messages and one worker process on the embedded engine', () => {
+    it('all arrive though it is killed again and again; twice only what it had in hand', async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'tvet-killed-'));
+      cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
+      const before = await connectEmbedded({ dataDir });
+      await migrate(before.db);
+      await queueAll(before.db);
+      await before.close();
 
-    const arrivals: Arrivals = new Map();
-    const victim = await startVictim(arrivals, 240, { DATA_DIR: dataDir });
-    await expect.poll(() => arrivals.size, { timeout: 240_000, interval: 100 }).toBe(total);
-    if (victim.child) {
-      const ended = once(victim.child, 'exit');
-      victim.child.kill('SIGTERM');
-      expect(await ended).toEqual([0, null]);
-    }
+      const arrivals: Arrivals = new Map();
+      const victim = await startVictim(arrivals, 240, { DATA_DIR: dataDir });
+      await expect.poll(() => arrivals.size, { timeout: 240_000, interval: 100 }).toBe(total);
+      if (victim.child) {
+        const ended = once(victim.child, 'exit');
+        victim.child.kill('SIGTERM');
+        expect(await ended).toEqual([0, null]);
+      }
 
-    // The last one killed may have left something in hand: the next start finds it.
-    const { db, close } = await connectEmbedded({ dataDir });
-    cleanUps.push(close);
-    const last = await gateway(arrivals, () => Promise.resolve());
-    const carrier = { provider: 'termii', baseUrl: last.url, apiKey: 'key', senderId: 'TVET', username: '' } as const;
-    const worker = createWorker(
-      { db, sealer: createSealer('x'.repeat(32)), now: () => new Date() },
-      { sms: termiiCarrier(carrier), email: outbox },
-      { alone: true },
-    );
-    await worker.deliverDue();
-    expect(victim.kills).toBeGreaterThanOrEqual(3);
-    expectNoneLost(await readLedger(db), arrivals, victim.kills);
-  }, 300_000);
-});
+      // The last one killed may have left something in hand: the next start finds it.
+      const { db, close } = await connectEmbedded({ dataDir });
+      cleanUps.push(close);
+      const last = await gateway(arrivals, () => Promise.resolve());
+      const carrier = { provider: 'termii', baseUrl: last.url, apiKey: 'key', senderId: 'TVET', username: '' } as const;
+      const worker = createWorker(
+        { db, sealer: createSealer('x'.repeat(32)), now: () => new Date() },
+        { sms: termiiCarrier(carrier), email: outbox },
+        { alone: true },
+      );
+      await worker.deliverDue();
+      expect(victim.kills).toBeGreaterThanOrEqual(3);
+      expectNoneLost(await readLedger(db), arrivals, victim.kills);
+    }, 300_000);
+  });

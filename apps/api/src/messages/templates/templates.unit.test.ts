@@ -19,29 +19,32 @@ describe.each(names)('%s', (name) => {
     expect(sms ?? email).toBeDefined();
   });
 
-  it.runIf(sms)('fits one SMS', () => {
-    const { text } = asSent('sms', sms as NonNullable<typeof sms>);
-    expect(measureSms(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
-  });
-
-  it.runIf(email)('is a letter in plain text and in HTML that loads nothing', () => {
-    expect(email?.subject).toMatch(/^.{5,78}$/);
-    expect(email?.text).toContain('The TVET Initiative');
-    expect(email?.html).toContain('<html lang="en">');
-    expect(email?.html).not.toMatch(/<img|<script|<link|@import|url\(/);
-  });
-
-  it.runIf(secrets.length > 0)('shows staff where its secret was, and no more', () => {
-    const contents = (['sms', 'email'] as const).flatMap((channel) => {
-      const shown = render(template, channel, redact(template, data));
-      return shown ? [shown] : [];
+  if (sms)
+    it('fits one SMS', () => {
+      const { text } = asSent('sms', sms);
+      expect(measureSms(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
     });
-    expect(contents.length).toBeGreaterThan(0);
-    for (const content of contents) {
-      expect(content.text).toContain(redacted);
-      for (const secret of secrets) expect(JSON.stringify(content)).not.toContain(secret);
-    }
-  });
+
+  if (email)
+    it('is a letter in plain text and in HTML that loads nothing', () => {
+      expect(email.subject).toMatch(/^.{5,78}$/);
+      expect(email.text).toContain('The TVET Initiative');
+      expect(email.html).toContain('<html lang="en">');
+      expect(email.html).not.toMatch(/<img|<script|<link|@import|url\(/);
+    });
+
+  if (secrets.length > 0)
+    it('shows staff where its secret was, and no more', () => {
+      const contents = (['sms', 'email'] as const).flatMap((channel) => {
+        const shown = render(template, channel, redact(template, data));
+        return shown ? [shown] : [];
+      });
+      expect(contents.length).toBeGreaterThan(0);
+      for (const content of contents) {
+        expect(content.text).toContain(redacted);
+        for (const secret of secrets) expect(JSON.stringify(content)).not.toContain(secret);
+      }
+    });
 });
 
 describe('the letters', () => {
