@@ -104,7 +104,7 @@ const name = (label: string) =>
   z
     .string(`${label} is required`)
     .trim()
-    .min(1, `${label} is required`)
+    .min(1, { error: `${label} is required`, abort: true })
     .max(100, `${label} is too long`)
     .regex(nameForm, `${label} may have letters, spaces, hyphens and apostrophes`);
 

@@ -1,0 +1,80 @@
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setIntake } from '../../testing/intake.ts';
+import { givePassword } from '../../testing/sign-in.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await setIntake(portal.db, portal.cast, 'open');
+  const { officer, accreditor, viewOnlyOfficer } = portal.cast.users;
+  for (const id of [officer, accreditor, viewOnlyOfficer]) await givePassword(portal.db, id);
+  const set = (id: string, columns: object) =>
+    portal.db.updateTable('users').set(columns).where('id', '=', id).execute();
+  await set(accreditor, { disabled_at: new Date() });
+  await set(viewOnlyOfficer, { email_confirmed_at: null });
+});
+afterAll(() => portal.close());
+
+const usernames = {
+  known: 'officer@test.example',
+  unknown: 'nobody@test.example',
+  disabled: 'accreditor@test.example',
+  'not confirmed': 'viewonlyofficer@test.example',
+};
+type Who = keyof typeof usernames;
+const everybody = Object.keys(usernames) as Who[];
+const rounds = 9;
+let strangers = 0;
+
+type Ask = (who: Who) => Promise<{ status: number }>;
+
+const forgot: Ask = (who) => portal.stranger.send(calls.forgotPassword, { body: { username: usernames[who] } });
+const reset: Ask = (who) =>
+  portal.stranger.send(calls.resetPassword, {
+    body: { username: usernames[who], verificationCode: '000000', newPassword: 'a donkey on the roof' },
+  });
+const confirm: Ask = (who) =>
+  portal.stranger.send(calls.confirmSignUp, { body: { username: usernames[who], code: '000000' } });
+/** With a phone number that is nobody's: the e-mail address alone makes the difference. */
+const signUp: Ask = (who) => {
+  strangers += 1;
+  const phoneNumber = `+23480577${String(strangers).padStart(5, '0')}`;
+  const person = { firstName: 'Amina', lastName: 'Bello', phoneNumber, password: 'a goat in the market' };
+  return portal.stranger.send(calls.signUp, { body: { ...person, email: usernames[who] } });
+};
+
+/** Clears what a round leaves behind, so that no cap or count makes the later rounds others than the first. */
+const clear = async () => {
+  for (const table of ['throttles', 'messages'] as const) await portal.db.deleteFrom(table).execute();
+};
+
+const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
+
+async function medians(ask: Ask, status: number): Promise<number[]> {
+  const times = everybody.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    await clear();
+    for (const [index, who] of everybody.entries()) {
+      const start = performance.now();
+      expect((await ask(who)).status).toBe(status);
+      times[index]?.push(performance.now() - start);
+    }
+  }
+  return times.map(median);
+}
+
+// Most of the time is waiting, so the four wait together.
+describe.concurrent.each([
+  ['asking for a code', forgot, 200],
+  ['a reset with a wrong code', reset, 400],
+  ['signing up', signUp, 200],
+  ['confirming with a wrong code', confirm, 400],
+])('%s', (_, ask, status) => {
+  it('takes as long for a known as for an unknown, a disabled and a not confirmed username', async () => {
+    const [known = Number.NaN, ...others] = await medians(ask, status);
+    expect(others).toHaveLength(3);
+    expect(others.map((other) => Math.abs(other / known - 1)).filter((difference) => !(difference < 0.1))).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,121 @@
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeLimits } from '../../messages/spending-cap.ts';
+import { codeSentTo } from '../../testing/codes.ts';
+import { messagesTo } from '../../testing/queued-messages.ts';
+import { givePassword } from '../../testing/sign-in.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { codeLifeMs } from './codes.ts';
+
+let portal: TestPortal;
+const phone = '+2348031110003';
+const email = 'officer@test.example';
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await givePassword(portal.db, portal.cast.users.officer);
+});
+beforeEach(async () => {
+  await portal.db.deleteFrom('messages').execute();
+  await portal.db.deleteFrom('codes').execute();
+});
+afterAll(() => portal.close());
+
+const forgot = (username: unknown, remoteAddress = '127.0.0.1') =>
+  portal.stranger.request('POST', calls.forgotPassword.path, { body: { username }, remoteAddress });
+const setOfficer = (columns: object) =>
+  portal.db.updateTable('users').set(columns).where('id', '=', portal.cast.users.officer).execute();
+const liveCodes = () =>
+  portal.db.selectFrom('codes').selectAll().where('voided_at', 'is', null).where('used_at', 'is', null).execute();
+const allMessages = () => portal.db.selectFrom('messages').select('template').execute();
+
+describe('a forgotten password', () => {
+  it.each([phone, '0803 111 0003', ` ${email.toUpperCase()} `])(
+    'of %j sends one code to phone and e-mail',
+    async (username) => {
+      expect((await forgot(username)).status).toBe(200);
+      const [sms, ...moreSms] = await messagesTo(portal, phone);
+      const [mail, ...moreMail] = await messagesTo(portal, email);
+      expect([moreSms, moreMail]).toEqual([[], []]);
+      expect([sms?.template, mail?.template]).toEqual(['reset-code', 'reset-code']);
+      const code = await codeSentTo(portal, phone);
+      expect(await codeSentTo(portal, email)).toBe(code);
+      expect(sms?.shown).not.toContain(code);
+    },
+  );
+
+  it('keeps the code hashed, for ten minutes and five tries', async () => {
+    await forgot(phone);
+    const code = await codeSentTo(portal, phone);
+    const [live, ...others] = await liveCodes();
+    expect(others).toEqual([]);
+    expect(live).toMatchObject({ purpose: 'reset_password', tries_left: 5, user_id: portal.cast.users.officer });
+    expect((live?.expires_at.getTime() ?? 0) - (live?.created_at.getTime() ?? 0)).toBe(codeLifeMs);
+    expect(live?.code_hash.toString('latin1')).not.toContain(code);
+  });
+
+  it('voids the code before, also when two ask at once', async () => {
+    await Promise.all([forgot(phone), forgot(email), forgot(phone)]);
+    expect(await liveCodes()).toHaveLength(1);
+    expect(await portal.db.selectFrom('codes').select('id').execute()).toHaveLength(3);
+  });
+
+  it('reaches only what is confirmed', async () => {
+    await setOfficer({ email_confirmed_at: null });
+    await forgot(phone);
+    expect(await messagesTo(portal, email)).toEqual([]);
+    expect(await messagesTo(portal, phone)).toHaveLength(1);
+    await setOfficer({ email_confirmed_at: new Date() });
+  });
+});
+
+describe('the answer', () => {
+  it('is the same for known, unknown, disabled and not confirmed, and only the known one is written to', async () => {
+    await setOfficer({ email_confirmed_at: null });
+    await portal.db
+      .updateTable('users')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', portal.cast.users.accreditor)
+      .execute();
+    const answers = [];
+    for (const username of [phone, 'nobody@test.example', 'accreditor@test.example', email]) {
+      answers.push(await forgot(username));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(Object.keys(answers[0]?.body ?? {})).toEqual(['message']);
+    expect(JSON.stringify(answers[0]?.body)).not.toContain(await codeSentTo(portal, phone));
+    expect(await allMessages()).toHaveLength(1);
+    await setOfficer({ email_confirmed_at: new Date() });
+  });
+
+  it.each(['ada', '12345', 'ada@', '', ' ', '\u0000', null, undefined, 7, {}, ['ada@test.example']])(
+    'to %j is a validation error',
+    async (username) => {
+      const { status, body } = await forgot(username);
+      expect(status).toBe(400);
+      expect(body.message).toContain('validation error');
+      expect(body.errors?.map(({ field }) => field)).toEqual(['username']);
+    },
+  );
+});
+
+describe('the spending cap', () => {
+  it('stops the codes to one person, keeps the last one working and says nothing', async () => {
+    const answers = [];
+    for (let time = 0; time < codeLimits.recipient.hour + 2; time++) answers.push(await forgot(phone));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+    const sent = (await messagesTo(portal, phone)).filter(({ template }) => template === 'reset-code');
+    expect(sent).toHaveLength(codeLimits.recipient.hour);
+    expect(await liveCodes()).toHaveLength(1);
+  });
+
+  it('counts by the address that asks, a whole /64 as one', async () => {
+    await forgot(phone, '2c0f:f248:1:2::1');
+    await forgot(email, '2c0f:f248:1:2::2');
+    await forgot(email, '2c0f:f248:1:3::1');
+    const origins = await portal.db.selectFrom('messages').select('origin_index').distinct().execute();
+    expect(origins).toHaveLength(2);
+    expect(origins.every(({ origin_index }) => origin_index?.length === 32)).toBe(true);
+  });
+});
