@@ -1,21 +1,24 @@
-/** `npm run dev`: the portal with reload. The web app is served from its sources, the API restarts on change. */
+/** `npm run dev`: the portal with reload. The web app is served from its sources, the API starts again on change. */
 import { programs, root } from './lib/paths.ts';
+import { runWithReload } from './lib/reload.ts';
 import { start } from './lib/run.ts';
 
 const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
 const address = `http://127.0.0.1:${port}`;
 
-const api = start(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL || address },
-});
 const web = start(process.execPath, [programs.vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   cwd: `${root}apps/web`,
   env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
 });
+// Without the page there is nothing to look at: the API is asked to end as well.
+web.once('exit', () => process.kill(process.pid, 'SIGTERM'));
 
-// One without the other is no portal.
-api.once('exit', () => web.kill());
-web.once('exit', () => api.kill());
+await runWithReload(['apps/api/src', 'apps/api/migrations', 'packages/contract/src'], () =>
+  start(process.execPath, ['apps/api/src/main.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL || address },
+  }),
+);
+web.kill();
