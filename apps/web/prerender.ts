@@ -4,6 +4,8 @@ import type { Site } from './src/public/render.tsx';
 
 const entry = '/src/public/render.tsx';
 
+const allOf = ({ documents, kit }: Site) => [...documents, kit];
+
 /**
  * Writes the public site to HTML: React renders every page when the portal is built, the build then puts hashed
  * addresses in place of source paths. No page loads React.
@@ -11,7 +13,7 @@ const entry = '/src/public/render.tsx';
 export function prerender(): Plugin {
   let root = '';
   let site: Site | undefined;
-  const documentOf = (id: string) => site?.documents.find((document) => join(root, document.file) === id);
+  const documentOf = (id: string) => site && allOf(site).find((document) => join(root, document.file) === id);
 
   return {
     name: 'prerender',
@@ -20,7 +22,7 @@ export function prerender(): Plugin {
       if (command !== 'build') return;
       const { module } = await runnerImport<{ renderSite: () => Site }>(join(root, entry));
       site = module.renderSite();
-      const pages = site.documents.map(({ file }) => [file.replace('.html', ''), join(root, file)]);
+      const pages = allOf(site).map(({ file }) => [file.replace('.html', ''), join(root, file)]);
       return { build: { rolldownOptions: { input: Object.fromEntries(pages) } } };
     },
     resolveId: (id) => (documentOf(id) ? id : undefined),
@@ -48,6 +50,6 @@ export function prerender(): Plugin {
 async function renderInDevelopment(server: ViteDevServer, url: string): Promise<string | undefined> {
   const { pathname } = new URL(url, 'http://localhost');
   const { renderSite } = (await server.ssrLoadModule(entry)) as { renderSite: () => Site };
-  const document = renderSite().documents.find(({ path }) => path === pathname);
+  const document = allOf(renderSite()).find(({ path }) => path === pathname);
   return document && server.transformIndexHtml(url, document.html);
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { authPaths, screens } from '@tvet/contract';
@@ -12,13 +13,13 @@ export const webDist = new URL('../../../web/dist/', import.meta.url);
 /** Paths that the app answers itself; the rest of the site is prerendered files. */
 const appPaths: readonly string[] = [...authPaths, ...screens.map((screen) => screen.path), '/dashboard/applicants'];
 
-type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
  * Serves what the web build made. Answers with the handler for everything else: a missing file is a 404, any other
  * unknown path leads home (document 1 section 2.1).
  */
-export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<NotFoundHandler> {
+export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<Handler> {
   if (!existsSync(dist)) return async (_request, reply) => reply.code(404).type('text/plain').send('Not found\n');
 
   const site = await loadSite(context, dist);
@@ -29,11 +30,13 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
   for (const path of site.paths) app.get(path, (request, reply) => send(request, reply, path));
   for (const path of appPaths) app.get(path, (request, reply) => send(request, reply, '/app'));
 
+  if (context.config.demo) serveKit(app, dist, (request, reply) => send(request, reply, '/app'));
+
   await app.register(fastifyStatic, {
     root: fileURLToPath(dist),
     wildcard: false,
     // Pages and the files that name the portal's own address go through the site, which fills them in.
-    globIgnore: ['*.{html,txt,xml}', '**/*.{br,gz}'],
+    globIgnore: ['**/*.html', '*.{txt,xml}', '**/*.{br,gz}'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -49,4 +52,13 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
     if (!isFile && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect('/');
     return send(request, reply.code(404), '/404');
   };
+}
+
+/** The pages that show every component in every state; without demo mode their addresses are unknown ones. */
+function serveKit(app: FastifyInstance, dist: URL, sendApp: Handler): void {
+  app.get('/dev/kit', sendApp);
+  app.get('/dev/kit/site', async (_request, reply) => {
+    const ofSite = await readFile(new URL('dev/kit-site.html', dist), 'utf8');
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(ofSite);
+  });
 }

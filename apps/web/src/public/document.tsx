@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { site, standIns } from '../content/site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Page } from './pages.tsx';
 
-const Address = ({ page }: { readonly page: Page }) => {
+const Address = ({ page }: Pick<HeadProps, 'page'>) => {
   if (page.path === undefined) return <meta name="robots" content="noindex" />;
   const url = `${standIns.publicUrl}${page.path}`;
   return (
@@ -14,7 +15,7 @@ const Address = ({ page }: { readonly page: Page }) => {
   );
 };
 
-const Sharing = ({ page }: { readonly page: Page }) => (
+const Sharing = ({ page }: Pick<HeadProps, 'page'>) => (
   <>
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content={site.name} />
@@ -29,26 +30,37 @@ const Sharing = ({ page }: { readonly page: Page }) => (
   </>
 );
 
-/** A whole HTML document. Its links to styles, fonts and scripts are source paths, which the build replaces. */
+interface HeadProps {
+  readonly page: Omit<Page, 'file' | 'content'>;
+  readonly children?: ReactNode;
+}
+
+/** Its links to styles, fonts and scripts are source paths, which the build replaces. */
+export const Head = ({ page, children }: HeadProps) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>{page.title}</title>
+    <meta name="description" content={page.description} />
+    <meta name="theme-color" content="#00613a" />
+    <link rel="preload" href="/src/design/fonts/inter-700.woff2" as="font" type="font/woff2" crossOrigin="" />
+    <link rel="preload" href="/src/design/fonts/inter-400.woff2" as="font" type="font/woff2" crossOrigin="" />
+    <link rel="stylesheet" href="/src/public/styles/site.css" />
+    <Address page={page} />
+    <Sharing page={page} />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+    <script type="module" src="/src/public/main.ts" />
+    {children}
+  </head>
+);
+
+/** A whole HTML document. */
 export const Document = ({ page }: { readonly page: Page }) => (
   <html lang="en-GB" data-intake="closed">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      <meta name="theme-color" content="#00613a" />
-      <link rel="preload" href="/src/design/fonts/inter-700.woff2" as="font" type="font/woff2" crossOrigin="" />
-      <link rel="preload" href="/src/design/fonts/inter-400.woff2" as="font" type="font/woff2" crossOrigin="" />
-      <link rel="stylesheet" href="/src/public/styles/site.css" />
-      <Address page={page} />
-      <Sharing page={page} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
-      <script type="module" src="/src/public/main.ts" />
-    </head>
+    <Head page={page} />
     <body>
       <Header />
       {page.content}

@@ -29,8 +29,9 @@ export const Apply = ({ id, text }: ApplyProps) => (
   </>
 );
 
-export const IntakeBanner = () => (
-  <section className="banner" aria-label="Application status">
+/** Two on one page need labels that tell them apart. */
+export const IntakeBanner = ({ label = 'Application status' }: { readonly label?: string }) => (
+  <section className="banner" aria-label={label}>
     <div className="container">
       <p className="when-closed">
         <Icon name="info" />

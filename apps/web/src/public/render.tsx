@@ -1,15 +1,21 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { standIns } from '../content/site.ts';
 import { Document } from './document.tsx';
+import { KitDocument } from './kit/kit-document.tsx';
 import { pages } from './pages.tsx';
+
+const toHtml = (document: ReactNode) => `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
 
 /** The prerendered site: a document per page, and what search engines read. */
 export const renderSite = () => ({
   documents: pages.map((page) => ({
     path: page.path,
     file: page.file,
-    html: `<!doctype html>\n${renderToStaticMarkup(<Document page={page} />)}\n`,
+    html: toHtml(<Document page={page} />),
   })),
+  /** Shown in demo mode alone, and in a folder that is served by nothing else. */
+  kit: { path: '/dev/kit/site', file: 'dev/kit-site.html', html: toHtml(<KitDocument />) },
   'robots.txt': `User-agent: *\nDisallow: /main/\nSitemap: ${standIns.publicUrl}/sitemap.xml\n`,
   'sitemap.xml': [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Apply, IntakeBanner } from '../intake.tsx';
+
+interface StateProps {
+  readonly is: 'closed' | 'open';
+  readonly children: ReactNode;
+}
+
+/** Shows its content as it is while applications are closed or open. */
+export const WhileIntake = ({ is, children }: StateProps) => (
+  <div className="kit-state" data-intake={is} {...(is === 'open' && { 'data-open-tracks': 'STC VEI' })}>
+    {children}
+  </div>
+);
+
+interface SpecimenProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+const Specimen = ({ name, children }: SpecimenProps) => (
+  <div className="kit-specimen">
+    <h3>{name}</h3>
+    {children}
+  </div>
+);
+
+export const Buttons = () => (
+  <>
+    <Specimen name="Primary, outline, plain">
+      <div className="kit-row">
+        <button type="button" className="button button-primary">
+          Send suggestion
+        </button>
+        <a className="button button-outline" href="#buttons">
+          Explore training tracks
+        </a>
+        <a className="button button-plain" href="#buttons">
+          How it works
+        </a>
+      </div>
+    </Specimen>
+    <Specimen name="Busy">
+      <button type="button" className="button button-primary" aria-disabled="true">
+        Sending...
+      </button>
+    </Specimen>
+    <Specimen name="Apply while closed; the tooltip shows under the pointer and the focus">
+      <WhileIntake is="closed">
+        <Apply id="kit-closed" text="Apply Now" />
+      </WhileIntake>
+    </Specimen>
+    <Specimen name="Apply while open">
+      <WhileIntake is="open">
+        <Apply id="kit-open" text="Apply Now" />
+      </WhileIntake>
+    </Specimen>
+  </>
+);
+
+export const Banners = () => (
+  <>
+    <Specimen name="Applications closed">
+      <WhileIntake is="closed">
+        <IntakeBanner label="Application status while closed" />
+      </WhileIntake>
+    </Specimen>
+    <Specimen name="Applications open">
+      <WhileIntake is="open">
+        <IntakeBanner label="Application status while open" />
+      </WhileIntake>
+    </Specimen>
+  </>
+);
+
+export const Forms = () => (
+  <>
+    <Specimen name="Fields: plain, with help, a choice, longer text">
+      <div className="form">
+        <div className="field">
+          <label htmlFor="kit-name">Skill name</label>
+          <p className="help" id="kit-name-help">
+            For example: Borehole Drilling
+          </p>
+          <input id="kit-name" aria-describedby="kit-name-help" />
+        </div>
+        <div className="field">
+          <label htmlFor="kit-type">Category</label>
+          <select id="kit-type" defaultValue="">
+            <option value="">Choose a category</option>
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="kit-text">Description (optional)</label>
+          <textarea id="kit-text" rows={3} />
+        </div>
+      </div>
+    </Specimen>
+    <Specimen name="Refused: the summary and a field">
+      <div className="form">
+        <div className="error-summary" role="alert">
+          <h4>There is a problem</h4>
+          <ul>
+            <li>
+              <a href="#kit-refused">Skill name is required</a>
+            </li>
+          </ul>
+        </div>
+        <div className="field">
+          <label htmlFor="kit-refused">Skill name</label>
+          <p className="field-error" id="kit-refused-error">
+            Skill name is required
+          </p>
+          <input id="kit-refused" aria-invalid="true" aria-describedby="kit-refused-error" />
+        </div>
+      </div>
+    </Specimen>
+    <Specimen name="Notice, done">
+      <p className="notice">This form needs JavaScript.</p>
+      <div className="done">
+        <h4>Thank you</h4>
+        <p>Your suggestion has been sent to the ministry.</p>
+      </div>
+    </Specimen>
+  </>
+);
