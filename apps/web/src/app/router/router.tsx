@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { type ScreenPath, screens } from '@tvet/contract';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
+import { readUsersSearch } from '../features/users/users-search.ts';
 import { session } from '../portal.ts';
 import { guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
@@ -71,6 +72,11 @@ const pages = {
     ...guarded('/applicants'),
     validateSearch: readApplicantsSearch,
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
+  }),
+  '/users': createRoute({
+    ...guarded('/users'),
+    validateSearch: readUsersSearch,
+    component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
   }),
 };
 

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { roleLabels, type UserAction, type UserRecord } from '@tvet/contract';
+import { formatDay } from '../../ui/format.ts';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { type AccountAction, accountActions, nameOf } from './account-actions.ts';
+import classes from './user-columns.module.css';
+
+interface ColumnOptions {
+  readonly ownId: string;
+  readonly onAct: (action: UserAction, user: UserRecord) => void;
+}
+
+const column = listColumns<UserRecord>();
+
+export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
+  column.display({
+    id: 'name',
+    header: 'NAME',
+    meta: { card: 'title', width: 30 },
+    cell: ({ row: { original: user } }) => (
+      <>
+        <div className={classes.name}>
+          <span>{nameOf(user)}</span>
+          {user.id === ownId && <span className={classes.tag}>You</span>}
+          {user.disabled && (
+            <span className={classes.tag} data-state="disabled">
+              Disabled
+            </span>
+          )}
+          {user.invited && !user.disabled && (
+            <span className={classes.tag} data-state="invited">
+              Invited
+            </span>
+          )}
+        </div>
+        <div className={classes.detail}>{user.email ?? user.phoneNumber}</div>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'role',
+    header: 'ROLE',
+    meta: { width: 25 },
+    cell: ({ row: { original: user } }) => (
+      <>
+        {roleLabels[user.role]}
+        {user.centers.length > 0 && <div className={classes.detail}>{centresOf(user)}</div>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'created',
+    header: 'CREATED',
+    meta: { width: 17, yields: 'second' },
+    cell: ({ row: { original: user } }) => (
+      <>
+        {formatDay(user.createdAt)}
+        <div className={classes.detail}>
+          {user.lastSignInAt ? `Last sign-in ${formatDay(user.lastSignInAt)}` : 'Never signed in'}
+        </div>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: 'ACTIONS',
+    meta: { card: 'badge', width: 28 },
+    cell: ({ row: { original: user } }) => <UserActions user={user} onAct={(action) => onAct(action, user)} />,
+  }),
+];
+
+const centresOf = ({ centers: [first, ...others] }: UserRecord): string => {
+  if (!first) return '';
+  return others.length > 0 ? `${first.name} and ${others.length} more` : first.name;
+};
+
+interface UserActionsProps {
+  readonly user: UserRecord;
+  readonly onAct: (action: UserAction) => void;
+}
+
+/** What the server allows on this account; what it refuses is shown too, with the reason. */
+function UserActions({ user, onAct }: UserActionsProps) {
+  const may = (action: UserAction) => user.allowedActions.includes(action);
+  // One button for both, so that the focus stays on it when the one becomes the other.
+  const toggle: AccountAction = user.disabled ? 'enable' : 'disable';
+  const refused = user.blockedActions.find(({ action }) => action === toggle)?.reason;
+  const hint = `blocked-${user.id}`;
+  const name = nameOf(user);
+  return (
+    <>
+      <div className={classes.actions}>
+        {may('edit') && (
+          <Button variant="default" size="sm" aria-label={`Edit ${name}`} onClick={() => onAct('edit')}>
+            Edit
+          </Button>
+        )}
+        {(may(toggle) || refused) && (
+          <Button
+            variant="default"
+            size="sm"
+            className={toggle === 'disable' ? classes.danger : undefined}
+            aria-label={`${accountActions[toggle].verb} ${name}`}
+            aria-disabled={refused !== undefined}
+            aria-describedby={refused && hint}
+            onClick={() => may(toggle) && onAct(toggle)}
+          >
+            {accountActions[toggle].verb}
+          </Button>
+        )}
+        {may('reinvite') && (
+          <Button variant="default" size="sm" aria-label={`Invite ${name} again`} onClick={() => onAct('reinvite')}>
+            {accountActions.reinvite.verb}
+          </Button>
+        )}
+      </div>
+      {refused && (
+        <p id={hint} className={classes.refused}>
+          {refused}
+        </p>
+      )}
+    </>
+  );
+}

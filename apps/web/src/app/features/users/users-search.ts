@@ -1,0 +1,33 @@
+import { type StaffRole, staffRoles } from '@tvet/contract';
+
+/** The role filter's value for everybody who is not an applicant. */
+export const everyRole = 'all';
+export type Group = StaffRole | typeof everyRole;
+
+/** The list opens with this group alone (document 2 section 2). */
+export const defaultGroup: Group = 'superAdmin';
+
+/** The page's query as it stands in the address bar. */
+export interface UsersSearch {
+  groups?: Group;
+  search?: string;
+  page?: number;
+}
+
+const isGroup = (value: unknown): value is Group => value === everyRole || staffRoles.some((role) => role === value);
+
+/** Keeps the names the page knows and the values it can offer; the rest of a query is dropped. */
+export function readUsersSearch(query: Record<string, unknown>): UsersSearch {
+  const search: UsersSearch = {};
+  if (isGroup(query.groups) && query.groups !== defaultGroup) search.groups = query.groups;
+  if (typeof query.search === 'string' && query.search.trim() !== '') search.search = query.search;
+  const page = Number(query.page);
+  if (Number.isInteger(page) && page > 1) search.page = page;
+  return search;
+}
+
+/** The search with one filter set anew: from the first page on. */
+export function withFilter(search: UsersSearch, change: Omit<UsersSearch, 'page'>): UsersSearch {
+  const { page: _page, ...rest } = search;
+  return readUsersSearch({ ...rest, ...change });
+}

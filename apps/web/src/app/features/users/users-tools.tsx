@@ -1,0 +1,44 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { roleLabels, staffRoles } from '@tvet/contract';
+import { Search } from 'lucide-react';
+import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
+import { defaultGroup, everyRole, type Group, type UsersSearch, withFilter } from './users-search.ts';
+import classes from './users-tools.module.css';
+
+interface UsersToolsProps {
+  readonly search: UsersSearch;
+  /** `replace`: typing leaves no step behind for the Back button. */
+  readonly onChange: (search: UsersSearch, replace: boolean) => void;
+}
+
+const groups = [
+  ...staffRoles.map((role) => ({ value: role, label: roleLabels[role] })),
+  { value: everyRole, label: 'All roles' },
+];
+
+export function UsersTools({ search, onChange }: UsersToolsProps) {
+  const { draft, change, commitNow } = useDebouncedText(search.search ?? '', (text) =>
+    onChange(withFilter(search, { search: text }), true),
+  );
+  return (
+    <search className={classes.tools}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label="Search users"
+        placeholder="Name, phone or e-mail"
+        leftSection={<Search aria-hidden size={20} />}
+        value={draft}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}
+      />
+      <NativeSelect
+        className={classes.role}
+        aria-label="Role"
+        data={groups}
+        value={search.groups ?? defaultGroup}
+        onChange={(event) => onChange(withFilter(search, { groups: event.currentTarget.value as Group }), false)}
+      />
+    </search>
+  );
+}
