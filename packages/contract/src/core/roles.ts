@@ -11,3 +11,14 @@ export const roleLabels = {
 
 export type Role = keyof typeof roleLabels;
 export const roles = Object.keys(roleLabels) as [Role, ...Role[]];
+
+/** Everybody but applicants, who sign up themselves: the roles that superAdmin gives. */
+export const staffRoles = [
+  'superAdmin',
+  'platformAdmin',
+  'centerAdmin',
+  'officer',
+  'accreditor',
+  'viewOnlyOfficer',
+] as const satisfies readonly Role[];
+export type StaffRole = (typeof staffRoles)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { filterText, instant, recordId } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
-import { type Role, roles } from '../core/roles.ts';
+import { roles, staffRoles } from '../core/roles.ts';
 import { sessionCentre, signUpBody } from '../identity/schema.ts';
 
 /** What superAdmin may do to an account. */
@@ -39,17 +39,6 @@ export const userRecord = z
   })
   .meta({ id: 'User' });
 export type UserRecord = z.infer<typeof userRecord>;
-
-/** Everybody but applicants, who sign up themselves: the roles that superAdmin gives. */
-export const staffRoles = [
-  'superAdmin',
-  'platformAdmin',
-  'centerAdmin',
-  'officer',
-  'accreditor',
-  'viewOnlyOfficer',
-] as const satisfies readonly Role[];
-export type StaffRole = (typeof staffRoles)[number];
 
 /** Rows on a page of users (document 2 section 9). */
 export const userPageSize = 10;
