@@ -14,3 +14,8 @@ it('hashes with Argon2id at the parameters OWASP asks for', async () => {
 it('never hashes the same password to the same text', async () => {
   expect(await hashPassword('password')).not.toBe(await hashPassword('password'));
 });
+
+it('takes a password however its letters are written down', async () => {
+  const passwordHash = await hashPassword('ẹ̀wà ｗｉｔｈ gari'.normalize('NFD'));
+  expect(await verifyPassword('ẹ̀wà with gari'.normalize('NFC'), passwordHash)).toBe(true);
+});

@@ -1,10 +1,16 @@
 import { basePath } from '@tvet/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setIntake } from '../../testing/intake.ts';
+import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
+let token: string;
 beforeAll(async () => {
   portal = await startTestPortal();
+  await setIntake(portal.db, portal.cast, 'open');
+  await givePassword(portal.db, portal.cast.users.officer);
+  token = (await signIn(portal.stranger, 'officer@test.example')).body.access_token;
 });
 afterAll(() => portal.close());
 
@@ -33,10 +39,26 @@ const values = [
   '{"toString":1}',
   deep(50_000),
 ];
-const fields = ['username', 'password', 'remember', 'refreshToken', 'unknown'];
-const whole = { username: '"nobody@test.example"', password: '"not the password"', refreshToken: '"garbage"' };
+const username = '"nobody@test.example"';
+/** Each call with a body of the right form, to which one thing is done at a time. */
+const forms: Record<string, Record<string, string>> = {
+  '/auth/login': { username, password: '"not the password"', remember: 'true' },
+  '/auth/refresh-access-token': { refreshToken: '"garbage"' },
+  '/auth/logout': { refreshToken: '"garbage"' },
+  '/auth/forgot-password': { username },
+  '/auth/reset-password': { username, verificationCode: '"123456"', newPassword: '"a donkey on the roof"' },
+  '/auth/signup': {
+    firstName: '"Amina"',
+    lastName: '"Bello"',
+    email: '"amina@test.example"',
+    phoneNumber: '"08055550001"',
+    password: '"a goat in the market"',
+  },
+  '/auth/confirm-signup': { username, code: '"123456"' },
+  '/auth/change-password': { currentPassword: '"Gari and beans 7"', newPassword: '"a donkey on the roof"' },
+};
 
-const bodies = [
+const bodiesOf = (whole: Record<string, string>) => [
   ...values,
   '',
   '{',
@@ -45,7 +67,7 @@ const bodies = [
   '{"__proto__":{"username":"ada"}}',
   '{"constructor":{"prototype":{}}}',
   `{"username":"${'a'.repeat(300_000)}"}`,
-  ...fields.flatMap((field) =>
+  ...[...Object.keys(whole), 'unknown'].flatMap((field) =>
     values.map((value) => {
       const entries = Object.entries({ ...whole, [field]: value });
       return `{${entries.map(([name, text]) => `"${name}":${text}`).join(',')}}`;
@@ -53,16 +75,19 @@ const bodies = [
   ),
 ];
 
-it.each(['/auth/login', '/auth/refresh-access-token', '/auth/logout'])(
+it.each(Object.entries(forms))(
   'no body at all makes %s fail on our side',
-  async (path) => {
+  async (path, whole) => {
+    const authorization = `Bearer ${token}`;
+    const bodies = bodiesOf(whole);
     const statuses = new Map<number, number>();
-    for (const [index, payload] of bodies.entries()) {
+    // All at once: those that reach the command wait for their beat together.
+    const send = async (payload: string, index: number) => {
       const answer = await portal.app.inject({
         method: 'POST',
         url: basePath + path,
         payload,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', authorization },
         remoteAddress: `102.89.4.${index}`,
       });
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
@@ -70,11 +95,33 @@ it.each(['/auth/login', '/auth/refresh-access-token', '/auth/logout'])(
       if (answer.statusCode >= 400) {
         expect(answer.json()).toMatchObject({ statusCode: answer.statusCode, code: expect.any(String) });
       }
-    }
+    };
+    await Promise.all(bodies.map(send));
     expect(statuses.get(400)).toBeGreaterThan(30);
     expect(statuses.get(413)).toBe(1);
   },
+  60_000,
 );
+
+it('no query makes the calls of sessions fail on our side', async () => {
+  const queries = [
+    'id=',
+    'id=x',
+    'id=%00',
+    'id[]=1',
+    'id=1&id=2',
+    `id=${'9'.repeat(5_000)}`,
+    'id=%F0%9F',
+    '__proto__=1',
+  ];
+  for (const query of queries) {
+    for (const method of ['GET', 'DELETE'] as const) {
+      const url = `${basePath}/auth/sessions?${query}`;
+      const answer = await portal.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+      expect(answer.statusCode, `${method} ${query}`).toBeLessThan(500);
+    }
+  }
+});
 
 it('asks for JSON', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockDataDir } from '../data-dir-lock.ts';
+import { accountLimit } from '../shared/throttle.ts';
+import { givePassword, signIn } from '../testing/sign-in.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { createSuperAdmin } from './create-super-admin.ts';
+import { resetPassword } from './reset-password.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const person = { firstName: 'Zainab', lastName: 'Yusuf', phone: '0803 777 0001', email: 'Zainab@test.example' };
+
+describe('creating a superAdmin', () => {
+  it('makes somebody who signs in with the temporary password and has to choose another', async () => {
+    const made = await createSuperAdmin(portal.context, person);
+    expect(made).toMatchObject({ name: 'Zainab Yusuf', username: '+2348037770001' });
+    const { body } = await signIn(portal.stranger, person.email, { password: made.temporaryPassword });
+    expect(body.requiresPasswordReset).toBe(true);
+    const newPassword = 'a donkey on the roof';
+    const reset = { username: made.username, verificationCode: body.otp, newPassword };
+    expect((await portal.stranger.send(calls.resetPassword, { body: reset })).status).toBe(200);
+    const session = await signIn(portal.stranger, made.username, { password: newPassword });
+    expect(session.body.user.role).toBe('superAdmin');
+  });
+
+  it('is refused for a number or address that somebody has, and for a form that is not whole', async () => {
+    const taken = { ...person, phone: '+2348031110003' };
+    await expect(createSuperAdmin(portal.context, taken)).rejects.toThrow('belongs to another account');
+    await expect(createSuperAdmin(portal.context, { ...person, firstName: ' ' })).rejects.toThrow(
+      'First name is required',
+    );
+    await expect(createSuperAdmin(portal.context, { ...person, phone: '12' })).rejects.toThrow(
+      'Phone number is invalid',
+    );
+  });
+});
+
+describe('resetting a password', () => {
+  it('gives a temporary one, ends what let the person in, and opens a lock', async () => {
+    await givePassword(portal.db, portal.cast.users.officer);
+    const { body: session } = await signIn(portal.stranger, 'officer@test.example');
+    for (let time = 0; time < accountLimit; time++) {
+      await signIn(portal.stranger, 'officer@test.example', { password: 'not the password' });
+    }
+    const { temporaryPassword, name } = await resetPassword(portal.context, '0803 111 0003');
+    expect(name).toBe('Danjuma officer');
+    const body = { refreshToken: session.refresh_token };
+    expect((await portal.stranger.send(calls.refreshAccessToken, { body })).status).toBe(401);
+    const answer = await signIn(portal.stranger, 'officer@test.example', { password: temporaryPassword });
+    expect(answer.body.requiresPasswordReset).toBe(true);
+  });
+
+  it('names the reason when there is nobody to reset', async () => {
+    await expect(resetPassword(portal.context, 'nobody@test.example')).rejects.toThrow('Nobody signs in as');
+    await expect(resetPassword(portal.context, 'ada')).rejects.toThrow('neither a phone number nor an e-mail address');
+    const { accreditor } = portal.cast.users;
+    await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', accreditor).execute();
+    await expect(resetPassword(portal.context, 'accreditor@test.example')).rejects.toThrow('is disabled');
+  });
+});
+
+describe('the command line', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tvet-admin-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  const script = fileURLToPath(new URL('../../../../scripts/admin.ts', import.meta.url));
+  const admin = async (...args: string[]) => {
+    const { TEST_DATABASE_URL: _, DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
+    const child = spawn(process.execPath, [script, ...args], {
+      env: { ...inherited, DATA_DIR: dataDir },
+      stdio: 'pipe',
+    });
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return { code: child.exitCode, output, errors };
+  };
+  const asOptions = [
+    '--first-name',
+    person.firstName,
+    '--last-name',
+    person.lastName,
+    '--phone',
+    person.phone,
+    '--email',
+    person.email,
+  ];
+
+  it('works on the embedded database: a superAdmin, another key', async () => {
+    const made = await admin('create-superadmin', ...asOptions);
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(made.output).toMatch(
+      /^Zainab Yusuf is a Super Admin now\.\nSign in as \+2348037770001 with the temporary password [\w-]{14} before \d{4}-/,
+    );
+    const rotated = await admin('rotate-keys');
+    expect([rotated.code, rotated.output]).toEqual([0, expect.stringContaining('signed with the key')]);
+  }, 120_000);
+
+  it('says what is wrong in a sentence, without a stack', async () => {
+    const unlock = lockDataDir(dataDir);
+    const busy = await admin('rotate-keys');
+    unlock();
+    expect([busy.code, busy.output]).toEqual([1, '']);
+    expect(busy.errors).toContain('is in use by another portal');
+    const wrong: [string[], string][] = [
+      [[], 'Usage: npm run admin -- <command>'],
+      [['toString'], 'Usage: npm run admin -- <command>'],
+      [['reset-password'], '--username is missing'],
+      [['rotate-keys', '--all'], "Unknown option '--all'"],
+      [['reset-password', '--username', 'nobody@test.example'], 'Nobody signs in as nobody@test.example'],
+    ];
+    for (const [args, sentence] of wrong) {
+      const { code, errors } = await admin(...args);
+      expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+      expect(errors).not.toContain('    at ');
+    }
+  }, 120_000);
+});
