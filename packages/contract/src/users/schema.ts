@@ -73,31 +73,21 @@ const newUserFields = z.object({
   firstName,
   lastName,
   role: staffRole,
+  /** Of a centerAdmin; of anybody else it is ignored. */
+  centerId: z.string(centreRequired).min(1, { error: centreRequired, abort: true }).pipe(recordId).optional(),
   phoneNumber,
   email,
-  /** Of a centerAdmin; of anybody else it is ignored. */
-  centerId: recordId.optional(),
 });
 
-const isCentreAdmin = (value: unknown): value is { role: 'centerAdmin'; centerId?: unknown } =>
-  typeof value === 'object' && value !== null && 'role' in value && value.role === 'centerAdmin';
-
-const withoutCentre = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || !('centerId' in value)) return value;
-  const { centerId, ...rest } = value;
-  return isCentreAdmin(value) && centerId ? value : rest;
-};
+/** Asks a centerAdmin for a centre beside whatever else is wrong, and takes none from anybody else. */
+function withCentreByRole(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { centerId, ...rest } = value as { role?: unknown; centerId?: unknown };
+  return rest.role === 'centerAdmin' ? { ...rest, centerId: centerId ?? '' } : rest;
+}
 
 /** Add User (document 2 section 5). The placeholder `password` that the form sends is not looked at (decisions C8). */
-export const newUser = z.preprocess(
-  withoutCentre,
-  newUserFields.refine((user) => user.role !== 'centerAdmin' || user.centerId !== undefined, {
-    path: ['centerId'],
-    message: centreRequired,
-    // Beside whatever else is wrong with the form, not after it has been put right.
-    when: ({ value }) => isCentreAdmin(value),
-  }),
-);
+export const newUser = z.preprocess(withCentreByRole, newUserFields);
 export type NewUser = z.infer<typeof newUser>;
 
 const maxCentres = 100;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import classes from './centre-picker.module.css';
 import { centresQuery } from './queries.ts';
 
 /** A centre as the pickers hold it. */
@@ -62,6 +63,7 @@ export function CentrePicker({ value, onChange, ...field }: CentrePickerProps) {
       onSearchChange={setText}
       onChange={(id) => onChange(id === null ? undefined : find(id))}
       nothingFoundMessage={nothing}
+      classNames={{ option: classes.option }}
     />
   );
 }
@@ -89,6 +91,7 @@ export function CentresPicker({ value, onChange, ...field }: CentresPickerProps)
       onSearchChange={setText}
       onChange={(ids) => onChange(ids.flatMap((id) => find(id) ?? []))}
       nothingFoundMessage={nothing}
+      classNames={{ option: classes.option }}
     />
   );
 }

@@ -16,7 +16,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
   column.display({
     id: 'name',
     header: 'NAME',
-    meta: { card: 'title', width: 30 },
+    meta: { card: 'title', width: 28 },
     cell: ({ row: { original: user } }) => (
       <>
         <div className={classes.name}>
@@ -40,7 +40,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
   column.display({
     id: 'role',
     header: 'ROLE',
-    meta: { width: 25 },
+    meta: { width: 23 },
     cell: ({ row: { original: user } }) => (
       <>
         {roleLabels[user.role]}
@@ -64,7 +64,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
   column.display({
     id: 'actions',
     header: 'ACTIONS',
-    meta: { card: 'badge', width: 28 },
+    meta: { card: 'badge', width: 32 },
     cell: ({ row: { original: user } }) => <UserActions user={user} onAct={(action) => onAct(action, user)} />,
   }),
 ];
