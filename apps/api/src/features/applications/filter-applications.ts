@@ -45,7 +45,6 @@ function ofApplicant(eb: Builder, { search, applicantId, applicantName }: Applic
   // The folded text is indexed, so it narrows first; the exact column decides.
   const matching = eb
     .selectFrom('applicants')
-    .innerJoin('users', 'users.id', 'applicants.user_id')
     .select('applicants.id')
     .where((of) =>
       of.and([
@@ -53,16 +52,18 @@ function ofApplicant(eb: Builder, { search, applicantId, applicantName }: Applic
         ...(applicantId
           ? [containsAll(of, folded, applicantId), containsAll(of, sql`fold(applicants.public_id)`, applicantId)]
           : []),
-        ...(applicantName
-          ? [
-              containsAll(of, folded, applicantName),
-              containsAll(of, sql`fold(users.first_name || ' ' || users.last_name)`, applicantName),
-            ]
-          : []),
+        ...(applicantName ? [containsAll(of, folded, applicantName), of.exists(named(of, applicantName))] : []),
       ]),
     );
   return [eb('applications.applicant_id', 'in', matching)];
 }
+
+const named = (eb: ExpressionBuilder<DB, 'applicants'>, name: string) =>
+  eb
+    .selectFrom('users')
+    .select('users.id')
+    .whereRef('users.id', '=', 'applicants.user_id')
+    .where((of) => containsAll(of, sql`fold(users.first_name || ' ' || users.last_name)`, name));
 
 function ofCentre(eb: Builder, { center, centerId, assigned, ideasOnly }: ApplicationFilters) {
   const centres = eb.selectFrom('centres').select('centres.id');
