@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { mayOpen, type Role, screens } from '@tvet/contract';
+import { type AccountName, accounts, demoPassword, expect, test } from './fixtures.ts';
+
+const accountOf: Record<Role, AccountName> = {
+  superAdmin: 'superAdmin',
+  platformAdmin: 'platformAdmin',
+  officer: 'officer',
+  viewOnlyOfficer: 'viewOnlyOfficer',
+  accreditor: 'accreditor',
+  centerAdmin: 'centerAdmin',
+  applicant: 'approvedApplicant',
+};
+const roles = Object.keys(accountOf) as Role[];
+const isPhone = (project: string) => project === 'phone';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Goes to another address of the app without loading it anew. */
+const visit = (page: Page, path: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+
+async function openMenu(page: Page, project: string) {
+  if (!isPhone(project)) return page.getByRole('complementary', { name: 'Sidebar' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  return page.getByRole('dialog', { name: 'Menu' });
+}
+
+test('signed out, every screen asks to sign in', async ({ page }) => {
+  await page.goto('/login');
+  expect(screens.length).toBeGreaterThan(0);
+  for (const { path } of screens) {
+    await visit(page, path);
+    await expect(page, path).toHaveURL('/login');
+  }
+});
+
+for (const role of roles) {
+  test(`${role} opens no screen of other roles, and the sidebar shows its own in order`, async ({ page, signIn }, {
+    project,
+  }) => {
+    await signIn(accountOf[role]);
+    await page.goto('/login');
+    await expect(heading(page)).toBeVisible();
+    const home = role === 'centerAdmin' ? /\/(applicants|center-profile)$/ : /\/dashboard$/;
+    await expect(page).toHaveURL(home);
+
+    const closed = screens.filter((screen) => !mayOpen(role, screen));
+    expect(closed.length).toBeGreaterThan(0);
+    for (const { path } of closed) {
+      await visit(page, path);
+      await expect(page, path).toHaveURL(home);
+    }
+
+    const menu = await openMenu(page, project.name);
+    const shown = await menu.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+    const entries = screens
+      .filter(({ entry }) => (entry.roles as readonly Role[]).includes(role))
+      .map(({ entry }) => entry.label);
+    expect(shown).toEqual(entries.filter((label) => shown.includes(label)));
+    if (role !== 'centerAdmin') expect(shown[0]).toBe('Dashboard');
+    await expect(menu.getByRole('link', { name: 'Log Out' })).toBeVisible();
+  });
+}
+
+test('an unknown address leads home', async ({ page }) => {
+  await page.goto('/no-such-place');
+  await expect(page).toHaveURL('/');
+});
+
+test('whoever was sent to sign in goes on to where they were going', async ({ page }) => {
+  await page.goto('/applicants?status=rejected');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Username').fill(accounts.officer);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/applicants?status=rejected');
+  await expect(heading(page)).toHaveText('Applicants List');
+});
+
+test('logging out clears the tokens, goes to the public site and takes the other tabs along', async ({
+  page,
+  context,
+  signIn,
+}, { project }) => {
+  await signIn('officer');
+  await page.goto('/dashboard');
+  await expect(heading(page)).toHaveText(/^Welcome Back, /);
+  const other = await context.newPage();
+  await other.goto('/applicants');
+  await expect(heading(other)).toHaveText('Applicants List');
+
+  const menu = await openMenu(page, project.name);
+  await menu.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(
+    await page.evaluate("['accessToken', 'idToken', 'refreshToken'].map((key) => localStorage.getItem(key))"),
+  ).toEqual([null, null, null]);
+  await expect(other).toHaveURL('/login');
+});
+
+test('a stored session goes on after a reload; one the server does not know is told and cleared', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('officer');
+  await page.goto('/dashboard');
+  await expect(heading(page)).toHaveText(/^Welcome Back, /);
+  await page.evaluate("localStorage.removeItem('accessToken')");
+  await page.reload();
+  await expect(heading(page)).toHaveText(/^Welcome Back, /);
+
+  await page.evaluate("localStorage.setItem('refreshToken', 'nobody knows this one')");
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Token refresh failed');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate('localStorage.length')).toBe(0);
+});
+
+test('a portal that does not answer at the start keeps the session for another try', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.route('**/refresh-access-token', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(heading(page)).toHaveText('Token refresh failed');
+  await page.unroute('**/refresh-access-token');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText(/^Welcome Back, /);
+});
+
+test('a page has its title, one heading that takes the focus, and a link that skips to it', async ({ page, signIn }, {
+  project,
+}) => {
+  await signIn('officer');
+  await page.goto('/dashboard');
+  await expect(heading(page)).toHaveText(/^Welcome Back, /);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const menu = await openMenu(page, project.name);
+  await menu.getByRole('link', { name: 'Applicants' }).click();
+  await expect(heading(page)).toHaveText('Applicants List');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle('Applicants List | TVET Initiative');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('on a phone the menu opens over the page, closes with Escape and gives the focus back', async ({ page, signIn }, {
+  project,
+}) => {
+  test.skip(!isPhone(project.name), 'from 768 px the sidebar is always there');
+  await signIn('officer');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Fọláṣadé', { exact: true })).toBeVisible();
+  const hamburger = page.getByRole('button', { name: 'Open menu' });
+  await hamburger.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+  await expect(hamburger).toBeFocused();
+});
+
+test('the dashboard counts what the lists show', async ({ page, signIn }) => {
+  await signIn('viewOnlyOfficer');
+  await page.goto('/dashboard');
+  await expect(page.getByText('This is your dashboard overview')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Completed Applications' });
+  const total = Number((await card.getByText(/^[\d,]+\s*$/).innerText()).replaceAll(',', ''));
+  expect(total).toBeGreaterThan(0);
+  await card.getByRole('link', { name: 'View all' }).click();
+  await expect(page.getByText(`1 - 30 of ${total}`)).toBeVisible();
+});
+
+test('an applicant sees their own applications with their true status', async ({ page, signIn }) => {
+  await signIn('registeredApplicant');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article').getByText('Registered', { exact: true })).toBeVisible();
+});
+
+test('a centre that has not signed its agreement gets no further than that', async ({ page, signIn }) => {
+  await signIn('gatedCenterAdmin');
+  await page.goto('/applicants');
+  const gate = page.getByRole('dialog', { name: 'Contract Signature Required' });
+  await expect(gate).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gate).toBeVisible();
+  await gate.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+});
