@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setIntake } from '../../testing/intake.ts';
 import { givePassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { answerEveryMs } from './equal-time.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const usernames = {
 };
 type Who = keyof typeof usernames;
 const everybody = Object.keys(usernames) as Who[];
-const rounds = 9;
+const rounds = 12;
 let strangers = 0;
 
 type Ask = (who: Who) => Promise<{ status: number }>;
@@ -52,29 +53,39 @@ const clear = async () => {
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 
-async function medians(ask: Ask, status: number): Promise<number[]> {
-  const times = everybody.map((): number[] => []);
+/** How far the others' medians are from the known one's. */
+async function differences(ask: Ask, status: number): Promise<number[]> {
+  const times: Record<Who, number[]> = { known: [], unknown: [], disabled: [], 'not confirmed': [] };
+  const timed = async (who: Who) => {
+    const start = performance.now();
+    expect((await ask(who)).status).toBe(status);
+    const time = performance.now() - start;
+    // At once they hide one another's work: that none comes before the beat is looked at on its own.
+    expect(time).toBeGreaterThan(answerEveryMs - 5);
+    times[who].push(time);
+  };
   for (let round = 0; round < rounds; round++) {
     await clear();
-    for (const [index, who] of everybody.entries()) {
-      const start = performance.now();
-      expect((await ask(who)).status).toBe(status);
-      times[index]?.push(performance.now() - start);
-    }
+    // All at once, so that whatever else the machine does falls on all of them; each comes first in its turn.
+    const first = round % everybody.length;
+    await Promise.all([...everybody.slice(first), ...everybody.slice(0, first)].map(timed));
   }
-  return times.map(median);
+  const { known, ...others } = times;
+  return Object.values(others).map((other) => Math.abs(median(other) / median(known) - 1));
 }
+const isAlike = (difference: number) => difference < 0.1;
 
-// Most of the time is waiting, so the four wait together.
-describe.concurrent.each([
+describe.each([
   ['asking for a code', forgot, 200],
   ['a reset with a wrong code', reset, 400],
   ['signing up', signUp, 200],
   ['confirming with a wrong code', confirm, 400],
 ])('%s', (_, ask, status) => {
   it('takes as long for a known as for an unknown, a disabled and a not confirmed username', async () => {
-    const [known = Number.NaN, ...others] = await medians(ask, status);
-    expect(others).toHaveLength(3);
-    expect(others.map((other) => Math.abs(other / known - 1)).filter((difference) => !(difference < 0.1))).toEqual([]);
-  }, 120_000);
+    const first = await differences(ask, status);
+    // Neighbours share the processor: one more measurement, no more.
+    const measured = first.every(isAlike) ? first : await differences(ask, status);
+    expect(measured).toHaveLength(3);
+    expect(measured.filter((difference) => !isAlike(difference))).toEqual([]);
+  }, 60_000);
 });
