@@ -37,9 +37,9 @@ export async function resetPassword(
   refuseCommon(body.newPassword);
   await throttle.checkAddress(request.ip);
 
+  // Before anything is looked up: hashing is slow, must not sit inside the transaction, and takes everybody the same time.
+  const passwordHash = await hashPassword(body.newPassword);
   await inEqualTime(async () => {
-    // Before anything is looked up: hashing is slow, must not sit inside the transaction, and is the same for everybody.
-    const passwordHash = await hashPassword(body.newPassword);
     // A try has to stay counted, so the refusal is thrown outside of the transaction.
     const account = await context.db.transaction().execute(async (tx) => {
       const proven = sixDigits.test(proof.code)
