@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { type ScreenPath, screens } from '@tvet/contract';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
+import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
 import { session } from '../portal.ts';
 import { guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
@@ -77,6 +78,11 @@ const pages = {
     ...guarded('/users'),
     validateSearch: readUsersSearch,
     component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+  }),
+  '/settings': createRoute({
+    ...guarded('/settings'),
+    validateSearch: readSettingsSearch,
+    component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   }),
 };
 

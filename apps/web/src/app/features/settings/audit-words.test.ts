@@ -1,0 +1,46 @@
+import type { AuditEvent } from '@tvet/contract';
+import { describe, expect, test } from 'vitest';
+import { actionLabel, factsOf, subjectOf } from './audit-words.ts';
+
+const event = (details: Record<string, unknown>): AuditEvent => ({
+  id: 1,
+  at: '2026-01-05T08:00:00.000Z',
+  actor: null,
+  action: 'user.changed',
+  subjectType: 'user',
+  subjectId: null,
+  details,
+  requestId: null,
+});
+
+describe('a line of the audit trail', () => {
+  test('says of a user what changed from what to what, in the labels people know', () => {
+    const line = event({ name: 'Ada Obi', before: { role: 'officer' }, after: { role: 'platformAdmin' } });
+    expect(subjectOf(line)).toBe('Ada Obi');
+    expect(factsOf(line)).toEqual([{ label: 'Role', from: 'Officer', to: 'Platform Admin' }]);
+  });
+
+  test('says of the settings only what differs', () => {
+    const window = { open: false, byHand: 'closed', opensAt: null, closesAt: null };
+    const before = { contactEmail: 'a@b.example', intake: { STC: window, VEI: window } };
+    const opened = { ...window, open: true, byHand: null, opensAt: '2026-01-05T08:00:00.000Z' };
+    const after = { contactEmail: 'a@b.example', intake: { STC: opened, VEI: window } };
+    expect(factsOf(event({ before, after }))).toEqual([
+      { label: 'STC held by hand', from: 'closed', to: 'none' },
+      { label: 'STC opens', from: 'none', to: '5 Jan 2026, 09:00' },
+    ]);
+  });
+
+  test('says what an invitation was made with', () => {
+    const facts = factsOf(event({ name: 'Ada Obi', role: 'centerAdmin', centers: [{ id: '1', name: 'Kano Centre' }] }));
+    expect(facts).toEqual([
+      { label: 'Role', to: 'Centre Admin' },
+      { label: 'Centers', to: 'Kano Centre' },
+    ]);
+  });
+
+  test('shows by its name an action that has no words yet', () => {
+    expect(actionLabel('user.disabled')).toBe('Disabled a user');
+    expect(actionLabel('centre.imported')).toBe('centre.imported');
+  });
+});

@@ -1,0 +1,88 @@
+import { type AuditEvent, roleLabels } from '@tvet/contract';
+import { formatMoment } from '../../ui/format.ts';
+
+/** What was done, in words; an action that has none yet is shown by its name. */
+export const actionLabels: Readonly<Record<string, string>> = {
+  'user.invited': 'Invited a user',
+  'user.reinvited': 'Invited a user again',
+  'user.changed': 'Changed a user',
+  'user.disabled': 'Disabled a user',
+  'user.enabled': 'Enabled a user',
+  'user.created': 'Created a user by command',
+  'user.confirmed': 'Confirmed a sign-up',
+  'password.changed': 'Changed the own password',
+  'password.reset': 'Reset a password',
+  'password.set-up': 'Set up a password',
+  'settings.changed': 'Changed the settings',
+  'signing-key.rotated': 'Renewed the signing key',
+};
+
+export const actionLabel = (action: string): string =>
+  (Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined) ?? action;
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  centerIds: 'Centers',
+  centers: 'Centers',
+  phoneNumber: 'Phone number',
+  email: 'Email address',
+  by: 'By',
+  intakeName: 'Round',
+  contactEmail: 'Contact e-mail',
+  analyticsReportUrl: 'Report address',
+  byHand: 'held by hand',
+  opensAt: 'opens',
+  closesAt: 'closes',
+};
+
+/** One thing that the trail says of an event. */
+export interface AuditFact {
+  readonly label: string;
+  /** Absent where nothing was there before. */
+  readonly from?: string;
+  readonly to: string;
+}
+
+/** What is said of an event beside its name: what changed from what to what, or what it was done with. */
+export function factsOf({ details }: AuditEvent): AuditFact[] {
+  const { name: _name, before, after, ...others } = details;
+  const changed = differences(before, after, []);
+  const told = Object.entries(others).map(([field, value]) => ({ label: labelOf([field]), to: say(value) }));
+  return [...changed, ...told];
+}
+
+/** Whom or what it was done to, as the line itself names it. */
+export const subjectOf = ({ details }: AuditEvent): string | undefined =>
+  typeof details.name === 'string' ? details.name : undefined;
+
+function differences(before: unknown, after: unknown, path: string[]): AuditFact[] {
+  if (isRecord(before) && isRecord(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) => differences(before[name], after[name], [...path, name]));
+  }
+  // `open` follows from the rest of a window and is no setting of its own.
+  if (path.at(-1) === 'open' || JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ label: labelOf(path), from: say(before), to: say(after) }];
+}
+
+const labelOf = (path: string[]): string =>
+  path
+    .filter((name) => name !== 'intake')
+    .map((name) => fieldLabels[name] ?? name)
+    .join(' ');
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function say(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.map(say).join(', ') || 'none';
+  if (isRecord(value)) return typeof value.name === 'string' ? value.name : JSON.stringify(value);
+  const text = String(value);
+  if (instant.test(text)) return formatMoment(text);
+  return Object.hasOwn(roleLabels, text) ? roleLabels[text as keyof typeof roleLabels] : text;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

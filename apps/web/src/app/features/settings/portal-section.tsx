@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { IntakeForm } from './intake-form.tsx';
+import { settingsQuery } from './queries.ts';
+import { RoundForm } from './round-form.tsx';
+import { SiteForm } from './site-form.tsx';
+
+/** The system settings; every change is on the audit trail. */
+export function PortalSection() {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  if (error) return <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading settings">
+        <Skeleton height={320} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* A new round closes both programmes: the form then starts from that. */}
+      <IntakeForm key={data.intakeName} settings={data} />
+      <RoundForm settings={data} />
+      <SiteForm settings={data} />
+    </>
+  );
+}

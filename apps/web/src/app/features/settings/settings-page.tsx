@@ -1,0 +1,48 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
+import { useUser } from '../../session/use-session.ts';
+import { Page } from '../../ui/page.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AuditSection } from './audit-section.tsx';
+import { PortalSection } from './portal-section.tsx';
+import classes from './settings-page.module.css';
+import { type Section, sections, sectionsOf } from './settings-search.ts';
+
+const route = getRouteApi('/shell/settings');
+
+const contents: Record<Section, FunctionComponent> = {
+  account: AccountSection,
+  portal: PortalSection,
+  audit: AuditSection,
+};
+
+/** Own account; for superAdmin the system settings and the audit trail besides (decisions B). */
+export function SettingsPage() {
+  const { section: wanted = 'account' } = route.useSearch();
+  const available = sectionsOf(useUser().role);
+  const section = available.includes(wanted) ? wanted : 'account';
+  const Content = contents[section];
+  return (
+    <Page title="Settings">
+      {available.length > 1 && (
+        <nav aria-label="Settings">
+          <ul className={classes.sections}>
+            {available.map((name) => (
+              <li key={name}>
+                <Link
+                  to="/settings"
+                  search={name === 'account' ? {} : { section: name }}
+                  className={classes.section}
+                  aria-current={name === section ? 'page' : undefined}
+                >
+                  {sections[name].label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Content />
+    </Page>
+  );
+}
