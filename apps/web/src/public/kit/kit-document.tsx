@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { hero } from '../../content/landing.ts';
 import { Head } from '../document.tsx';
 import { Footer } from '../footer.tsx';
 import { Header } from '../header.tsx';
@@ -58,12 +57,12 @@ export const KitDocument = () => (
         <Group id="forms" title="Forms">
           <Forms />
         </Group>
-        <section className="section" aria-labelledby="pictures-title">
+        <div className="hero">
           <div className="container">
-            <h2 id="pictures-title">{hero.picturesLabel}</h2>
+            <h2>Pictures</h2>
           </div>
           <Carousel />
-        </section>
+        </div>
         <WhileIntake is="open">
           <About />
           <HowToApply />

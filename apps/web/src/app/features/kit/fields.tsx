@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
-import { Specimen } from './specimen.tsx';
+import { Specimen, Stack } from './specimen.tsx';
 
 const trades = ['Solar PV Installation', 'Welding & Fabrication', 'Livestock Farming'];
 
@@ -45,12 +45,16 @@ export const Fields = () => (
     </Specimen>
     <Specimen name="One of several: plain, refused">
       <Radio.Group label="Decision" defaultValue="approve">
-        <Radio value="approve" label="Approve" />
-        <Radio value="reject" label="Reject" />
+        <Stack>
+          <Radio value="approve" label="Approve" />
+          <Radio value="reject" label="Reject" />
+        </Stack>
       </Radio.Group>
       <Radio.Group label="Reason" error="Please select a reason for rejection">
-        <Radio value="incomplete" label="Incomplete application" />
-        <Radio value="other" label="Other - please specify" />
+        <Stack>
+          <Radio value="incomplete" label="Incomplete application" />
+          <Radio value="other" label="Other - please specify" />
+        </Stack>
       </Radio.Group>
     </Specimen>
     <Specimen name="Code boxes: empty, filled, refused, disabled">

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts';
+
+test('the kit shows every component of the app, and axe finds nothing in any state', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/dev/kit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Component kit' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+  await expectAccessible('kit of the app');
+
+  for (const kind of ['success', 'error', 'warning', 'info']) {
+    await page.getByRole('button', { name: `Show ${kind}` }).click();
+  }
+  await expect(page.getByText('Approved successfully')).toBeVisible();
+  await expectAccessible('toasts');
+
+  await page.getByRole('button', { name: 'Open panel' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible('side panel');
+});
+
+for (const dialog of ['confirm', 'danger', 'reason']) {
+  test(`axe finds nothing in the kit’s ${dialog} dialog, plain, busy and refused`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/dev/kit');
+    for (const state of ['plain', 'refused', 'busy']) {
+      await page.getByRole('button', { name: `Open ${dialog}, ${state}` }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(`${dialog} dialog, ${state}`);
+      // The busy one ends by itself.
+      if (state !== 'busy') await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}
+
+test('the kit of the public site shows both states of the intake', async ({ page, expectAccessible }) => {
+  await page.goto('/dev/kit/site');
+  const banners = page.locator('#banners');
+  await expect(banners.getByText('Applications are now closed').filter({ visible: true })).toHaveCount(1);
+  await expect(banners.getByText('Applications are now open.').filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('#buttons').getByRole('button', { name: 'Apply Now' })).toBeDisabled();
+  await expect(page.locator('#buttons').getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/signup');
+  await expectAccessible('kit of the public site');
+});
