@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { WindowPending } from './router/page-pending.tsx';
 import { router } from './router/router.tsx';
 import { StartFailed } from './session/start-failed.tsx';
 import { useSession } from './session/use-session.ts';
 import { cssVariables, theme } from './ui/theme.ts';
+import { Toasts } from './ui/toasts.tsx';
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-    <Notifications autoClose={5000} position="top-center" containerWidth={400} />
+    <Toasts />
     <Started />
   </MantineProvider>
 );

@@ -4,14 +4,10 @@ import './ui/mantine-base.css';
 import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/v4/core';
 import { App } from './app.tsx';
 import { session } from './portal.ts';
 import { router } from './router/router.tsx';
 import { refreshTokenKey } from './session/stored-tokens.ts';
-
-// Compiling its checks would be an eval, which the content security policy refuses and reports.
-config({ jitless: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into');

@@ -1,3 +1,4 @@
+import '../no-eval.ts';
 import '../ui/mantine-overlays.css';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
