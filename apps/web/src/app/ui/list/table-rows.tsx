@@ -1,5 +1,5 @@
 import type { ReactTable, Row, RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './data-table.module.css';
 import type { ListFeatures } from './data-table.tsx';
 
@@ -10,7 +10,8 @@ export interface TableLayoutProps<T extends RowData> {
   readonly selectRow?: (row: Row<ListFeatures, T>) => ReactNode;
 }
 
-const widthOf = (share: number | undefined) => (share === undefined ? undefined : { width: `${share}%` });
+const widthOf = (share: number | undefined): CSSProperties | undefined =>
+  share === undefined ? undefined : ({ '--share': `${share}%` } as CSSProperties);
 
 export const TableRows = <T extends RowData>({ label, table, selectPage, selectRow }: TableLayoutProps<T>) => (
   <table className={classes.table}>
