@@ -48,3 +48,7 @@ test('writes of a session take an Idempotency-Key, reads do not', () => {
   expect(header(calls.changeApplicationStatus)).toBe(true);
   expect(header(calls.listApplications)).toBe(false);
 });
+
+test('a write whose body holds a password takes none', () => {
+  expect(JSON.stringify(operationOf(calls.changePassword)?.parameters ?? [])).not.toContain('Idempotency-Key');
+});

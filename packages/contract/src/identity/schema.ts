@@ -81,6 +81,7 @@ export const messageAnswer = z.object({ message: z.string() });
 /** A password to be: whether it is too common or too close to its owner is for the server to say. */
 export const newPassword = z
   .string(passwordTooShort)
+  .min(minPasswordLength, { error: passwordTooShort, abort: true })
   .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
   .refine((password) => passwordLength(password) >= minPasswordLength, passwordTooShort);
 
