@@ -46,6 +46,9 @@ const application =
         ...status,
       }),
     );
+const resenders = ['superAdmin', 'platformAdmin', 'secondPlatformAdmin', 'officer', 'secondOfficer'] as const;
+/** A number that no other message went to. */
+const someone = () => `+23480377${randomInt(10_000, 99_999)}`;
 const inParams = (create: (portal: TestPortal) => Promise<string>) => async (portal: TestPortal) => ({
   params: { id: await create(portal) },
 });
@@ -215,9 +218,19 @@ const cases: Case[] = [
   },
   {
     call: calls.resendMessage,
-    request: inParams(({ db }) => createMessage(db, { recipient: `+23480377${randomInt(10_000, 99_999)}` })),
+    on: 'about an application',
+    request: inParams(async (portal) =>
+      createMessage(portal.db, { recipient: someone(), application_id: await application()(portal) }),
+    ),
     others: 'FORBIDDEN',
-    outcomes: all(['superAdmin', 'platformAdmin', 'secondPlatformAdmin', 'officer', 'secondOfficer'], 200),
+    outcomes: all(resenders, 200),
+  },
+  {
+    call: calls.resendMessage,
+    on: 'about an account',
+    request: inParams(({ db }) => createMessage(db, { recipient: someone() })),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(resenders, 'NOT_FOUND'), superAdmin: 200 },
   },
   {
     call: calls.getDashboard,

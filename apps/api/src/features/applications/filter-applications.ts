@@ -2,10 +2,10 @@ import { type ApplicationFilters, states } from '@tvet/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
+import { inScope } from '../../shared/application-scope.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { endOfDay, startOfDay } from '../../shared/lagos.ts';
 import { containsAll } from '../../shared/search.ts';
-import { inScope } from './policy.ts';
 
 type Builder = ExpressionBuilder<DB, 'applications'>;
 

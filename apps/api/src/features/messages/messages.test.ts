@@ -6,6 +6,7 @@ import { outbox } from '../../ports/outbox.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { createMessage } from '../../testing/messages.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { resendMessage } from './resend-message.ts';
 
 let portal: TestPortal;
 let officer: Visitor;
@@ -139,10 +140,11 @@ describe('sending a message again', () => {
   });
 
   it('is refused for what held a secret: that is made anew', async () => {
+    const superAdmin = await portal.as('superAdmin');
     const secret = await createMessage(portal.db, { secret: true, template: 'account-invitation' });
     const code = await createMessage(portal.db, { is_code: true, template: 'sign-up-existing' });
     for (const id of [secret, code]) {
-      const { status, body } = await resend(id);
+      const { status, body } = await resend(id, superAdmin);
       expect([status, body.code]).toEqual([422, 'MESSAGE_NOT_REPEATABLE']);
       expect(body.message).toContain('made anew');
     }
@@ -150,12 +152,42 @@ describe('sending a message again', () => {
   });
 
   it('happens once for one key, and not at all for nobody’s message', async () => {
-    const sent = await createMessage(portal.db);
+    const sent = await createMessage(portal.db, { application_id: await apply('approved') });
     const headers = { 'idempotency-key': 'one press of the button' };
     const [first, second] = [await resend(sent, officer, headers), await resend(sent, officer, headers)];
     expect(first.status).toBe(200);
     expect(second.body.data.id).toBe(first.body.data.id);
     expect((await resend('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('is for those alone who keep accounts, where the message belongs to no application', async () => {
+    const about = await createMessage(portal.db, { template: 'password-changed' });
+    expect((await resend(about)).body.code).toBe('NOT_FOUND');
+    expect((await resend(about, await portal.as('platformAdmin'))).body.code).toBe('NOT_FOUND');
+    expect((await resend(about, await portal.as('superAdmin'))).status).toBe(200);
+  });
+
+  // No role that reaches a part of the applications may resend today: the command is asked itself.
+  it('reaches as far as the application does', async () => {
+    const sent = await createMessage(portal.db, { application_id: await apply('approved') });
+    const { users, centres } = portal.cast;
+    const ask = (centre: string) =>
+      portal.db.transaction().execute((tx) =>
+        resendMessage(
+          tx,
+          {
+            id: users.centerAdmin,
+            role: 'centerAdmin',
+            centreIds: [centre],
+            agreementRequired: false,
+            sessionId: 'of the test',
+          },
+          sent,
+          new Date(),
+        ),
+      );
+    await expect(ask(centres.second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ask(centres.first)).toMatchObject({ status: 'queued' });
   });
 
   it('is not offered to whoever may not', async () => {

@@ -2,7 +2,8 @@ import type { MessageRecord } from '@tvet/contract';
 import type { Database } from '../../database/connect.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { isOver, isRepeatable, presentMessage, selectMessages } from '../../messages/select-messages.ts';
-import type { Caller } from '../../shared/caller.ts';
+import { inScope } from '../../shared/application-scope.ts';
+import { type Caller, may } from '../../shared/caller.ts';
 
 /**
  * Queues a message once more, as a line of its own, to the same recipient in the same words.
@@ -11,7 +12,7 @@ import type { Caller } from '../../shared/caller.ts';
 export async function resendMessage(tx: Database, caller: Caller, id: string, now: Date): Promise<MessageRecord> {
   // Two people who resend at once wait for each other here, and the second finds the first's line under way.
   const original = await tx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!original) throw notFound();
+  if (!original || !(await reaches(tx, caller, original.application_id))) throw notFound();
   if (!isOver(original) && original.status !== 'withheld') {
     throw new ApiError('MESSAGE_UNDER_WAY', { currentStatus: original.status });
   }
@@ -35,4 +36,16 @@ export async function resendMessage(tx: Database, caller: Caller, id: string, no
     .returning('id')
     .executeTakeFirstOrThrow();
   return presentMessage(await selectMessages(tx).where('messages.id', '=', copyId).executeTakeFirstOrThrow(), caller);
+}
+
+/** Whoever reaches the application reaches its messages; what belongs to none is about accounts, and theirs who keep them. */
+async function reaches(tx: Database, caller: Caller, applicationId: string | null): Promise<boolean> {
+  if (!applicationId) return may(caller, 'users:manage');
+  const application = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where(inScope(caller))
+    .executeTakeFirst();
+  return application !== undefined;
 }
