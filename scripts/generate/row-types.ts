@@ -9,6 +9,8 @@ const contractColumns = {
   'applications.status': 'Generated<ApplicationStatus>',
   'applications.category': 'Category | null',
   'centres.category': 'Category',
+  'application_events.actor_role': 'Role | null',
+  'audit_events.actor_role': 'Role | null',
   'application_events.type': 'ApplicationEventType',
   'application_events.from_status': 'ApplicationStatus | null',
   'application_events.to_status': 'ApplicationStatus | null',

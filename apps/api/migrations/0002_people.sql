@@ -25,6 +25,14 @@ create unique index users_confirmed_email on users (email) where email_confirmed
 create index users_role on users (role, created_at desc);
 create trigger users_touch before update on users for each row execute function touch_updated_at();
 
+-- What somebody did is told with the role they had when they did it, not with today's.
+create function remember_actor_role() returns trigger language plpgsql as $$
+begin
+  select role into new.actor_role from users where id = new.actor_id;
+  return new;
+end
+$$;
+
 -- NIN and BVN: encrypted by the application, with a keyed index for equality and the last four digits for display.
 create table applicants (
   id uuid primary key default gen_random_uuid(),

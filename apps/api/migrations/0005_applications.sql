@@ -53,6 +53,9 @@ create table applications (
   constraint under_review_has_requester check (status <> 'approval_requested' or approval_requested_by is not null),
   constraint registered_has_centre check (status <> 'registered' or centre_id is not null),
   constraint rejected_has_reason check (status <> 'rejected' or rejection_reason is not null),
+  -- MCP arrives by import, approved elsewhere.
+  constraint approved_has_approver check (status not in ('approved', 'registered', 'declined')
+    or approved_by is not null or category = 'MCP'),
   constraint declined_has_reason check (status <> 'declined' or decline_reason is not null)
 );
 -- One live application per person and intake; a person is a NIN, else an account.
@@ -93,12 +96,19 @@ create table application_events (
   id bigint generated always as identity primary key,
   application_id uuid not null references applications,
   at timestamptz not null default clock_timestamp(),
-  type text not null,
+  type text not null check (type in ('submitted', 'verified', 'approved', 'rejected', 'registered', 'unregistered',
+    'declined', 'skill_converted', 'proof_uploaded', 'link_sent', 'sensitive_viewed')),
   actor_id uuid references users,
-  from_status text,
-  to_status text,
+  -- The role the actor had then: filled in by trigger, so that no writer can forget it.
+  actor_role text,
+  from_status text check (from_status in
+    ('initiated', 'pending_approval', 'approval_requested', 'approved', 'rejected', 'declined', 'registered')),
+  to_status text check (to_status in
+    ('initiated', 'pending_approval', 'approval_requested', 'approved', 'rejected', 'declined', 'registered')),
   reason text
 );
+create trigger application_events_actor_role before insert on application_events
+  for each row when (new.actor_id is not null) execute function remember_actor_role();
 create index application_events_application on application_events (application_id, id desc);
 create trigger application_events_append_only before update or delete on application_events
   for each row execute function refuse_change();

@@ -10,6 +10,7 @@ create table audit_events (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   actor_id uuid references users,
+  actor_role text,
   action text not null,
   subject_type text not null,
   subject_id text,
@@ -18,6 +19,8 @@ create table audit_events (
 );
 create index audit_events_subject on audit_events (subject_type, subject_id, id desc);
 create index audit_events_actor on audit_events (actor_id, id desc);
+create trigger audit_events_actor_role before insert on audit_events
+  for each row when (new.actor_id is not null) execute function remember_actor_role();
 create trigger audit_events_append_only before update or delete on audit_events
   for each row execute function refuse_change();
 
@@ -30,3 +33,4 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
+create index idempotency_keys_age on idempotency_keys (created_at);

@@ -10,6 +10,7 @@ import {
   type SmsConfig,
   type SmtpConfig,
 } from './config-messages.ts';
+import { temporaryPassword } from './shared/temporary-password.ts';
 
 /** Configuration that is wrong or half given; the message names the variable. The process does not start. */
 export class ConfigError extends Error {
@@ -54,8 +55,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly appSecret: string;
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
-  /** Which proxies' `X-Forwarded-For` is believed; false: none. */
-  readonly trustProxy: boolean | string;
+  /** Whose `X-Forwarded-For` is believed: nobody's, the last so many proxies', or those at these addresses. */
+  readonly trustProxy: false | number | string[];
   readonly metricsToken: string | undefined;
   /** Whom visitors write to, until superAdmin sets another. */
   readonly contactEmail: string;
@@ -108,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,
     ...messageConfig(values),
-    demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', readablePassword) : ''),
+    demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', temporaryPassword) : ''),
     demoApplications: values.DEMO_APPLICATIONS,
   };
 }
@@ -119,10 +120,32 @@ const defaultContact = 'tvet@education.example';
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-function trustedProxies(value: string | undefined): boolean | string {
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const maxHops = 10;
+
+/**
+ * `true` is one proxy in front: of the addresses it hands on, only the last is its own word, the others are the client's.
+ */
+function trustedProxies(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return value;
+  if (value === 'true') return 1;
+  if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= maxHops) return Number(value);
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  for (const proxy of proxies) {
+    if (!proxyNames.has(proxy) && !isAddressOrRange(proxy)) {
+      throw new ConfigError(
+        `TRUST_PROXY ${proxy} is neither true, a number of proxies from 1 to ${maxHops}, nor an address or range`,
+      );
+    }
+  }
+  return proxies;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** A value made once and kept in the data directory. */
@@ -133,11 +156,4 @@ function kept(dataDir: string, name: string, make: () => string): string {
   const value = make();
   writeFileSync(file, `${value}\n`, { mode: 0o600 });
   return value;
-}
-
-/** Three groups of four letters and digits that are not mistaken for one another. */
-function readablePassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const pick = () => Array.from(randomBytes(4), (byte) => letters[byte % letters.length]).join('');
-  return `${pick()}-${pick()}-${pick()}`;
 }

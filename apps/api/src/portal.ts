@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
@@ -6,6 +7,7 @@ import { connectEmbedded, connectPostgres, type DatabaseConnection } from './dat
 import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { portalWorker } from './messages/portal-worker.ts';
 import { buildServer } from './server.ts';
 
@@ -35,6 +37,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     const url = await server.listen({ port: config.port, host: config.host });
     if (!config.publicUrl) context.address.url = url;
     worker.start();
+    undo.push(startHousekeeping(context, server.log));
     return { url, context, stop };
   } catch (error) {
     await stop();
@@ -44,6 +47,7 @@ export async function startPortal(config: Config): Promise<Portal> {
 
 /** The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list. */
 export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
+  mkdirSync(config.dataDir, { recursive: true });
   if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
   const connection = config.databaseUrl
     ? connectPostgres(config.databaseUrl)

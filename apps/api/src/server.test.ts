@@ -127,3 +127,19 @@ describe('with a metrics token', () => {
     await guarded.close();
   });
 });
+
+describe('behind one proxy', () => {
+  it('takes the address the proxy saw, not the one the client wrote, so that limits cannot be passed', async () => {
+    const proxied = await startTestPortal({ TRUST_PROXY: 'true' });
+    const refresh = (claimed: string) =>
+      proxied.stranger.request('POST', '/auth/refresh-access-token', {
+        body: { refreshToken: 'nobody issued this' },
+        headers: { 'x-forwarded-for': `${claimed}, 203.0.113.7` },
+        remoteAddress: '10.0.0.1',
+      });
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt < 105; attempt++) statuses.add((await refresh(`198.51.100.${attempt}`)).status);
+    expect([...statuses]).toEqual([401, 429]);
+    await proxied.close();
+  });
+});

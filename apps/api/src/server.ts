@@ -15,6 +15,7 @@ import { skillSuggestionRoutes } from './features/skill-suggestions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { notFound } from './http/api-error.ts';
 import { answerError } from './http/error-handler.ts';
+import { logSerializers } from './http/log-serializers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb, webDist } from './web/serve-web.ts';
 
@@ -26,16 +27,12 @@ export async function buildServer(context: Context, dist = webDist): Promise<Fas
   const { config } = context;
   const app = Fastify({
     bodyLimit,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     logger: {
       level: config.logLevel,
-      // Neither query nor headers: they hold what people search for and who they are.
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
-        res: (reply) => ({ statusCode: reply.statusCode }),
-      },
+      serializers: logSerializers,
     },
     routerOptions: { maxParamLength: 500 },
   });
@@ -63,3 +60,7 @@ export async function buildServer(context: Context, dist = webDist): Promise<Fas
   });
   return app;
 }
+
+/** A number of proxies is counted from this end: what lies beyond them is whatever the client wrote. */
+const trusted = (proxies: Context['config']['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -35,7 +35,9 @@ function errorsOf(call: Call): ErrorCode[] {
   const ofEveryCall: ErrorCode[] = ['INVALID_FORM', 'INTERNAL', 'UNAVAILABLE'];
   const ofSessions: ErrorCode[] = call.access === 'session' ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
   const ofBodies: ErrorCode[] = call.body ? ['MALFORMED_BODY', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
-  return [...new Set([...ofEveryCall, ...ofSessions, ...ofBodies, ...call.errors])];
+  const ofGate: ErrorCode[] = call.access === 'session' && !call.openBeforeAgreement ? ['AGREEMENT_REQUIRED'] : [];
+  const ofKeys: ErrorCode[] = call.access === 'session' && isWrite(call) ? ['IDEMPOTENCY_CONFLICT'] : [];
+  return [...new Set([...ofEveryCall, ...ofSessions, ...ofBodies, ...ofGate, ...ofKeys, ...call.errors])];
 }
 
 const exampleError = (code: ErrorCode): ErrorBody => ({

@@ -67,6 +67,7 @@ export interface Applicants {
 
 export interface ApplicationEvents {
   actor_id: string | null;
+  actor_role: Role | null;
   application_id: string;
   at: Generated<Timestamp>;
   from_status: ApplicationStatus | null;
@@ -109,6 +110,7 @@ export interface Applications {
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
+  actor_role: Role | null;
   at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<number>;

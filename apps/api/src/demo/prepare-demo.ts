@@ -21,7 +21,7 @@ export async function prepareDemo({ db, sealer, config }: Context): Promise<void
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, password_kind: 'own' })
+      .set({ password_hash: passwordHash, password_kind: 'own', temporary_password_expires_at: null })
       .where('phone', 'in', phones)
       .execute();
     await tx

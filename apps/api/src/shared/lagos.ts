@@ -5,5 +5,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The instant a day begins in Lagos. `day` is `YYYY-MM-DD`. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offset}`);
 
+const dayInLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
+
+/** The day it is in Lagos at an instant, as `YYYY-MM-DD`. */
+export const dayOf = (instant: Date): string => dayInLagos.format(instant);
+
 /** The instant the day after begins: the first that no longer belongs to it. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);

@@ -28,7 +28,8 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
     return reply.type(type).header('Cache-Control', 'no-cache').send(text);
   };
   for (const path of site.paths) app.get(path, (request, reply) => send(request, reply, path));
-  for (const path of appPaths) app.get(path, (request, reply) => send(request, reply, '/app'));
+  const unbuilt = appPaths.filter((path) => !site.paths.includes(path));
+  for (const path of unbuilt) app.get(path, (request, reply) => send(request, reply, '/app'));
 
   if (context.config.demo) serveKit(app, dist, (request, reply) => send(request, reply, '/app'));
 

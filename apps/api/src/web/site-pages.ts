@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type OfferedCategory, offeredCategories } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { escapeHtml } from '../shared/html.ts';
 import { currentIntake } from '../shared/intake.ts';
 import { readSiteSettings } from '../shared/site-settings.ts';
 
@@ -87,6 +88,3 @@ async function readState({ db, config, now }: Context): Promise<SiteState> {
 /** Both states are in the page; these choose between them (apps/web/src/public/README.md). */
 const intakeAttributes = (open: readonly OfferedCategory[]) =>
   open.length > 0 ? `data-intake="open" data-open-tracks="${open.join(' ')}"` : standIns.intake;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');

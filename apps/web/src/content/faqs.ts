@@ -54,7 +54,7 @@ export const faqs: readonly Faq[] = [
   {
     question: 'What happens after I submit my application?',
     answer: [
-      'It is checked by one officer and decided by another. Sign in at any time to see its status. If it is approved, your training centre registers you. If your plans change, you can decline an approved application; that cannot be undone.',
+      'One officer checks it, and nobody approves alone: a second person has to agree. Sign in at any time to see its status. If it is approved, your training centre registers you. If your plans change, you can decline an approved application; that cannot be undone.',
     ],
   },
 ];

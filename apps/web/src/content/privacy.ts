@@ -48,7 +48,7 @@ export const privacy: TextPage = {
       heading: 'How long we keep it',
       points: [
         'Sign-in codes and temporary passwords: erased as soon as they are sent; they expire after 10 minutes and after 7 days.',
-        'A signed-in session: 12 hours without use, or 30 days if you ask us to remember you.',
+        'A signed-in session: 12 hours after you signed in, or 30 days if you ask us to remember you. When and where you were signed in is deleted 30 days later.',
         'Applications, their documents and the record of decisions: as long as the initiative needs them to train, pay and certify you, and as the rules for public records then require. After that they are deleted or made anonymous.',
       ],
     },

@@ -25,7 +25,7 @@ export const listApplications = defineCall({
   permission: 'applications:list',
   query: applicationListQuery,
   answer: applicationList,
-  errors: ['FORBIDDEN', 'AGREEMENT_REQUIRED'],
+  errors: ['FORBIDDEN'],
 });
 
 export const suggestApplications = defineCall({
@@ -38,7 +38,7 @@ export const suggestApplications = defineCall({
   permission: 'applications:list',
   query: suggestionQuery,
   answer: applicationSuggestions,
-  errors: ['FORBIDDEN', 'AGREEMENT_REQUIRED'],
+  errors: ['FORBIDDEN'],
 });
 
 export const listMyApplications = defineCall({
@@ -63,7 +63,7 @@ export const getApplication = defineCall({
   access: 'session',
   params: idParams,
   answer: dataAnswer(applicationDetail),
-  errors: ['NOT_FOUND', 'AGREEMENT_REQUIRED'],
+  errors: ['NOT_FOUND'],
 });
 
 export const getApplicationTimeline = defineCall({
@@ -75,7 +75,7 @@ export const getApplicationTimeline = defineCall({
   access: 'session',
   params: idParams,
   answer: applicationTimeline,
-  errors: ['NOT_FOUND', 'AGREEMENT_REQUIRED'],
+  errors: ['NOT_FOUND'],
 });
 
 export const changeApplicationStatus = defineCall({
@@ -88,12 +88,5 @@ export const changeApplicationStatus = defineCall({
   params: idParams,
   body: statusChange,
   answer: dataAnswer(applicationRow),
-  errors: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'AGREEMENT_REQUIRED',
-    'REQUESTER_CANNOT_APPROVE',
-    'WRONG_STATUS',
-    'IDEMPOTENCY_CONFLICT',
-  ],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
 });

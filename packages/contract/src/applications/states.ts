@@ -24,6 +24,8 @@ export interface Transition {
   readonly from: readonly ApplicationStatus[];
   readonly to: ApplicationStatus;
   readonly permission: Permission;
+  /** The step has a call of its own, with rules of its own; PATCH status never takes it. */
+  readonly ownCall?: true;
   /** The step has to be explained, and the explanation is kept. */
   readonly needsReason?: true;
   /** Whoever asked for the approval may not take this step (decisions F). */
@@ -32,7 +34,13 @@ export interface Transition {
 
 /** The whole application workflow (document 2 section 4, decisions F). Nothing else changes a status. */
 export const workflow: readonly Transition[] = [
-  { action: 'submit', from: ['initiated'], to: 'pending_approval', permission: 'applications:submit' },
+  {
+    action: 'submit',
+    from: ['initiated'],
+    to: 'pending_approval',
+    permission: 'applications:submit',
+    ownCall: true,
+  },
   { action: 'verify', from: ['pending_approval'], to: 'approval_requested', permission: 'applications:verify' },
   {
     action: 'approve',
@@ -50,7 +58,14 @@ export const workflow: readonly Transition[] = [
   },
   { action: 'register', from: ['approved'], to: 'registered', permission: 'applications:register' },
   { action: 'unregister', from: ['registered'], to: 'approved', permission: 'applications:unregister' },
-  { action: 'decline', from: ['approved'], to: 'declined', permission: 'applications:decline', needsReason: true },
+  {
+    action: 'decline',
+    from: ['approved'],
+    to: 'declined',
+    permission: 'applications:decline',
+    ownCall: true,
+    needsReason: true,
+  },
 ];
 
 export const applicationActions = workflow.map((step) => step.action);

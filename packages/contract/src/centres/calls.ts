@@ -11,5 +11,5 @@ export const suggestCentres = defineCall({
   permission: 'centres:list',
   query: centreSuggestionQuery,
   answer: centreSuggestions,
-  errors: ['FORBIDDEN', 'AGREEMENT_REQUIRED'],
+  errors: ['FORBIDDEN'],
 });

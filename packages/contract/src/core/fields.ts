@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxFilterText } from './limits.ts';
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().meta({ example: '2025-03-14T09:26:53.000Z' });
@@ -22,7 +23,7 @@ export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'],
 export const filterText = z
   .string()
   .trim()
-  .max(200, 'must be at most 200 characters')
+  .max(maxFilterText, `must be at most ${maxFilterText} characters`)
   .refine((text) => !text.includes('\u0000'), 'must not contain a NUL character');
 
 /** A query name that may be given once or several times; always read as a list. */

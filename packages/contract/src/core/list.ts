@@ -1,15 +1,11 @@
 import * as z from 'zod';
-
-/** Rows on a page unless the call says otherwise (document 2 section 9). */
-export const pageSize = 30;
-/** The most rows one page may have (decisions G3). */
-export const maxPageSize = 500;
+import { maxPage, maxPageSize, pageSize } from './limits.ts';
 
 const whole = (message: string) => z.coerce.number(message).int(message);
 
 /** `page` counts from 1, `limit` is 1 to 500 (decisions G3). */
 export const pageQuery = z.object({
-  page: whole('page is a whole number from 1').min(1, 'page is a whole number from 1').max(1_000_000).default(1),
+  page: whole('page is a whole number from 1').min(1, 'page is a whole number from 1').max(maxPage).default(1),
   limit: whole('limit is a whole number from 1 to 500')
     .min(1, 'limit is a whole number from 1 to 500')
     .max(maxPageSize, 'limit is a whole number from 1 to 500')

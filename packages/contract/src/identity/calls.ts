@@ -74,7 +74,7 @@ export const resetPassword = defineCall({
   access: 'public',
   body: resetPasswordBody,
   answer: messageAnswer,
-  errors: ['INVALID_CODE', 'AGREEMENT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const signUp = defineCall({
@@ -111,7 +111,7 @@ export const changePassword = defineCall({
   unkeyed: true,
   body: changePasswordBody,
   answer: messageAnswer,
-  errors: ['WRONG_PASSWORD', 'AGREEMENT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const listSessions = defineCall({
@@ -122,7 +122,7 @@ export const listSessions = defineCall({
   summary: 'The own open sessions, the last used first',
   access: 'session',
   answer: openSessions,
-  errors: ['AGREEMENT_REQUIRED'],
+  errors: [],
 });
 
 export const endSessions = defineCall({
@@ -134,7 +134,7 @@ export const endSessions = defineCall({
   access: 'session',
   query: endSessionsQuery,
   answer: messageAnswer,
-  errors: ['NOT_FOUND', 'AGREEMENT_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['NOT_FOUND'],
 });
 
 export const getJwks = defineCall({

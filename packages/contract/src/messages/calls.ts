@@ -15,7 +15,7 @@ export const listApplicationMessages = defineCall({
   permission: 'messages:read',
   params: idParams,
   answer: messageList,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'AGREEMENT_REQUIRED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const resendMessage = defineCall({
@@ -28,5 +28,5 @@ export const resendMessage = defineCall({
   permission: 'messages:resend',
   params: idParams,
   answer: dataAnswer(messageRecord),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'MESSAGE_UNDER_WAY', 'MESSAGE_NOT_REPEATABLE', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'MESSAGE_UNDER_WAY', 'MESSAGE_NOT_REPEATABLE'],
 });

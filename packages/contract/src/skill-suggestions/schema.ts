@@ -19,7 +19,7 @@ export const skillSuggestion = z
 export type SkillSuggestion = z.infer<typeof skillSuggestion>;
 
 /** Rows on a page of suggestions (document 2 section 7). */
-const suggestionPageSize = 10;
+export const suggestionPageSize = 10;
 
 export const skillSuggestionQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(suggestionPageSize),

@@ -40,7 +40,7 @@ export const inviteAdmin = defineCall({
   permission: 'users:manage',
   body: newUser,
   answer: dataAnswer(userRecord),
-  errors: ['FORBIDDEN', 'IDENTIFIER_IN_USE', 'RULE_BROKEN', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['FORBIDDEN', 'IDENTIFIER_IN_USE', 'RULE_BROKEN'],
 });
 
 export const reinviteUser = defineCall({
@@ -53,7 +53,7 @@ export const reinviteUser = defineCall({
   permission: 'users:manage',
   params: idParams,
   answer: dataAnswer(userRecord),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'PASSWORD_ALREADY_SET', 'ACCOUNT_DISABLED', 'RULE_BROKEN', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PASSWORD_ALREADY_SET', 'ACCOUNT_DISABLED', 'RULE_BROKEN'],
 });
 
 export const changeUser = defineCall({
@@ -67,7 +67,7 @@ export const changeUser = defineCall({
   params: idParams,
   body: userChange,
   answer: dataAnswer(userRecord),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN', 'RULE_BROKEN', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN', 'RULE_BROKEN'],
 });
 
 export const changeUserStatus = defineCall({
@@ -81,5 +81,5 @@ export const changeUserStatus = defineCall({
   params: idParams,
   body: userStatusChange,
   answer: dataAnswer(userRecord),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN'],
 });

@@ -19,7 +19,7 @@ export async function getTimeline(db: Database, caller: Caller, id: string): Pro
       'users.id as actor_id',
       'users.first_name',
       'users.last_name',
-      'users.role',
+      'application_events.actor_role as role',
     ])
     .where('application_id', '=', id)
     .orderBy('application_events.id', 'desc')

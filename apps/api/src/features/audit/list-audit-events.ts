@@ -21,7 +21,7 @@ export async function listAuditEvents(db: Database, query: Query) {
     filtered
       .leftJoin('users', 'users.id', 'audit_events.actor_id')
       .selectAll('audit_events')
-      .select(['users.first_name', 'users.last_name', 'users.role'])
+      .select(['users.first_name', 'users.last_name'])
       .orderBy('audit_events.id', 'desc')
       .limit(query.limit)
       .offset(offsetOf(query))
@@ -29,7 +29,7 @@ export async function listAuditEvents(db: Database, query: Query) {
     filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const data = rows.map(
-    ({ actor_id, first_name, last_name, role, ...row }): AuditEvent => ({
+    ({ actor_id, first_name, last_name, actor_role: role, ...row }): AuditEvent => ({
       id: row.id,
       at: row.at.toISOString(),
       actor:

@@ -1,5 +1,5 @@
 import { type MessageStatus, messageChannelLabels, messageStatusLabels } from '@tvet/contract';
-import { escapeHtml } from '../../messages/html.ts';
+import { escapeHtml } from '../../shared/html.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 const styles = `

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { writeAudit } from '../../shared/audit.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { currentIntake } from '../../shared/intake.ts';
+import { dayOf } from '../../shared/lagos.ts';
 import type { SiteSettingName } from '../../shared/site-settings.ts';
 import { getSettings } from './get-settings.ts';
 
@@ -30,7 +31,7 @@ export async function changeSettings(
   if (change.intake) await changeWindows(tx, change.intake, context.now());
   for (const name of ['contactEmail', 'analyticsReportUrl'] as const) {
     const value = change[name];
-    if (value !== undefined) await keep(tx, name, value, caller.id);
+    if (value !== undefined) await keep(tx, name, value, { updated_by: caller.id, at: context.now() });
   }
   const after = await getSettings(tx, context);
   await writeAudit(tx, caller, {
@@ -43,7 +44,7 @@ export async function changeSettings(
 }
 
 async function beginIntake(tx: Database, name: string, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const taken = await tx
     .selectFrom('intakes')
     .select('name')
@@ -96,8 +97,13 @@ async function changeWindows(tx: Database, change: NonNullable<SettingsChange['i
   }
 }
 
-async function keep(tx: Database, key: SiteSettingName, value: string | null, updated_by: string): Promise<void> {
-  const columns = { value: JSON.stringify(value), updated_by, updated_at: new Date() };
+async function keep(
+  tx: Database,
+  key: SiteSettingName,
+  value: string | null,
+  { updated_by, at }: { updated_by: string; at: Date },
+): Promise<void> {
+  const columns = { value: JSON.stringify(value), updated_by, updated_at: at };
   await tx
     .insertInto('settings')
     .values({ key, ...columns })

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteSpent } from './housekeeping.ts';
+import { createApplication } from './testing/applications.ts';
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const count = async (table: 'idempotency_keys' | 'sessions' | 'refresh_tokens' | 'codes' | 'setup_tokens') =>
+  (await portal.db.selectFrom(table).selectAll().execute()).length;
+
+it('keeps an answer for a day, a code a day and a session or a link thirty days after its end', async () => {
+  const { users, centres } = portal.cast;
+  const id = await createApplication(portal.db, portal.cast);
+  const officer = await portal.as('officer');
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { status: 'approval_requested' } as const;
+  expect((await officer.send(calls.changeApplicationStatus, { params: { id }, body, headers })).status).toBe(200);
+  const { id: session_id } = await portal.db
+    .insertInto('sessions')
+    .values({ user_id: users.officer, expires_at: inDays(0.5) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: Buffer.of(1), session_id, generation: 0 })
+    .execute();
+  await portal.db
+    .insertInto('codes')
+    .values({ user_id: users.officer, purpose: 'reset_password', code_hash: Buffer.of(2), expires_at: inDays(0) })
+    .execute();
+  const link = { user_id: users.centerAdmin, centre_id: centres.first, expires_at: inDays(7) };
+  await portal.db
+    .insertInto('setup_tokens')
+    .values({ token_hash: Buffer.of(3), ...link })
+    .execute();
+  const left = async () => [
+    await count('idempotency_keys'),
+    await count('codes'),
+    await count('sessions'),
+    await count('refresh_tokens'),
+    await count('setup_tokens'),
+  ];
+
+  await deleteSpent(portal.db, inDays(0.9));
+  expect(await left()).toEqual([1, 1, 1, 1, 1]);
+  await deleteSpent(portal.db, inDays(1.1));
+  expect(await left()).toEqual([0, 0, 1, 1, 1]);
+  await deleteSpent(portal.db, inDays(31));
+  expect(await left()).toEqual([0, 0, 0, 0, 1]);
+  await deleteSpent(portal.db, inDays(38));
+  expect(await left()).toEqual([0, 0, 0, 0, 0]);
+});
