@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
 import { mayOpen, type Role, screens } from '@tvet/contract';
 import { type AccountName, accounts, demoPassword, expect, test } from './fixtures.ts';
 
@@ -185,4 +186,16 @@ test('a centre that has not signed its agreement gets no further than that', asy
   await expect(gate).toBeVisible();
   await gate.getByRole('link', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('the sign-in screen loads less than 170 kB of script, compressed', async ({ page }, { project }) => {
+  test.skip(!isPhone(project.name), 'the same at every width');
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response);
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(170_000);
 });
