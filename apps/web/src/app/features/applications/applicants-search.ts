@@ -1,4 +1,5 @@
 import type { ApplicationFilters } from '@tvet/contract';
+import { readLimit, readPage } from '../../ui/list/read-search.ts';
 
 /** The filters of the list under their documented names (document 2 section 2). */
 export const filterNames = [
@@ -42,10 +43,10 @@ export function readApplicantsSearch(query: Record<string, unknown>): Applicants
   }
   const skill = readList(query.skill);
   if (skill.length > 0) search.skill = skill;
-  const page = readCount(query.page);
-  if (page !== undefined && page > 1) search.page = page;
-  const limit = readCount(query.limit);
-  if (limit !== undefined) search.limit = limit;
+  const page = readPage(query.page);
+  if (page) search.page = page;
+  const limit = readLimit(query.limit);
+  if (limit) search.limit = limit;
   if (typeof query.open === 'string' && query.open !== '') search.open = query.open;
   return search;
 }
@@ -61,9 +62,4 @@ function readList(value: unknown): string[] {
     // An address that was cut off in a message: no filter is better than no page.
     return [];
   }
-}
-
-function readCount(value: unknown): number | undefined {
-  const count = Number(value);
-  return Number.isInteger(count) && count >= 1 ? count : undefined;
 }

@@ -1,3 +1,4 @@
+import { applicationListQuery } from '@tvet/contract';
 import { describe, expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../router/search.ts';
 import { readApplicantsSearch } from './applicants-search.ts';
@@ -43,6 +44,9 @@ describe('the address of the list', () => {
     ['a list that was cut off', '?skill=%5B%22Oth', {}],
     ['a page below the first', '?page=0', {}],
     ['a page that is no number', '?page=two', {}],
+    ['a page no list can have', '?page=99999999', {}],
+    ['more rows than a page may have', '?limit=9999', {}],
+    ['a page of no rows', '?limit=0', {}],
     ['names nobody knows', '?colour=green&status=approved', { status: 'approved' }],
   ])('is read with good sense: %s', (_, address, expected) => {
     expect(open(address)).toEqual(expected);
@@ -62,6 +66,26 @@ describe('the filters of an address', () => {
     expect(readFilters(open('?status=banana&startDate=yesterday&skill=["Magic","Other"]&lga=Nowhere'))).toEqual({
       skill: ['Other'],
     });
+  });
+
+  test('leave out a last day before the first, in the call and in the chips', () => {
+    const search = open('?startDate=2025-03-02&endDate=2025-03-01');
+    expect(readFilters(search)).toEqual({ startDate: '2025-03-02' });
+    expect(setFilters(search).map(({ id }) => id)).toEqual(['startDate']);
+    const oneDay = { startDate: '2025-03-02', endDate: '2025-03-02' };
+    expect(readFilters(oneDay)).toEqual(oneDay);
+  });
+
+  test('name a skill once, however often the address does', () => {
+    expect(readFilters({ skill: Array(150).fill('Other') })).toEqual({ skill: ['Other'] });
+  });
+
+  test('are never refused, whatever the address says', () => {
+    const wrong = 'search=%00&applicantId=%00&centerId=7&status=banana&startDate=2025-02-30&endDate=x&category=ABC';
+    const search = open(`?${wrong}&state=Atlantis&lga=Nowhere&ideasOnly=maybe&assigned=2&page=0&limit=9999`);
+    const query = { ...readFilters(search), page: search.page, limit: search.limit };
+    expect(applicationListQuery.safeParse(query).success).toBe(true);
+    expect(readFilters(search)).toEqual({});
   });
 
   test('show as chips that take away one value each', () => {

@@ -10,6 +10,9 @@ export function readFilters(search: ApplicantsSearch): SentFilters {
     if (name === 'skill') continue;
     if (applicationFilters.shape[name].safeParse(search[name]).success) filters[name] = search[name];
   }
+  // Days as text are in the order of the calendar.
+  const { startDate, endDate } = filters as SentFilters;
+  if (startDate && endDate && endDate < startDate) delete filters.endDate;
   const skills = knownSkills(search);
   if (skills.length > 0) filters.skill = skills;
   return filters;
@@ -65,8 +68,8 @@ export function setFilters(search: ApplicantsSearch): SetFilter[] {
   });
 }
 
-const knownSkills = (search: ApplicantsSearch): string[] =>
-  search.skill?.filter((skill) => skillOptions.some((known) => known === skill)) ?? [];
+const knownSkills = ({ skill: skills = [] }: ApplicantsSearch): string[] =>
+  [...new Set(skills)].filter((skill) => skillOptions.some((known) => known === skill));
 
 function sayValue(name: FilterName, value: string): string {
   if (name === 'ideasOnly' || name === 'assigned') return value === 'true' || value === '1' ? 'Yes' : 'No';

@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
+import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
 import { nameOf } from './account-actions.ts';
@@ -35,6 +36,8 @@ export function UsersPage() {
   const [asked, setAsked] = useState<{ action: UserAction; user: UserRecord }>();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(search));
   const go = (next: UsersSearch, replace = false) => navigate({ search: next, replace });
+  const toPage = (page: number, replace = false) => go({ ...search, page: page > 1 ? page : undefined }, replace);
+  const beyond = useLastPage(data?.pagination, (last) => toPage(last, true));
   const columns = useMemo(() => userColumns({ ownId, onAct: (action, user) => setAsked({ action, user }) }), [ownId]);
   const close = () => setAsked(undefined);
   const chips = chipsOf(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => go(without) }));
@@ -52,8 +55,8 @@ export function UsersPage() {
       <FilterChips chips={chips} onClear={() => go({})} />
 
       {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <ListSkeleton label="Loading users" />}
-      {data && data.users.length === 0 && (
+      {(!data || beyond) && !error && <ListSkeleton label="Loading users" />}
+      {data && !beyond && data.users.length === 0 && (
         <EmptyState title="No users found">
           {chips.length > 0 ? (
             <>
@@ -82,7 +85,7 @@ export function UsersPage() {
             limit={userPageSize}
             onPage={(page) => {
               window.scrollTo({ top: 0 });
-              return go({ ...search, page });
+              return toPage(page);
             }}
           />
         </>

@@ -17,7 +17,9 @@ describe('the address of the list', () => {
     { page: '0' },
     { page: '1' },
     { page: 'x' },
+    { page: '99999999' },
     { search: ' ' },
+    { search: 'x'.repeat(201) },
   ])('takes %j as not set', (query) => {
     expect(readUsersSearch(query)).toEqual({});
   });

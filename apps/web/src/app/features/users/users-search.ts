@@ -1,4 +1,5 @@
 import { type StaffRole, staffRoles } from '@tvet/contract';
+import { readPage, readText } from '../../ui/list/read-search.ts';
 
 /** The role filter's value for everybody who is not an applicant. */
 export const everyRole = 'all';
@@ -20,9 +21,10 @@ const isGroup = (value: unknown): value is Group => value === everyRole || staff
 export function readUsersSearch(query: Record<string, unknown>): UsersSearch {
   const search: UsersSearch = {};
   if (isGroup(query.groups) && query.groups !== defaultGroup) search.groups = query.groups;
-  if (typeof query.search === 'string' && query.search.trim() !== '') search.search = query.search;
-  const page = Number(query.page);
-  if (Number.isInteger(page) && page > 1) search.page = page;
+  const text = readText(query.search);
+  if (text) search.search = text;
+  const page = readPage(query.page);
+  if (page) search.page = page;
   return search;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWindow, rangeText } from './pages.ts';
+import { isBeyond, pageWindow, rangeText } from './pages.ts';
 
 test.each([
   [1, 20, [1, 2, 3, 4, 5]],
@@ -17,4 +17,15 @@ test.each([
   [1, 30, 0, '0 - 0 of 0'],
 ])('page %i of %i rows each, %i in all, reads %s', (page, limit, total, text) => {
   expect(rangeText(page, limit, total)).toBe(text);
+});
+
+test.each([
+  [50, 3, true],
+  [4, 3, true],
+  [3, 3, false],
+  [1, 1, false],
+  [1, 0, false],
+  [7, 0, false],
+])('page %i of %i lies beyond the end: %s', (currentPage, totalPages, beyond) => {
+  expect(isBeyond({ currentPage, totalPages, total: totalPages * 30 })).toBe(beyond);
 });

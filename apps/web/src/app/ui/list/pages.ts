@@ -1,3 +1,5 @@
+import type { Pagination } from '@tvet/contract';
+
 /** The page buttons around the current one: five, fewer where there are fewer pages (document 2 section 9). */
 export function pageWindow(current: number, totalPages: number, size = 5): number[] {
   const first = Math.max(1, Math.min(current - Math.floor(size / 2), totalPages - size + 1));
@@ -9,3 +11,7 @@ export function rangeText(page: number, limit: number, total: number): string {
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   return `${first} - ${Math.min(page * limit, total)} of ${total}`;
 }
+
+/** Whether a page lies beyond the last one, though there are rows: an old address, or its last row has gone. */
+export const isBeyond = ({ currentPage, totalPages }: Pagination): boolean =>
+  totalPages > 0 && currentPage > totalPages;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readLimit, readPage, readText } from './read-search.ts';
+
+test('a page is a whole number after the first', () => {
+  expect(['2', 2, '1000000'].map(readPage)).toEqual([2, 2, 1_000_000]);
+  for (const wrong of ['0', '1', '-3', '2.5', 'two', '', '1000001', '1e99', 'Infinity', undefined, null]) {
+    expect(readPage(wrong), String(wrong)).toBeUndefined();
+  }
+});
+
+test('a limit is one that a page may have', () => {
+  expect(['1', '50', '500'].map(readLimit)).toEqual([1, 50, 500]);
+  for (const wrong of ['0', '501', '9999', '-1', 'many', undefined]) {
+    expect(readLimit(wrong), String(wrong)).toBeUndefined();
+  }
+});
+
+test('a text is one that the server takes', () => {
+  expect(readText('Ọlá & co')).toBe('Ọlá & co');
+  for (const wrong of ['', '  ', 'x'.repeat(201), 'a\u0000b', 7, undefined]) {
+    expect(readText(wrong), String(wrong)).toBeUndefined();
+  }
+});
