@@ -1,16 +1,19 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ApplicationRow } from '@tvet/contract';
+import type { ApplicationRow, MessageRecord } from '@tvet/contract';
 import { useRef, useState } from 'react';
+import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusRow } from '../../ui/list/use-row-keys.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
+import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { detailQuery } from './queries.ts';
+import { ResendDialog } from './resend-dialog.tsx';
 import type { StaffAction } from './steps.ts';
 
 interface ApplicantPanelProps {
@@ -26,7 +29,9 @@ interface ApplicantPanelProps {
 
 /** One application whole: who, what, where, the bank, what has been done and what can be done now. */
 export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantPanelProps) {
+  const { permissions } = useUser();
   const [lastId, setLastId] = useState(id);
+  const [resending, setResending] = useState<MessageRecord>();
   // The panel keeps its content while it slides out.
   if (id && id !== lastId) setLastId(id);
   const shown = id ?? lastId;
@@ -40,7 +45,7 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
   return (
     <SidePanel
       opened={id !== undefined}
-      covered={covered}
+      covered={covered || resending !== undefined}
       onClose={() => onShow(undefined)}
       onClosed={() => shown && focusRow(shown, place.current)}
       title={row?.applicantName ?? 'Applicant'}
@@ -66,7 +71,11 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
         <>
           <ApplicantFacts application={data} />
           <ApplicantTimeline id={data.id} />
+          {permissions.includes('messages:read') && <ApplicantMessages id={data.id} onResend={setResending} />}
         </>
+      )}
+      {data && resending && (
+        <ResendDialog applicationId={data.id} message={resending} onClose={() => setResending(undefined)} />
       )}
     </SidePanel>
   );

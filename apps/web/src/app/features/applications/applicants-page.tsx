@@ -3,9 +3,8 @@ import { Button, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { RowSelectionState } from '@tanstack/react-table';
 import type { ApplicationRow } from '@tvet/contract';
-import { Copy, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -17,19 +16,21 @@ import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { focusRow } from '../../ui/list/use-row-keys.ts';
 import { Page } from '../../ui/page.tsx';
 import { focusPanel } from '../../ui/side-panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { applicantColumns } from './applicant-columns.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import classes from './applicants-page.module.css';
 import type { ApplicantsSearch } from './applicants-search.ts';
+import { CopyIds } from './copy-ids.tsx';
 import { setFilters, withFilter, withoutFilters } from './filters.ts';
 import { limitOf, listQuery, suggestApplicants } from './queries.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { StaffAction } from './steps.ts';
+import { useSelection } from './use-selection.ts';
 
 const route = getRouteApi('/shell/applicants');
 /** Who sees the centre column (document 2 section 2). */
@@ -40,13 +41,15 @@ export function ApplicantsPage() {
   const navigate = route.useNavigate();
   const { role } = useUser();
   const [filtersOpen, filters] = useDisclosure(false);
-  const [selected, setSelected] = useState<RowSelectionState>({});
   const [step, setStep] = useState<{ action: StaffAction; row: ApplicationRow }>();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(search));
+  const { selected, select, clear, applicantIds } = useSelection(data?.data ?? []);
 
   const go = (next: ApplicantsSearch, replace = false) => navigate({ search: next, replace });
+  const toPage = (page: number, replace = false) => go({ ...search, page: page > 1 ? page : undefined }, replace);
+  const beyond = useLastPage(data?.pagination, (last) => toPage(last, true));
   const filterBy = (next: ApplicantsSearch, replace = false) => {
-    setSelected({});
+    clear();
     return go(next, replace);
   };
   const columns = useMemo(
@@ -60,7 +63,6 @@ export function ApplicantsPage() {
   );
   const chips = setFilters(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => filterBy(without) }));
   const panelFilters = chips.filter(({ id }) => id !== 'search').length;
-  const selectedIds = Object.keys(selected).filter((id) => selected[id]);
 
   const closeStep = () => {
     setStep(undefined);
@@ -68,11 +70,6 @@ export function ApplicantsPage() {
     const place = data?.data.findIndex((row) => row.id === id) ?? 0;
     // Once the dialog is gone: while it stands it holds the focus.
     requestAnimationFrame(() => (search.open ? focusPanel() : focusRow(id, place)));
-  };
-
-  const copyIds = async () => {
-    await navigator.clipboard.writeText(selectedIds.join('\n'));
-    toast.success(`${selectedIds.length} application ids copied`);
   };
 
   return (
@@ -104,15 +101,13 @@ export function ApplicantsPage() {
         </Collapse>
       </div>
       <FilterChips chips={chips} onClear={() => filterBy(withoutFilters(search))} />
-      <SelectionBar count={selectedIds.length} onClear={() => setSelected({})}>
-        <Button variant="subtle" leftSection={<Copy aria-hidden size={18} />} onClick={copyIds}>
-          Copy ids
-        </Button>
+      <SelectionBar count={applicantIds.length} onClear={clear}>
+        <CopyIds applicantIds={applicantIds} />
       </SelectionBar>
 
       {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <ListSkeleton label="Loading applicants" />}
-      {data && data.data.length === 0 && (
+      {(!data || beyond) && !error && <ListSkeleton label="Loading applicants" />}
+      {data && !beyond && data.data.length === 0 && (
         <EmptyState title="No applicants found">
           {chips.length > 0 ? (
             <>
@@ -135,7 +130,7 @@ export function ApplicantsPage() {
             rowId={(row) => row.id}
             rowName={(row) => row.applicantName}
             selected={selected}
-            onSelectedChange={setSelected}
+            onSelectedChange={select}
             refreshing={isPlaceholderData}
           />
           <Pager
@@ -143,7 +138,7 @@ export function ApplicantsPage() {
             limit={limitOf(search)}
             onPage={(page) => {
               window.scrollTo({ top: 0 });
-              return go({ ...search, page: page > 1 ? page : undefined });
+              return toPage(page);
             }}
           />
           <p className={classes.keys}>

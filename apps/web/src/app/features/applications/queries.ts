@@ -4,6 +4,7 @@ import { request } from '../../portal.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { readFilters } from './filters.ts';
+import { isUnderWay } from './message-words.ts';
 
 export const applicationsKey = ['applications'] as const;
 
@@ -28,6 +29,18 @@ export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: [...applicationsKey, 'timeline', id],
     queryFn: async ({ signal }) => (await request('GET /applications/{id}/timeline', { params: { id }, signal })).data,
+  });
+
+/** Every how many ms the messages are asked for while some are on their way. */
+const deliveryPause = 5000;
+
+export const messagesKey = (id: string) => [...applicationsKey, 'messages', id] as const;
+
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: messagesKey(id),
+    queryFn: async ({ signal }) => (await request('GET /applications/{id}/messages', { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? deliveryPause : false),
   });
 
 export async function suggestApplicants(search: string, signal: AbortSignal): Promise<Suggestion[]> {

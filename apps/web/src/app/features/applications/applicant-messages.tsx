@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { MessageRecord } from '@tvet/contract';
+import { messageOf } from '../../api/errors.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import classes from './applicant-messages.module.css';
+import { nameOf, stateOf } from './message-words.ts';
+import { messagesQuery } from './queries.ts';
+
+interface ApplicantMessagesProps {
+  /** Of the application. */
+  readonly id: string;
+  readonly onResend: (message: MessageRecord) => void;
+}
+
+/** What the applicant was told, and whether it arrived; newest first. */
+export function ApplicantMessages({ id, onResend }: ApplicantMessagesProps) {
+  const { data, error, isFetching, refetch } = useQuery(messagesQuery(id));
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>Messages</h3>
+      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton height={96} />}
+      {data?.length === 0 && <p className={classes.nothing}>Nothing has been sent to the applicant yet.</p>}
+      {data && data.length > 0 && (
+        <ul className={classes.messages} aria-label="Messages">
+          {data.map((message) => (
+            <li key={message.id} className={classes.message}>
+              <Message message={message} onResend={() => onResend(message)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface MessageProps {
+  readonly message: MessageRecord;
+  readonly onResend: () => void;
+}
+
+const Message = ({ message, onResend }: MessageProps) => (
+  <>
+    <p className={classes.name}>
+      <strong>{nameOf(message)}</strong>
+    </p>
+    <p className={classes.state} data-state={message.status}>
+      {stateOf(message)}
+    </p>
+    {message.subject ? (
+      // A letter is long; its subject says which one it is.
+      <details className={classes.letter}>
+        <summary>{message.subject}</summary>
+        <p className={classes.text}>{message.text}</p>
+      </details>
+    ) : (
+      <p className={classes.text}>{message.text}</p>
+    )}
+    {message.providerReply && <p className={classes.detail}>The provider said: {message.providerReply}</p>}
+    <p className={classes.detail}>
+      <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+      {message.causedBy && ` · caused by ${message.causedBy.name}`}
+    </p>
+    {message.allowedActions.includes('resend') && (
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.resend}
+        aria-label={`Send again: ${nameOf(message)}`}
+        onClick={onResend}
+      >
+        Send again
+      </Button>
+    )}
+  </>
+);

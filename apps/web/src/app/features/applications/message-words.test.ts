@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isUnderWay, nameOf, stateOf } from './message-words.ts';
+
+const fresh = { sentAt: null, nextAttemptAt: null, attempts: 0 };
+
+test.each([
+  [{ ...fresh, status: 'queued', nextAttemptAt: '2025-03-14T09:26:00.000Z' }, 'Waiting to be sent'],
+  [{ ...fresh, status: 'sending', attempts: 1 }, 'Being sent'],
+  [{ ...fresh, status: 'sent', sentAt: '2025-03-14T09:26:00.000Z', attempts: 1 }, 'Sent 14 Mar 2025, 10:26'],
+  [
+    { ...fresh, status: 'failed', nextAttemptAt: '2025-03-14T09:31:00.000Z', attempts: 2 },
+    'Failed, will be tried again 14 Mar 2025, 10:31',
+  ],
+  [{ ...fresh, status: 'given_up', attempts: 8 }, 'Not delivered, given up after 8 tries'],
+  [{ ...fresh, status: 'given_up', attempts: 1 }, 'Not delivered, given up after 1 try'],
+  [{ ...fresh, status: 'withheld' }, 'Withheld'],
+] as const)('%j reads %s', (message, words) => {
+  expect(stateOf(message)).toBe(words);
+});
+
+test('only what is about to be sent is looked at again soon', () => {
+  const statuses = ['queued', 'sending', 'sent', 'failed', 'given_up', 'withheld'] as const;
+  expect(statuses.filter((status) => isUnderWay({ status }))).toEqual(['queued', 'sending']);
+});
+
+test('a message is named by how and to whom it went', () => {
+  expect(nameOf({ channel: 'email', to: 'ada@test.example' })).toBe('E-mail to ada@test.example');
+});

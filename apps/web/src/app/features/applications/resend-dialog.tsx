@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MessageRecord } from '@tvet/contract';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { request } from '../../portal.ts';
+import { createAttemptKeys } from '../../ui/attempt-key.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { nameOf } from './message-words.ts';
+import { messagesKey } from './queries.ts';
+
+interface ResendDialogProps {
+  readonly applicationId: string;
+  readonly message: MessageRecord;
+  readonly onClose: () => void;
+}
+
+/** Asks before a message goes out once more, and sends it. */
+export function ResendDialog({ applicationId, message, onClose }: ResendDialogProps) {
+  const queryClient = useQueryClient();
+  const [keyFor] = useState(createAttemptKeys);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      request('POST /messages/{id}/resend', { params: { id: message.id }, idempotencyKey: keyFor(message.id) }),
+    onSuccess: () => {
+      toast.success(`${nameOf(message)} is sent again`);
+      onClose();
+    },
+    // A refusal tells of a copy that this list has not seen yet.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messagesKey(applicationId) }),
+  });
+
+  return (
+    <ConfirmDialog
+      title="Send message again"
+      confirm="Send again"
+      busy="Sending..."
+      pending={isPending}
+      error={error ? messageOf(error) : undefined}
+      onConfirm={() => {
+        if (!isPending) mutate();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{nameOf(message)}</strong> goes out once more, in the same words.
+      </p>
+    </ConfirmDialog>
+  );
+}
