@@ -1,0 +1,42 @@
+import type { SkillSuggestion } from '@tvet/contract';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import classes from './suggestion-columns.module.css';
+
+const column = listColumns<SkillSuggestion>();
+const none = <span className={classes.none}>Not given</span>;
+
+/** The documents' columns (document 2 section 2). */
+export const suggestionColumns = [
+  column.display({
+    id: 'name',
+    header: 'NAME',
+    meta: { card: 'title', width: 20 },
+    cell: ({ row }) => <strong className={classes.name}>{row.original.skillName}</strong>,
+  }),
+  column.display({
+    id: 'category',
+    header: 'CATEGORY',
+    meta: { width: 15 },
+    cell: ({ row }) => row.original.skillType,
+  }),
+  column.display({
+    id: 'description',
+    header: 'DESCRIPTION',
+    meta: { width: 36 },
+    cell: ({ row }) =>
+      row.original.skillDescription ? <p className={classes.text}>{row.original.skillDescription}</p> : none,
+  }),
+  column.display({
+    id: 'location',
+    header: 'LOCATION',
+    meta: { width: 17, yields: 'second' },
+    cell: ({ row }) =>
+      row.original.locationAddress ? <p className={classes.text}>{row.original.locationAddress}</p> : none,
+  }),
+  column.display({
+    id: 'state',
+    header: 'STATE',
+    meta: { width: 12 },
+    cell: ({ row }) => row.original.stateName,
+  }),
+];
