@@ -3,6 +3,7 @@ import { type ScreenPath, screens } from '@tvet/contract';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
+import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
 import { session } from '../portal.ts';
 import { guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
@@ -73,6 +74,14 @@ const pages = {
     ...guarded('/applicants'),
     validateSearch: readApplicantsSearch,
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
+  }),
+  '/skill-suggestions': createRoute({
+    ...guarded('/skill-suggestions'),
+    validateSearch: readSuggestionsSearch,
+    component: lazyRouteComponent(
+      () => import('../features/skill-suggestions/skill-suggestions-page.tsx'),
+      'SkillSuggestionsPage',
+    ),
   }),
   '/users': createRoute({
     ...guarded('/users'),
