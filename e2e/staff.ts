@@ -10,7 +10,7 @@ export interface Staff {
   readonly password: string;
 }
 
-type StaffRole = 'officer' | 'platformAdmin';
+type StaffRole = 'officer' | 'platformAdmin' | 'superAdmin';
 
 export async function createStaff(request: APIRequestContext, role: StaffRole): Promise<Staff> {
   const { phone, temporaryPassword } = await invite(request);

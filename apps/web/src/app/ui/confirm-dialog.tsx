@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { ErrorBox } from './error-box.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -18,33 +19,36 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before one step is taken; a failure stays in the dialog, where it can be tried again. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Modal
-    opened
-    onClose={props.pending ? () => undefined : props.onClose}
-    title={props.title}
-    centered
-    yOffset="2dvh"
-    closeButtonProps={{ 'aria-label': 'Close dialog' }}
-    classNames={{ title: classes.title, close: classes.close }}
-  >
-    <div className={classes.body}>
-      <div className={classes.text}>{props.children}</div>
-      {props.error && <ErrorBox message={props.error} />}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={props.onClose} disabled={props.pending}>
-          Cancel
-        </Button>
-        <Button
-          color={props.danger ? 'red' : 'green'}
-          onClick={props.onConfirm}
-          aria-disabled={props.pending}
-          data-busy={props.pending}
-          data-autofocus
-        >
-          {props.pending ? props.busy : props.confirm}
-        </Button>
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={props.pending ? () => undefined : props.onClose}
+      title={props.title}
+      centered
+      yOffset="2dvh"
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+      classNames={{ title: classes.title, close: classes.close }}
+    >
+      <div className={classes.body}>
+        <div className={classes.text}>{props.children}</div>
+        {props.error && <ErrorBox message={props.error} />}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={props.onClose} disabled={props.pending}>
+            Cancel
+          </Button>
+          <Button
+            color={props.danger ? 'red' : 'green'}
+            onClick={props.onConfirm}
+            aria-disabled={props.pending}
+            data-busy={props.pending}
+            data-autofocus
+          >
+            {props.pending ? props.busy : props.confirm}
+          </Button>
+        </div>
       </div>
-    </div>
-  </Modal>
-);
+    </Modal>
+  );
+}

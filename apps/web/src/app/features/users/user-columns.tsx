@@ -109,7 +109,12 @@ function UserActions({ user, onAct }: UserActionsProps) {
           </Button>
         )}
         {may('reinvite') && (
-          <Button variant="default" size="sm" aria-label={`Invite ${name} again`} onClick={() => onAct('reinvite')}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${accountActions.reinvite.verb}: ${name}`}
+            onClick={() => onAct('reinvite')}
+          >
             {accountActions.reinvite.verb}
           </Button>
         )}

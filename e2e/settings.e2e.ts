@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createStaff, signInByForm } from './staff.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+async function changePassword(page: Page, current: string, next: string, again = next): Promise<void> {
+  const form = card(page, 'Change password');
+  await form.getByLabel('Current password', { exact: true }).fill(current);
+  await form.getByLabel('New password', { exact: true }).fill(next);
+  await form.getByLabel('Confirm new password', { exact: true }).fill(again);
+  await form.getByRole('button', { name: 'Change password' }).click();
+}
+
+test('a person changes the password, which signs out every other device', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const own = await createStaff(request, 'superAdmin');
+  const other = await (await browser.newContext()).newPage();
+  await signInByForm(other, own.phone, own.password);
+  await expect(other).toHaveURL('/dashboard');
+  await signInByForm(page, own.phone, own.password);
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/settings');
+  await expect(card(page, 'Open sessions').getByText('This device')).toBeVisible();
+  await expectAccessible('own account');
+  const alert = card(page, 'Change password').getByRole('alert');
+  await changePassword(page, '', 'short', 'other');
+  await expect(alert).toBeFocused();
+  await expect(alert.getByRole('button')).toHaveText([
+    'Current password is required',
+    'Password must be at least 8 characters long',
+    'Passwords do not match',
+  ]);
+  await expectAccessible('password refused');
+  await changePassword(page, 'not the password', 'Ojuelegba 2');
+  await expect(alert.getByRole('button')).toHaveCount(1);
+  await expect(card(page, 'Change password').getByLabel('New password', { exact: true })).toHaveValue('Ojuelegba 2');
+  await changePassword(page, own.password, 'Ojuelegba 2');
+  await toast(page, 'Your password is changed. Every other device is signed out.');
+  await expect(card(page, 'Open sessions').getByRole('listitem')).toHaveCount(1);
+
+  await other.reload();
+  await expect(other).toHaveURL('/login');
+  await signInByForm(other, own.phone, own.password);
+  await expect(other.getByRole('alert')).toHaveText('Invalid credentials');
+  await signInByForm(other, own.phone, 'Ojuelegba 2');
+  await expect(other).toHaveURL('/dashboard');
+  await other.context().close();
+});
+
+test('open sessions are ended one by one, and all at once', async ({ page, browser, request, expectAccessible }) => {
+  const own = await createStaff(request, 'superAdmin');
+  const other = await (await browser.newContext()).newPage();
+  await signInByForm(other, own.phone, own.password);
+  await expect(other).toHaveURL('/dashboard');
+  await signInByForm(page, own.phone, own.password);
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/settings');
+  const sessions = card(page, 'Open sessions').getByRole('listitem');
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+  const before = await sessions.count();
+  expect(before).toBeGreaterThan(1);
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^End the session/ })
+    .click();
+  await expectAccessible('one session about to end');
+  await dialog(page).getByRole('button', { name: 'End session' }).click();
+  await toast(page, 'The session is ended');
+  await expect(sessions).toHaveCount(before - 1);
+
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await expect(dialog(page)).toContainText('this one too');
+  await dialog(page).getByRole('button', { name: 'End all sessions' }).click();
+  await expect(page).toHaveURL('/login');
+  await other.reload();
+  await expect(other).toHaveURL('/login');
+  await other.context().close();
+});
+
+test('superAdmin keeps contact and intake, and the audit trail says so', async ({ page, signIn, expectAccessible }) => {
+  const contact = `help-${randomInt(10 ** 8)}@example.org`;
+  await signIn('superAdmin');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Portal' }).click();
+  await expect(page).toHaveURL('/settings?section=portal');
+  const site = card(page, 'Contact and report');
+  await site.getByLabel('Contact e-mail').fill('nobody');
+  await site.getByLabel('Address of the analytics report').fill('http://insecure.example');
+  await site.getByRole('button', { name: 'Save contact and report' }).click();
+  await expect(site.getByRole('alert').getByRole('button')).toHaveText([
+    'Contact e-mail is not an e-mail address',
+    'Report address must begin with https://',
+  ]);
+  await expectAccessible('portal settings with errors');
+  await site.getByLabel('Contact e-mail').fill(contact);
+  await site.getByLabel('Address of the analytics report').fill('');
+  await site.getByRole('button', { name: 'Save contact and report' }).click();
+  await toast(page, 'Contact and report are saved');
+
+  // Years ahead: the other journeys rely on applications being closed.
+  const stc = page.getByRole('group', { name: 'STC (6 months)' });
+  await stc.getByLabel('Applications are').selectOption('Open between the dates');
+  await stc.getByLabel('Opens').fill('2040-01-05T08:00');
+  await stc.getByLabel('Closes').fill('2040-01-04T08:00');
+  await page.getByRole('button', { name: 'Save intake' }).click();
+  await expect(card(page, 'Applications').getByRole('alert')).toHaveText('STC: it closes after it opens');
+  await stc.getByLabel('Closes').fill('2040-02-05T08:00');
+  await page.getByRole('button', { name: 'Save intake' }).click();
+  await toast(page, 'The intake is saved');
+  await expect(stc.getByText('Now closed')).toBeVisible();
+  await page.reload();
+  await expect(stc.getByLabel('Opens')).toHaveValue('2040-01-05T08:00');
+
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByLabel('Show').selectOption('Changed the settings');
+  await expect(page).toHaveURL('/settings?section=audit&action=settings.changed');
+  await expect(page.getByText(contact).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Amina Bello').first()).toBeVisible();
+  await expectAccessible('audit trail');
+});
+
+test('a new round is asked about before it begins', async ({ page, signIn, expectAccessible }) => {
+  await signIn('superAdmin');
+  await page.goto('/settings?section=portal');
+  const round = card(page, 'Round of applications');
+  await round.getByRole('button', { name: 'Begin a new round' }).click();
+  await expect(round.getByRole('alert')).toHaveText('Name of the round is required');
+  await round.getByLabel('Name of the new round').fill('2099');
+  await round.getByRole('button', { name: 'Begin a new round' }).click();
+  await expect(dialog(page)).toContainText('The round 2099 begins with both programmes closed');
+  await expectAccessible('new round about to begin');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(round.getByText('The round now')).not.toContainText('2099');
+});
+
+test('a centre administrator has the own account alone', async ({ page, signIn, expectAccessible }) => {
+  await signIn('centerAdmin');
+  await page.goto('/settings?section=audit');
+  await expect(card(page, 'Your account')).toContainText('Centre Admin');
+  await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
+  await expectAccessible('own account of a centre administrator');
+});
