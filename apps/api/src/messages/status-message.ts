@@ -44,6 +44,7 @@ export async function queueStatusMessage(
       'users.phone_confirmed_at',
       'users.email',
       'users.email_confirmed_at',
+      'users.password_kind',
       'skills.name as skill_name',
       'centres.name as centre_name',
     ])

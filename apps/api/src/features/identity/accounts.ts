@@ -33,6 +33,10 @@ export function findAccount(db: Database, username: string): Promise<Account | u
 export const enabledAccount = (db: Database, id: string): Promise<Account | undefined> =>
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst();
 
+/** Invited by the link to sign the agreement first: until the account is set up there, no code opens it (decisions C7). */
+export const awaitsSetup = ({ role, password_kind }: Account): boolean =>
+  role === 'centerAdmin' && password_kind === null;
+
 /** The same, held until the transaction ends: who resets, changes or disables at the same instant comes after. */
 export const holdAccount = (db: Database, id: string): Promise<Account | undefined> =>
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).forNoKeyUpdate().executeTakeFirst();

@@ -44,6 +44,13 @@ describe('a forgotten password', () => {
     },
   );
 
+  it('is none for whoever was invited to sign an agreement first: their link sets up the account', async () => {
+    const { status } = await forgot('gatedcenteradmin@test.example');
+    expect(status).toBe(200);
+    expect(await liveCodes()).toEqual([]);
+    expect(await allMessages()).toEqual([]);
+  });
+
   it('keeps the code hashed, for ten minutes and five tries', async () => {
     await forgot(phone);
     const code = await codeSentTo(portal, phone);

@@ -6,7 +6,7 @@ import { recipientOf } from '../../messages/recipient-of.ts';
 import { mayStillSendCode } from '../../messages/spending-cap.ts';
 import { addressGroup } from '../../shared/client-address.ts';
 import { normaliseUsername } from '../../shared/username.ts';
-import { findAccount, holdAccount } from './accounts.ts';
+import { awaitsSetup, findAccount, holdAccount } from './accounts.ts';
 import { issueCode } from './codes.ts';
 import { inEqualTime } from './equal-time.ts';
 
@@ -27,8 +27,9 @@ export async function forgotPassword(
 async function sendResetCode(tx: Database, context: Context, username: string, ip: string): Promise<void> {
   const found = await findAccount(tx, username);
   const origin = addressGroup(ip);
+  if (!found || awaitsSetup(found)) return;
   // Asked before the row is held, in the order in which sign-up takes the two.
-  if (!found || !(await mayStillSendCode(tx, context, recipientOf(found), origin))) return;
+  if (!(await mayStillSendCode(tx, context, recipientOf(found), origin))) return;
   const account = await holdAccount(tx, found.id);
   if (!account) return;
 

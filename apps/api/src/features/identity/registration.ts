@@ -101,6 +101,7 @@ export async function forgetOldSignUps(tx: Database, at: Date): Promise<void> {
     .where('email_confirmed_at', 'is', null)
     .where('password_kind', '=', 'own')
     .where('role', '=', 'applicant')
+    .where('disabled_at', 'is', null)
     .where('created_at', '<', new Date(at.getTime() - signUpLifeMs))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -111,6 +112,9 @@ export async function forgetOldSignUps(tx: Database, at: Date): Promise<void> {
             .whereRef('applicants.user_id', '=', 'users.id'),
         ),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('messages').select('messages.id').whereRef('messages.user_id', '=', 'users.id'))),
     )
     .orderBy('created_at')
     .limit(forgottenAtOnce)

@@ -8,7 +8,7 @@ import { hashPassword } from '../../shared/password.ts';
 import { findSetupToken, useSetupToken } from '../../shared/setup-tokens.ts';
 import type { Throttle } from '../../shared/throttle.ts';
 import { normaliseUsername } from '../../shared/username.ts';
-import { type Account, findAccount, holdAccount } from './accounts.ts';
+import { type Account, awaitsSetup, findAccount, holdAccount } from './accounts.ts';
 import { takeCode } from './codes.ts';
 import { inEqualTime } from './equal-time.ts';
 import { refuseCommon, refusePersonal } from './password-rules.ts';
@@ -67,7 +67,7 @@ async function proveByCode(
 ): Promise<Account | undefined> {
   const found = await findAccount(tx, username);
   const account = found && (await holdAccount(tx, found.id));
-  if (!account) return undefined;
+  if (!account || awaitsSetup(account)) return undefined;
   const owner = await takeCode(tx, sealer, { userIds: [account.id], purpose: 'reset_password', code }, now());
   return owner === undefined ? undefined : account;
 }

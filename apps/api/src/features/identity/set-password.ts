@@ -17,7 +17,7 @@ interface PasswordChange {
 
 /**
  * Gives the person a password of their own, inside a transaction that holds their row. Everything that let somebody in
- * until now ends, and the person is told.
+ * until now ends, and the person is told of a change.
  */
 export async function setPassword(
   tx: Database,
@@ -32,12 +32,14 @@ export async function setPassword(
     .where('id', '=', id)
     .execute();
   await endAccess(tx, id, 'password', context.now(), keepSession === undefined ? {} : { except: keepSession });
-  await queueMessage(tx, context, {
-    template: 'password-changed',
-    data: { firstName: account.first_name },
-    to: recipientOf(account),
-    userId: id,
-    causedBy: id,
-  });
+  if (action !== 'password.set-up') {
+    await queueMessage(tx, context, {
+      template: 'password-changed',
+      data: { firstName: account.first_name },
+      to: recipientOf(account),
+      userId: id,
+      causedBy: id,
+    });
+  }
   await writeAudit(tx, account, { action, subjectType: 'user', subjectId: id, requestId });
 }

@@ -291,6 +291,19 @@ it('forgets sign-ups that nobody confirmed within a day, and no other person', a
   }
 });
 
+it('goes on when an old sign-up that nobody confirmed was disabled, or written to', async () => {
+  await signUp();
+  const superAdmin = await portal.as('superAdmin');
+  const [old] = await usersWith();
+  const params = { id: old?.id ?? '' };
+  const disabled = await superAdmin.send(calls.changeUserStatus, { params, body: { disabled: true } });
+  expect(disabled.status).toBe(200);
+  // Nobody has shown that this number is theirs: its owner hears nothing of it.
+  expect(await templatesTo(phone)).not.toContain('account-disabled');
+  portal.advance(signUpLifeMs + 1);
+  expect((await signUp({ phoneNumber: '+2348055700005', email: 'later@test.example' })).status).toBe(200);
+});
+
 it('takes so many sign-ups from one address and no more', async () => {
   const at = '102.89.6.1';
   const key = portal.context.sealer.index('throttle', `hit sign-up ${at}`);

@@ -10,8 +10,8 @@ import { prepareInvitation } from './invitation.ts';
 import { takeTurn } from './policy.ts';
 
 /**
- * Gives somebody an account, inside the caller's transaction, and queues what lets them in. The invitation confirms
- * phone and e-mail: its secret goes there and nowhere else.
+ * Gives somebody an account, inside the caller's transaction, and queues what lets them in. Whoever invites vouches
+ * for phone and e-mail: both sign in from then on, and its secret goes nowhere else.
  * @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, RULE_BROKEN.
  */
 export async function inviteAdmin(tx: Database, write: AccountWrite, body: NewUser): Promise<UserRecord> {
