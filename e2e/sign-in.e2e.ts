@@ -55,6 +55,31 @@ test('the keyboard alone signs in, after a slip that loses nothing typed', async
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('what is typed into /login before the app is there is not lost', async ({ page }) => {
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await onItsWay;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(accounts.secondOfficer);
+  await page.getByLabel('Remember Password').check();
+  await page.getByLabel('Password', { exact: true }).pressSequentially(demoPassword().slice(0, 4));
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+
+  arrive();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue(accounts.secondOfficer);
+  await expect(page.getByLabel('Remember Password')).toBeChecked();
+  await page.keyboard.type(demoPassword().slice(4));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('what /login lacks and what the server does not say is said as documented', async ({ page, expectAccessible }) => {
   await page.goto('/login');
   await expect(heading(page, 'Welcome Back')).toBeVisible();

@@ -1,42 +1,86 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Plugin, runnerImport, type ViteDevServer } from 'vite';
-import type { Site } from './src/public/render.tsx';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import type { renderLogin } from './src/app/prerender-login.tsx';
+import type { renderSite, Site } from './src/public/render.tsx';
 
-const entry = '/src/public/render.tsx';
+interface RenderedDocument {
+  readonly path?: string | undefined;
+  readonly file: string;
+  readonly html: string;
+}
 
-const allOf = ({ documents, kit }: Site) => [...documents, kit];
+interface Rendered {
+  readonly site: Site;
+  readonly documents: readonly RenderedDocument[];
+}
+
+async function renderAll(root: string, server: ViteDevServer): Promise<Rendered> {
+  const [publicSite, app, appHtml] = await Promise.all([
+    server.ssrLoadModule('/src/public/render.tsx') as Promise<{ renderSite: typeof renderSite }>,
+    server.ssrLoadModule('/src/app/prerender-login.tsx') as Promise<{ renderLogin: typeof renderLogin }>,
+    readFile(join(root, 'app.html'), 'utf8'),
+  ]);
+  const site = publicSite.renderSite();
+  const login = { path: '/login', file: 'login.html', html: app.renderLogin(appHtml) };
+  return { site, documents: [...site.documents, site.kit, login] };
+}
+
+/** A server that nobody can call: it names the classes of CSS modules as the build does. */
+async function renderForBuild(root: string): Promise<Rendered> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return await renderAll(root, server);
+  } finally {
+    await server.close();
+  }
+}
 
 /**
- * Writes the public site to HTML: React renders every page when the portal is built, the build then puts hashed
- * addresses in place of source paths. No page loads React.
+ * Writes the public site and the sign-in form to HTML: React renders them when the portal is built, the build then puts
+ * hashed addresses in place of source paths. No page of the public site loads React.
  */
 export function prerender(): Plugin {
   let root = '';
-  let site: Site | undefined;
-  const documentOf = (id: string) => site && allOf(site).find((document) => join(root, document.file) === id);
+  let rendered: Rendered | undefined;
+  const documentOf = (id: string) => rendered?.documents.find(({ file }) => join(root, file) === id);
 
   return {
     name: 'prerender',
     async config(config, { command }) {
       root = config.root ?? import.meta.dirname;
       if (command !== 'build') return;
-      const { module } = await runnerImport<{ renderSite: () => Site }>(join(root, entry));
-      site = module.renderSite();
-      const pages = allOf(site).map(({ file }) => [file.replace('.html', ''), join(root, file)]);
+      rendered = await renderForBuild(root);
+      const pages = rendered.documents.map(({ file }) => [file.replace('.html', ''), join(root, file)]);
       return { build: { rolldownOptions: { input: Object.fromEntries(pages) } } };
     },
     resolveId: (id) => (documentOf(id) ? id : undefined),
     load: (id) => documentOf(id)?.html,
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path, bundle }) =>
+        path === '/login.html' && bundle ? startAfterFirstPaint(html, Object.values(bundle)) : undefined,
+    },
+    buildStart() {
+      if (rendered) this.emitFile({ type: 'chunk', id: join(root, 'src/app/after-first-paint.ts') });
+    },
     generateBundle() {
-      if (!site) return;
+      if (!rendered) return;
       for (const fileName of ['robots.txt', 'sitemap.xml'] as const) {
-        this.emitFile({ type: 'asset', fileName, source: site[fileName] });
+        this.emitFile({ type: 'asset', fileName, source: rendered.site[fileName] });
       }
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         try {
-          const html = await renderInDevelopment(server, request.url ?? '/');
+          const html = await renderInDevelopment(root, server, request.url ?? '/');
           if (html === undefined) return next();
           response.setHeader('Content-Type', 'text/html').end(html);
         } catch (error) {
@@ -47,9 +91,19 @@ export function prerender(): Plugin {
   };
 }
 
-async function renderInDevelopment(server: ViteDevServer, url: string): Promise<string | undefined> {
+/** Puts the small script that waits in place of the app's own, and tells it their addresses. */
+function startAfterFirstPaint(html: string, files: readonly { fileName: string; name?: string }[]): string {
+  const starter = files.find(({ name }) => name === 'after-first-paint');
+  const scripts = /\n *<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+  const app = Array.from(html.matchAll(scripts), ([, src]) => src);
+  if (!starter || app.length === 0) throw new Error('login.html has no script of the app to start');
+  const tag = `<script type="module" src="/${starter.fileName}" data-app="${app.join(' ')}"></script>`;
+  return html.replaceAll(scripts, '').replace('  </head>', `    ${tag}\n  </head>`);
+}
+
+async function renderInDevelopment(root: string, server: ViteDevServer, url: string): Promise<string | undefined> {
   const { pathname } = new URL(url, 'http://localhost');
-  const { renderSite } = (await server.ssrLoadModule(entry)) as { renderSite: () => Site };
-  const document = allOf(renderSite()).find(({ path }) => path === pathname);
+  const { documents } = await renderAll(root, server);
+  const document = documents.find(({ path }) => path === pathname);
   return document && server.transformIndexHtml(url, document.html);
 }

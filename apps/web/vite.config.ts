@@ -29,7 +29,13 @@ export default defineConfig({
   build: {
     // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: 'app.html' } },
+    // Where a browser cannot preload modules, it loads them when they are asked for.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { app: 'app.html' },
+      // What sign-in needs comes in one file, not in thirty, each of them a journey to a phone far away.
+      output: { codeSplitting: { groups: [{ name: 'frame', test: /\/src\/app\/app\.tsx$/ }] } },
+    },
   },
   server: { proxy: { '/main': api, '/dev': api } },
 });

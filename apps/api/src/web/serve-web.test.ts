@@ -24,6 +24,7 @@ beforeAll(async () => {
     '404.html': page('missing'),
     'app.html': '<html><div id="app"></div></html>',
     'dev/kit-site.html': '<html><p>contact@portal.invalid</p></html>',
+    'login.html': '<html><div id="app">Username</div></html>',
     'robots.txt': 'Sitemap: https://portal.invalid/sitemap.xml',
     'assets/app-1a2b.js': 'export {};',
     'assets/app-1a2b.js.br': 'compressed',
@@ -83,6 +84,11 @@ describe('an address', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('/login has the form in it before the app is there', async () => {
+    expect((await get('/login')).body).toContain('Username');
+    expect((await get('/forgot-password')).body).not.toContain('Username');
+  });
 
   it.each(['/nowhere', '/applicants/7', '/wp-admin/', '/app', '/404'])(
     '%s that is unknown leads home',

@@ -3,6 +3,7 @@ import '../design/tokens.css';
 import './ui/mantine-base.css';
 import './app.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { session } from './portal.ts';
@@ -25,9 +26,20 @@ window.addEventListener('storage', (event) => {
   if (event.key === refreshTokenKey || event.key === null) void session.follow();
 });
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const prerendered = root.hasAttribute('data-prerendered');
+if (prerendered) {
+  // The form as it was built stays until the app can draw the same.
+  await session.start();
+  if (session.get().kind === 'signed-out') await router.load();
+}
+const focused = root.contains(document.activeElement) ? document.activeElement?.id : undefined;
+flushSync(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
-await session.start();
+root.removeAttribute('data-prerendered');
+if (focused) document.getElementById(focused)?.focus();
+if (!prerendered) await session.start();

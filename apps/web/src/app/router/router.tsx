@@ -1,7 +1,10 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { ForgotPasswordPage } from '../features/identity/forgot-password-page.tsx';
+import { LoginPage } from '../features/identity/login-page.tsx';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
+import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
@@ -18,14 +21,14 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   beforeLoad: ({ location }) => guardSignedOut(location.state.from),
-  component: lazyRouteComponent(() => import('../features/identity/login-page.tsx'), 'LoginPage'),
+  component: LoginPage,
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   beforeLoad: () => guardSignedOut(undefined),
-  component: lazyRouteComponent(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: ForgotPasswordPage,
 });
 
 const resetPasswordRoute = createRoute({
@@ -33,7 +36,7 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   validateSearch: readResetSearch,
   beforeLoad: ({ location, search }) => ({ details: guardReset(location.state, search) }),
-  component: lazyRouteComponent(() => import('../features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: ResetPasswordPage,
 });
 
 const logoutRoute = createRoute({

@@ -1,4 +1,3 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -7,9 +6,10 @@ import { session } from '../../portal.ts';
 import { type FormProblem, FormSummary } from '../../ui/form-summary.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
-import { AuthHeading } from './auth-heading.tsx';
-import { AuthLayout } from './auth-layout.tsx';
+import { LoginFields } from './login-fields.tsx';
+import { LoginFrame } from './login-frame.tsx';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
+import { typedEarly } from './typed-early.ts';
 
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null);
 
@@ -18,7 +18,11 @@ export function LoginPage() {
   const [refusal, setRefusal] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const form = useForm({
-    initialValues: { username: rememberedUsername(), password: '', remember: rememberedUsername() !== '' },
+    initialValues: {
+      username: typedEarly('username')?.value || rememberedUsername(),
+      password: typedEarly('password')?.value ?? '',
+      remember: typedEarly('remember')?.checked || rememberedUsername() !== '',
+    },
     validate: { username: required('Username is required'), password: required('Password is required') },
   });
 
@@ -55,39 +59,20 @@ export function LoginPage() {
   ];
 
   return (
-    <AuthLayout>
-      <AuthHeading title="Welcome Back" tab="Sign in">
-        Sign in to the TVET Initiative portal.
-      </AuthHeading>
+    <LoginFrame>
       <form onSubmit={signIn} className={classes.form} noValidate>
         <FormSummary problems={problems} attempt={attempt} />
-        <TextInput
-          id="username"
-          label="Username"
-          description="Your phone number or e-mail address"
-          placeholder="+2341234567"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('username')}
+        <LoginFields
+          form={{
+            username: form.getInputProps('username'),
+            password: form.getInputProps('password'),
+            remember: form.getInputProps('remember', { type: 'checkbox' }),
+          }}
+          busy={form.submitting}
+          forgot={<Link to="/forgot-password">Forgot Password?</Link>}
         />
-        <PasswordInput
-          id="password"
-          label="Password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
-        <div className={classes.options}>
-          <Checkbox label="Remember Password" {...form.getInputProps('remember', { type: 'checkbox' })} />
-          <Link to="/forgot-password">Forgot Password?</Link>
-        </div>
-        <Button type="submit" fullWidth aria-disabled={form.submitting} data-busy={form.submitting}>
-          {form.submitting ? 'Signing In...' : 'Sign In'}
-        </Button>
       </form>
-    </AuthLayout>
+    </LoginFrame>
   );
 }
 

@@ -1,0 +1,11 @@
+/** The app's own files, by the build (prerender.ts); the last of them starts it. */
+const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? [];
+
+// What can be read comes first: until it is drawn, the app takes nothing from its styles and letters.
+requestAnimationFrame(() =>
+  setTimeout(async () => {
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    await import(/* @vite-ignore */ files.at(-1) ?? '');
+  }),
+);

@@ -1,0 +1,5 @@
+import type { LoginField } from './login-fields.tsx';
+
+/** A field of the page as it was built, which somebody may have filled before the app takes the page's place. */
+export const typedEarly = (field: LoginField): HTMLInputElement | null =>
+  document.querySelector(`[data-prerendered] #${field}`);
