@@ -68,6 +68,10 @@ describe('a change of a user', () => {
     expect(body.data).toMatchObject({ centerId: second, centers: [{ tvetCode: 'TVC-002' }] });
     expect([await register(first), await register(second)]).toEqual([404, 200]);
     await change('centerAdmin', { centerIds: [first] });
+    expect((await auditOf('centerAdmin'))[0]?.details).toMatchObject({
+      before: { centers: [{ name: 'Kano Skills Centre' }] },
+      after: { centers: [{ tvetCode: 'TVC-001' }] },
+    });
   });
 
   it('keeps the order of the centres, each once', async () => {

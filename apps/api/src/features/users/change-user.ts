@@ -4,12 +4,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { writeAudit } from '../../shared/audit.ts';
 import { fullName } from '../../shared/names.ts';
 import { voidSetupTokens } from '../../shared/setup-tokens.ts';
-import { centresOf } from '../../shared/user-centres.ts';
 import type { AccountWrite } from './account-write.ts';
 import { setCentres } from './centres.ts';
 import { findUser, getUser } from './get-user.ts';
 import { keepOneSuperAdmin, ownAccountMessages, refuseOwnAccount, takeTurn } from './policy.ts';
-import type { SelectedUser } from './select-users.ts';
 
 /**
  * Changes name, role and centres of an account, inside the caller's transaction, and says before and after on the audit
@@ -30,28 +28,24 @@ export async function changeUser(
     refuseOtherSide(user.role, role);
     await keepOneSuperAdmin(tx, user);
   }
-  const before = factsOf(
-    user,
-    (await centresOf(tx, id)).map((centre) => centre.id),
-  );
-  const after = {
-    firstName: change.firstName ?? before.firstName,
-    lastName: change.lastName ?? before.lastName,
-    role,
-    centerIds: centresAfter(role, change.centerIds, before.centerIds),
-  };
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => !same(before[key], after[key]));
-  if (changed.length > 0) {
-    await tx
-      .updateTable('users')
-      .set({ first_name: after.firstName, last_name: after.lastName, role })
-      .where('id', '=', id)
-      .execute();
-    if (changed.includes('centerIds')) await setCentres(tx, id, after.centerIds, 'centerIds');
-    // A setup link opens the agreement of a centre that is perhaps no longer theirs.
-    const hasLost = before.centerIds.some((centre) => !after.centerIds.includes(centre));
-    if (hasLost) await voidSetupTokens(tx, id, context.now());
-    const only = (facts: typeof after) => Object.fromEntries(changed.map((key) => [key, facts[key]]));
+  const before = factsOf(await getUser(tx, caller, id));
+  const currentIds = before.centers.map((centre) => centre.id);
+  const centreIds = centresAfter(role, change.centerIds, currentIds);
+  await tx
+    .updateTable('users')
+    .set({ first_name: change.firstName ?? user.first_name, last_name: change.lastName ?? user.last_name, role })
+    .where('id', '=', id)
+    .execute();
+  if (!isSame(centreIds, currentIds)) await setCentres(tx, id, centreIds, 'centerIds');
+  // A setup link opens the agreement of a centre that is perhaps no longer theirs.
+  const hasLost = currentIds.some((centre) => !centreIds.includes(centre));
+  if (hasLost) await voidSetupTokens(tx, id, context.now());
+
+  const changed = await getUser(tx, caller, id);
+  const after = factsOf(changed);
+  const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => !isSame(before[name], after[name]));
+  if (names.length > 0) {
+    const only = (facts: typeof after) => Object.fromEntries(names.map((name) => [name, facts[name]]));
     await writeAudit(tx, caller, {
       action: 'user.changed',
       subjectType: 'user',
@@ -60,17 +54,12 @@ export async function changeUser(
       requestId,
     });
   }
-  return getUser(tx, caller, id);
+  return changed;
 }
 
-const factsOf = (user: SelectedUser, centerIds: string[]) => ({
-  firstName: user.first_name,
-  lastName: user.last_name,
-  role: user.role,
-  centerIds,
-});
+const factsOf = ({ firstName, lastName, role, centers }: UserRecord) => ({ firstName, lastName, role, centers });
 
-const same = (one: string | readonly string[], other: string | readonly string[]) => String(one) === String(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** An applicant has an applicant id and applications, staff decide on them: nobody becomes the other. */
 function refuseOtherSide(from: Role, to: Role): void {
