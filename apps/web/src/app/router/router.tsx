@@ -13,7 +13,7 @@ import { guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } f
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
-import { parseSearch, stringifySearch } from './search.ts';
+import { parseSearch, readBy, stringifySearch } from './search.ts';
 
 const rootRoute = createRootRouteWithContext<{ hasPage: HasPage }>()();
 
@@ -75,12 +75,12 @@ const pages = {
   }),
   '/applicants': createRoute({
     ...guarded('/applicants'),
-    validateSearch: readApplicantsSearch,
+    validateSearch: readBy(readApplicantsSearch),
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),
-    validateSearch: readSuggestionsSearch,
+    validateSearch: readBy(readSuggestionsSearch),
     component: lazyRouteComponent(
       () => import('../features/skill-suggestions/skill-suggestions-page.tsx'),
       'SkillSuggestionsPage',
@@ -88,12 +88,12 @@ const pages = {
   }),
   '/users': createRoute({
     ...guarded('/users'),
-    validateSearch: readUsersSearch,
+    validateSearch: readBy(readUsersSearch),
     component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
   }),
   '/settings': createRoute({
     ...guarded('/settings'),
-    validateSearch: readSettingsSearch,
+    validateSearch: readBy(readSettingsSearch),
     component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   }),
 };
@@ -115,7 +115,7 @@ const otherRoute = createRoute({
 const oldApplicantsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/applicants',
-  validateSearch: readApplicantsSearch,
+  validateSearch: readBy(readApplicantsSearch),
   beforeLoad: ({ search }) => toApplicants(search),
 });
 

@@ -13,3 +13,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = query.toString();
   return text && `?${text}`;
 }
+
+/**
+ * Makes a page's reader the last word. The router lays what is read over the raw query, so that a value the reader
+ * drops would come back: it is overwritten with nothing.
+ */
+export const readBy =
+  <T extends object>(read: (query: Record<string, unknown>) => T) =>
+  (query: Record<string, unknown>): T => ({
+    ...Object.fromEntries(Object.keys(query).map((name) => [name, undefined])),
+    ...read(query),
+  });
