@@ -11,11 +11,13 @@ import { messagesQuery } from './queries.ts';
 interface ApplicantMessagesProps {
   /** Of the application. */
   readonly id: string;
+  /** The message that was asked about last: its button has the focus once the question is gone. */
+  readonly asked: string | undefined;
   readonly onResend: (message: MessageRecord) => void;
 }
 
 /** What the applicant was told, and whether it arrived; newest first. */
-export function ApplicantMessages({ id, onResend }: ApplicantMessagesProps) {
+export function ApplicantMessages({ id, asked, onResend }: ApplicantMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(id));
   return (
     <section className={classes.section}>
@@ -27,7 +29,7 @@ export function ApplicantMessages({ id, onResend }: ApplicantMessagesProps) {
         <ul className={classes.messages} aria-label="Messages">
           {data.map((message) => (
             <li key={message.id} className={classes.message}>
-              <Message message={message} onResend={() => onResend(message)} />
+              <Message message={message} wasAsked={message.id === asked} onResend={() => onResend(message)} />
             </li>
           ))}
         </ul>
@@ -38,10 +40,11 @@ export function ApplicantMessages({ id, onResend }: ApplicantMessagesProps) {
 
 interface MessageProps {
   readonly message: MessageRecord;
+  readonly wasAsked: boolean;
   readonly onResend: () => void;
 }
 
-const Message = ({ message, onResend }: MessageProps) => (
+const Message = ({ message, wasAsked, onResend }: MessageProps) => (
   <>
     <p className={classes.name}>
       <strong>{nameOf(message)}</strong>
@@ -69,6 +72,7 @@ const Message = ({ message, onResend }: MessageProps) => (
         size="sm"
         className={classes.resend}
         aria-label={`Send again: ${nameOf(message)}`}
+        data-autofocus={wasAsked || undefined}
         onClick={onResend}
       >
         Send again

@@ -31,9 +31,13 @@ interface ApplicantPanelProps {
 export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantPanelProps) {
   const { permissions } = useUser();
   const [lastId, setLastId] = useState(id);
-  const [resending, setResending] = useState<MessageRecord>();
+  const [asked, setAsked] = useState<MessageRecord>();
+  const [resending, setResending] = useState(false);
   // The panel keeps its content while it slides out.
-  if (id && id !== lastId) setLastId(id);
+  if (id && id !== lastId) {
+    setLastId(id);
+    setAsked(undefined);
+  }
   const shown = id ?? lastId;
   const { data, error, isFetching, refetch } = useQuery({ ...detailQuery(shown ?? ''), enabled: shown !== undefined });
   const at = rows.findIndex((row) => row.id === shown);
@@ -45,8 +49,11 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
   return (
     <SidePanel
       opened={id !== undefined}
-      covered={covered || resending !== undefined}
-      onClose={() => onShow(undefined)}
+      covered={covered || resending}
+      onClose={() => {
+        setAsked(undefined);
+        onShow(undefined);
+      }}
       onClosed={() => shown && focusRow(shown, place.current)}
       title={row?.applicantName ?? 'Applicant'}
       previous={at > 0 ? goTo(rows[at - 1]) : undefined}
@@ -71,11 +78,20 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
         <>
           <ApplicantFacts application={data} />
           <ApplicantTimeline id={data.id} />
-          {permissions.includes('messages:read') && <ApplicantMessages id={data.id} onResend={setResending} />}
+          {permissions.includes('messages:read') && (
+            <ApplicantMessages
+              id={data.id}
+              asked={asked?.id}
+              onResend={(message) => {
+                setAsked(message);
+                setResending(true);
+              }}
+            />
+          )}
         </>
       )}
-      {data && resending && (
-        <ResendDialog applicationId={data.id} message={resending} onClose={() => setResending(undefined)} />
+      {data && asked && resending && (
+        <ResendDialog applicationId={data.id} message={asked} onClose={() => setResending(false)} />
       )}
     </SidePanel>
   );
