@@ -197,6 +197,14 @@ test('name and role are edited, and an invitation is sent again', async ({
   await dialog(page).getByRole('button', { name: 'Send invitation' }).click();
   await toast(page, `A new invitation is on its way to ${person.firstName} Changed`);
   await expect.poll(() => findMessage(request, person.phone, /temporary password (\S+) within/)).not.toBe(first);
+
+  // The number was mistyped: the invitation goes to the right one instead.
+  const { phone } = newcomer();
+  await page.getByRole('button', { name: `Edit ${person.firstName} Changed` }).click();
+  await dialog(page).getByLabel('Phone number').fill(phone);
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await findMessage(request, phone, /temporary password (\S+) within/)).not.toBe(first);
 });
 
 test('nobody disables themselves or changes their own role', async ({ page, request, expectAccessible }) => {

@@ -1,4 +1,5 @@
 import type { FieldError, NewUser, StaffRole } from '@tvet/contract';
+import pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 import { normaliseEmail, normalisePhone } from './username.ts';
@@ -50,10 +51,27 @@ export async function insertAccount(tx: Database, { at, ...columns }: NewAccount
   throw new ApiError('IDENTIFIER_IN_USE');
 }
 
-async function refuseTaken(tx: Database, { phone, email }: Identifiers): Promise<void> {
+/** Gives an account other identifiers, both confirmed. @throws ApiError IDENTIFIER_IN_USE naming each field. */
+export async function setIdentifiers(tx: Database, id: string, identifiers: Identifiers, at: Date): Promise<void> {
+  await refuseTaken(tx, identifiers, id);
+  await tx
+    .updateTable('users')
+    .set({ ...identifiers, phone_confirmed_at: at, email_confirmed_at: at })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      // Somebody has confirmed the same identifier at this instant.
+      throw isUniqueViolation(error) ? new ApiError('IDENTIFIER_IN_USE') : error;
+    });
+}
+
+const isUniqueViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
+
+async function refuseTaken(tx: Database, { phone, email }: Identifiers, exceptId?: string): Promise<void> {
   const holders = await tx
     .selectFrom('users')
     .select(['phone', 'phone_confirmed_at', 'email', 'email_confirmed_at'])
+    .where((eb) => (exceptId === undefined ? eb.lit(true) : eb('id', '<>', exceptId)))
     .where((eb) =>
       eb.or([
         eb.and([eb('phone', '=', phone), eb('phone_confirmed_at', 'is not', null)]),

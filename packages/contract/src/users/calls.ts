@@ -67,7 +67,15 @@ export const changeUser = defineCall({
   params: idParams,
   body: userChange,
   answer: dataAnswer(userRecord),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT', 'LAST_SUPER_ADMIN', 'RULE_BROKEN'],
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'OWN_ACCOUNT',
+    'IDENTIFIER_IN_USE',
+    'ACCOUNT_DISABLED',
+    'LAST_SUPER_ADMIN',
+    'RULE_BROKEN',
+  ],
 });
 
 export const changeUserStatus = defineCall({

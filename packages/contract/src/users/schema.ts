@@ -92,11 +92,16 @@ export type NewUser = z.infer<typeof newUser>;
 
 const maxCentres = 100;
 
-/** What is left out stays as it is. Only a centerAdmin has centres; the first becomes the session's `centerId`. */
+/**
+ * What is left out stays as it is. Only a centerAdmin has centres; the first becomes the session's `centerId`.
+ * `phoneNumber` and `email` may be put right until the person has set a password; then a new invitation goes there.
+ */
 export const userChange = z.object({
   firstName: firstName.optional(),
   lastName: lastName.optional(),
   role: z.enum(roles, { error: `must be one of ${roles.join(', ')}` }).optional(),
+  phoneNumber: phoneNumber.optional(),
+  email: email.optional(),
   centerIds: z.array(recordId).max(maxCentres, `must name at most ${maxCentres} centres`).optional(),
 });
 export type UserChange = z.infer<typeof userChange>;

@@ -6,7 +6,7 @@ import { writeAudit } from '../../shared/audit.ts';
 import { endAccess } from '../../shared/end-access.ts';
 import { fullName } from '../../shared/names.ts';
 import type { AccountWrite } from './account-write.ts';
-import { findUser, getUser } from './get-user.ts';
+import { getUser, holdUser } from './get-user.ts';
 import { keepOneSuperAdmin, ownAccountMessages, refuseOwnAccount, takeTurn } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 
@@ -22,7 +22,7 @@ export async function changeUserStatus(
 ): Promise<UserRecord> {
   const { caller, requestId } = write;
   await takeTurn(tx, caller);
-  const user = await findUser(tx, id);
+  const user = await holdUser(tx, id);
   if (disabled !== (user.disabled_at !== null)) {
     if (disabled) await disable(tx, write, user);
     else await tx.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();

@@ -6,12 +6,16 @@ import { fullName } from '../../shared/names.ts';
 import { voidSetupTokens } from '../../shared/setup-tokens.ts';
 import type { AccountWrite } from './account-write.ts';
 import { setCentres } from './centres.ts';
-import { findUser, getUser } from './get-user.ts';
+import { changeIdentifiers } from './change-identifiers.ts';
+import { findUser, getUser, holdUser } from './get-user.ts';
+import { prepareInvitation } from './invitation.ts';
 import { keepOneSuperAdmin, ownAccountMessages, refuseOwnAccount, takeTurn } from './policy.ts';
+import { inviteAgain } from './reinvite-user.ts';
 
 /**
- * Changes name, role and centres of an account, inside the caller's transaction, and says before and after on the audit
- * trail. @throws ApiError NOT_FOUND, OWN_ACCOUNT, LAST_SUPER_ADMIN, RULE_BROKEN.
+ * Changes name, role and centres of an account, and where an invitation goes that nobody has accepted yet, inside the
+ * caller's transaction; says before and after on the audit trail.
+ * @throws ApiError NOT_FOUND, OWN_ACCOUNT, IDENTIFIER_IN_USE, ACCOUNT_DISABLED, LAST_SUPER_ADMIN, RULE_BROKEN.
  */
 export async function changeUser(
   tx: Database,
@@ -21,7 +25,7 @@ export async function changeUser(
 ): Promise<UserRecord> {
   const { caller, context, requestId } = write;
   await takeTurn(tx, caller);
-  const user = await findUser(tx, id);
+  const user = await holdUser(tx, id);
   const role = change.role ?? user.role;
   if (role !== user.role) {
     refuseOwnAccount(caller, user, ownAccountMessages.role);
@@ -41,8 +45,9 @@ export async function changeUser(
   const hasLost = currentIds.some((centre) => !centreIds.includes(centre));
   if (hasLost) await voidSetupTokens(tx, id, context.now());
 
-  const changed = await getUser(tx, caller, id);
-  const after = factsOf(changed);
+  const isReachedElsewhere = await changeIdentifiers(tx, user, change, context.now());
+
+  const after = factsOf(await getUser(tx, caller, id));
   const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => !isSame(before[name], after[name]));
   if (names.length > 0) {
     const only = (facts: typeof after) => Object.fromEntries(names.map((name) => [name, facts[name]]));
@@ -54,10 +59,19 @@ export async function changeUser(
       requestId,
     });
   }
-  return changed;
+  // What lies in another mailbox must not let anybody in.
+  if (isReachedElsewhere) await inviteAgain(tx, write, await findUser(tx, id), await prepareInvitation());
+  return getUser(tx, caller, id);
 }
 
-const factsOf = ({ firstName, lastName, role, centers }: UserRecord) => ({ firstName, lastName, role, centers });
+const factsOf = ({ firstName, lastName, role, phoneNumber, email, centers }: UserRecord) => ({
+  firstName,
+  lastName,
+  role,
+  phoneNumber,
+  email,
+  centers,
+});
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

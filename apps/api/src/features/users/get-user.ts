@@ -18,3 +18,10 @@ export async function findUser(db: Database, id: string): Promise<SelectedUser> 
   if (!user) throw notFound();
   return user;
 }
+
+/** The same, and nobody else changes the account until the transaction ends. @throws ApiError NOT_FOUND. */
+export async function holdUser(tx: Database, id: string): Promise<SelectedUser> {
+  // A password set at this instant is either seen here, or its setter sees what this transaction did.
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return findUser(tx, id);
+}

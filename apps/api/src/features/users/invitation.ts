@@ -14,7 +14,7 @@ import type { SelectedUser } from './select-users.ts';
 /** What lets an invited person in (decisions C7, C8). */
 type InvitedBy = 'agreement link' | 'temporary password';
 
-interface Invitation {
+export interface Invitation {
   /** Makes the secret count for this person and queues it to them, inside the caller's transaction. */
   send(tx: Database, write: AccountWrite, userId: string, time: 'first' | 'again'): Promise<InvitedBy>;
 }

@@ -319,3 +319,43 @@ describe('inviting again', () => {
     expect((await reinvite('nobody')).status).toBe(400);
   });
 });
+
+describe('phone and e-mail of somebody invited', () => {
+  const change = (id: string, body: object) => superAdmin.request('PATCH', `/users/${id}`, { body });
+
+  it('are put right, and a new invitation goes there while the one before ends', async () => {
+    const user = await invited();
+    const old = temporaryPassword.exec((await smsOf(user.phoneNumber))?.text ?? '')?.[1];
+    const { status } = await change(user.id, { phoneNumber: '0805 333 0001', email: 'Right@Test.example' });
+    expect(status).toBe(200);
+    const fresh = temporaryPassword.exec((await smsOf('+2348053330001'))?.text ?? '')?.[1];
+    expect((await mailOf('right@test.example'))?.text).toContain(fresh);
+    expect((await signIn(portal.stranger, 'right@test.example', { password: old })).status).toBe(401);
+    expect((await signIn(portal.stranger, user.email, { password: fresh })).status).toBe(401);
+    expect((await signIn(portal.stranger, '08053330001', { password: fresh })).status).toBe(200);
+    const events = await auditOf(user.id);
+    expect(events.map(({ action }) => action)).toEqual(['user.reinvited', 'user.changed', 'user.invited']);
+    expect(events[1]?.details).toMatchObject({ after: { phoneNumber: '+2348053330001', email: 'right@test.example' } });
+  });
+
+  it('stay as they are when they are sent unchanged, and no message goes out', async () => {
+    const user = await invited();
+    expect((await change(user.id, { phoneNumber: user.phoneNumber, email: user.email })).status).toBe(200);
+    expect(await messagesTo(portal, user.phoneNumber ?? '')).toHaveLength(1);
+  });
+
+  it('are refused when malformed, taken, of somebody disabled, or of somebody who signs in with them', async () => {
+    const user = await invited();
+    const malformed = await change(user.id, { phoneNumber: 'abc' });
+    expect([malformed.status, malformed.body.errors?.[0]?.field]).toEqual([400, 'phoneNumber']);
+    const taken = await change(user.id, { email: 'officer@test.example' });
+    expect([taken.status, taken.body.code, taken.body.errors?.[0]?.field]).toEqual([409, 'IDENTIFIER_IN_USE', 'email']);
+    await superAdmin.send(calls.changeUserStatus, { params: { id: user.id }, body: { disabled: true } });
+    expect((await change(user.id, { email: 'other@test.example' })).body.code).toBe('ACCOUNT_DISABLED');
+    await givePassword(portal.db, portal.cast.users.viewOnlyOfficer);
+    const own = await change(portal.cast.users.viewOnlyOfficer, { email: 'other@test.example' });
+    expect([own.status, own.body.errors?.map(({ field }) => field)]).toEqual([422, ['email']]);
+    const applicant = await change(portal.cast.users.applicant, { phoneNumber: '08053330002' });
+    expect(applicant.status).toBe(422);
+  });
+});

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { newUser, type StaffRole } from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
@@ -7,7 +6,7 @@ import { CentrePicker, type PickedCentre } from './centre-picker.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { problemsOf } from './form-errors.ts';
 import { useUserForm } from './use-user-form.ts';
-import { fieldId, UserFields } from './user-fields.tsx';
+import { ContactFields, fieldId, UserFields } from './user-fields.tsx';
 
 interface AddUserDialogProps {
   readonly onAdded: (role: StaffRole) => void;
@@ -61,23 +60,9 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
           }}
         />
       )}
-      <TextInput
-        id={fieldId('phoneNumber')}
-        type="tel"
-        label="Phone number"
+      <ContactFields
+        form={form}
         description="They sign in with it. The invitation goes there and to the e-mail address"
-        placeholder="+2341234567"
-        withAsterisk
-        autoComplete="off"
-        {...form.getInputProps('phoneNumber')}
-      />
-      <TextInput
-        id={fieldId('email')}
-        type="email"
-        label="Email address"
-        withAsterisk
-        autoComplete="off"
-        {...form.getInputProps('email')}
       />
     </FormDialog>
   );

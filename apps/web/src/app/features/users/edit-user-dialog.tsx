@@ -8,7 +8,7 @@ import classes from './edit-user-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { type FieldErrors, problemsOf } from './form-errors.ts';
 import { useUserForm } from './use-user-form.ts';
-import { fieldId, UserFields } from './user-fields.tsx';
+import { ContactFields, fieldId, UserFields } from './user-fields.tsx';
 
 interface EditUserDialogProps {
   readonly user: UserRecord;
@@ -22,34 +22,42 @@ interface Values extends Record<string, unknown> {
   lastName: string;
   role: Role;
   centerIds: string[];
+  phoneNumber: string;
+  email: string;
 }
 
-const changeOf = ({ centerIds, ...values }: Values): UserChange => ({
+/** Phone and e-mail are sent only when they were put right: that ends the invitation that went elsewhere. */
+const changeOf = ({ centerIds, phoneNumber, email, ...values }: Values, user: UserRecord): UserChange => ({
   ...values,
   ...(values.role === 'centerAdmin' && { centerIds }),
+  ...(phoneNumber !== (user.phoneNumber ?? '') && { phoneNumber }),
+  ...(email !== (user.email ?? '') && { email }),
 });
 
-function validate(values: Values): FieldErrors {
-  const problems = problemsOf(userChange, changeOf(values));
+function validate(values: Values, user: UserRecord): FieldErrors {
+  const problems = problemsOf(userChange, changeOf(values, user));
   const needsCentre = values.role === 'centerAdmin' && values.centerIds.length === 0;
   return needsCentre ? { ...problems, centerIds: centreRequired } : problems;
 }
 
-/** Name, role and centres of an account; phone and e-mail are the person's own to prove. */
+/** Name, role and centres of an account; phone and e-mail until the person has set a password. */
 export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
   const [centres, setCentres] = useState(() =>
     user.centers.map(({ id, name, tvetCode }) => pickedCentre(id, name, tvetCode)),
   );
+  const isReachable = user.allowedActions.includes('reinvite');
   const { form, problems, attempt, pending, submit } = useUserForm<Values>({
     initialValues: {
       firstName: user.firstName,
       lastName: user.lastName,
       role: user.role,
       centerIds: user.centers.map(({ id }) => id),
+      phoneNumber: user.phoneNumber ?? '',
+      email: user.email ?? '',
     },
-    validate,
+    validate: (values) => validate(values, user),
     send: (values, idempotencyKey) =>
-      request('PATCH /users/{id}', { params: { id: user.id }, body: changeOf(values), idempotencyKey }),
+      request('PATCH /users/{id}', { params: { id: user.id }, body: changeOf(values, user), idempotencyKey }),
     onSaved: (values) => {
       toast.success(`${nameOf(values)} is saved`);
       onClose();
@@ -67,7 +75,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={classes.contact}>{[user.phoneNumber, user.email].filter(Boolean).join(' · ')}</p>
+      {!isReachable && <p className={classes.contact}>{[user.phoneNumber, user.email].filter(Boolean).join(' · ')}</p>}
       <UserFields form={form} roleLocked={isSelf ? 'You cannot change your own role' : undefined} />
       {form.values.role === 'centerAdmin' && (
         <CentresPicker
@@ -85,6 +93,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
           }}
         />
       )}
+      {isReachable && <ContactFields form={form} description="If you change either, a new invitation goes to both" />}
     </FormDialog>
   );
 }

@@ -51,3 +51,37 @@ export const UserFields = <V extends Names>({ form, roleLocked }: UserFieldsProp
     />
   </>
 );
+
+interface Contact {
+  phoneNumber: string;
+  email: string;
+}
+
+interface ContactFieldsProps<V extends Contact> {
+  readonly form: UseFormReturnType<V>;
+  readonly description: string;
+}
+
+/** Where the invitation goes, and what they sign in with. */
+export const ContactFields = <V extends Contact>({ form, description }: ContactFieldsProps<V>) => (
+  <>
+    <TextInput
+      id={fieldId('phoneNumber')}
+      type="tel"
+      label="Phone number"
+      description={description}
+      placeholder="+2341234567"
+      withAsterisk
+      autoComplete="off"
+      {...form.getInputProps('phoneNumber')}
+    />
+    <TextInput
+      id={fieldId('email')}
+      type="email"
+      label="Email address"
+      withAsterisk
+      autoComplete="off"
+      {...form.getInputProps('email')}
+    />
+  </>
+);

@@ -1,0 +1,36 @@
+import type { UserChange } from '@tvet/contract';
+import type { Database } from '../../database/connect.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { identifiersOf, setIdentifiers } from '../../shared/identifiers.ts';
+import { isInvited } from './policy.ts';
+import type { SelectedUser } from './select-users.ts';
+
+/**
+ * Puts phone or e-mail right for somebody who has not accepted the invitation yet, in the caller's turn. `true`: they
+ * changed, so that what was sent elsewhere has to end. @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, ACCOUNT_DISABLED,
+ * RULE_BROKEN.
+ */
+export async function changeIdentifiers(
+  tx: Database,
+  user: SelectedUser,
+  change: Pick<UserChange, 'phoneNumber' | 'email'>,
+  at: Date,
+): Promise<boolean> {
+  if (change.phoneNumber === undefined && change.email === undefined) return false;
+  const wanted = identifiersOf({
+    phoneNumber: change.phoneNumber ?? user.phone ?? '',
+    email: change.email ?? user.email ?? '',
+  });
+  const changed = [
+    ...(wanted.phone === user.phone ? [] : ['phoneNumber']),
+    ...(wanted.email === user.email ? [] : ['email']),
+  ];
+  if (changed.length === 0) return false;
+  if (!isInvited(user) || user.role === 'applicant') {
+    const message = 'Whoever signs in with them keeps their phone number and e-mail address';
+    throw new ApiError('RULE_BROKEN', { message, fields: changed.map((field) => ({ field, message })) });
+  }
+  if (user.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
+  await setIdentifiers(tx, user.id, wanted, at);
+  return true;
+}
