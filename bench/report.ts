@@ -1,4 +1,5 @@
 import type { Figure } from './lists.ts';
+import type { PageFigure } from './pages.ts';
 import type { StartUp } from './start-up.ts';
 
 export interface Results {
@@ -7,6 +8,7 @@ export interface Results {
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
   readonly startUp: readonly StartUp[];
+  readonly pages: readonly PageFigure[];
 }
 
 const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
@@ -14,8 +16,13 @@ const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
 const row = ({ name, portal, limit }: Figure) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${ms(limit.p50)} | ${ms(limit.p95)} | ${(portal.p50 / limit.p50).toFixed(1)} |`;
 
+const rounded = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+
+const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
+  `| ${page} | ${name} | ${rounded(value)} | ${holds === 'at least' ? '≥' : '<'} ${limit} |`;
+
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, startUp }: Results): string {
+export function toMarkdown({ machine, lists, startUp, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -30,6 +37,12 @@ ${figures.map(row).join('\n')}
 | | seconds |
 |---|--:|
 ${starts.join('\n')}
+
+**Pages** on a phone with a simulated slow 4G, by Lighthouse, the middle of three runs
+
+| | | measured | limit |
+|---|---|--:|--:|
+${pages.map(pageRow).join('\n')}
 
 ${machine.cpus} × ${machine.model}, Node ${machine.node}, load ${machine.load.toFixed(1)} before the run.
 `;

@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDataset } from './datasets.ts';
 import { measureLists } from './lists.ts';
+import { measurePages } from './pages.ts';
 import { type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
@@ -28,6 +29,8 @@ for (const applications of sizes) {
 }
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 
-const results: Results = { at: new Date().toISOString(), machine, lists, startUp };
+const pages = await measurePages();
+
+const results: Results = { at: new Date().toISOString(), machine, lists, startUp, pages };
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);
 console.log(toMarkdown(results));
