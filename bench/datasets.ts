@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readConfig } from '../apps/api/src/config.ts';
 import { appendApplications, countDemo, settle } from '../apps/api/src/demo/append-applications.ts';
 import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
@@ -5,6 +7,14 @@ import { openDatabase, type Portal, startPortal } from '../apps/api/src/portal.t
 import { createSealer } from '../apps/api/src/shared/sealed.ts';
 
 const cache = new URL('../.cache/bench/', import.meta.url);
+const migrations = new URL('../apps/api/migrations/', import.meta.url);
+
+/** Changes with the data model, so that no figure is of tables and indexes that are not there any more. */
+const model = readdirSync(migrations)
+  .sort()
+  .reduce((hash, name) => hash.update(readFileSync(new URL(name, migrations))), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 8);
 
 /** The environment of a portal of its own: embedded database, a port the system picks, no word in between. */
 export const environment = (name: string): NodeJS.ProcessEnv => ({
@@ -16,7 +26,7 @@ export const environment = (name: string): NodeJS.ProcessEnv => ({
 
 /** A portal on the embedded engine with so many applications; they are kept for the next run. */
 export async function openDataset(applications: number): Promise<Portal> {
-  const config = readConfig(environment(String(applications)));
+  const config = readConfig(environment(`${applications}-${model}`));
   const undo: (() => Promise<void> | void)[] = [];
   try {
     const { db } = await openDatabase(config, undo);
