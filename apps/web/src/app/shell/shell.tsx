@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
+import { preloadToasts } from '../ui/toasts.tsx';
 import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -20,6 +21,8 @@ export function Shell() {
   const [menuOpen, menu] = useDisclosure(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes, whatever else does
   useEffect(menu.close, [pathname]);
+
+  useEffect(preloadToasts, []);
 
   // The guard is about to leave: for a moment nobody is there to draw a page for.
   if (state.kind !== 'signed-in') return null;

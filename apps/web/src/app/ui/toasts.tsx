@@ -2,7 +2,14 @@ import { useNotifications } from '@mantine/notifications';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
-const ToastArea = lazy(() => import('./toast-area.tsx'));
+const load = () => import('./toast-area.tsx');
+const ToastArea = lazy(load);
+
+/** Ahead of the first toast, which may be the one that says the network is gone. */
+export function preloadToasts(): void {
+  // What does not come now is asked for again by the first toast.
+  load().catch(() => undefined);
+}
 
 /** Where toasts appear. Sign-in seldom has one, so what draws them is loaded with the first. */
 export function Toasts() {
