@@ -14,3 +14,6 @@ export type SceneName = (typeof scenes)[number]['name'];
 /** The widths each scene is rendered at; every scene is four to three. */
 export const sceneWidths = [480, 800, 1200] as const;
 export const sceneShape = { width: 1200, height: 900 } as const;
+
+/** The picture beside the sign-in pages, `pictures/auth-900`: three to four, and its edges may be cut off. */
+export const authShape = { width: 900, height: 1200 } as const;

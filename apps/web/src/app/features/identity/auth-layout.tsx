@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import classes from './auth-layout.module.css';
-import { WorkshopScene } from './workshop-scene.tsx';
+import { AuthPicture } from './auth-picture.tsx';
 
-/** The screen that is linked but not built here; its button is hidden (document 1 section 2.3). */
+/** Where the default button leads; one that leads there is not shown (document 1 section 2.3, decisions L). */
 const signUp = '/signup';
 
 interface AuthLayoutProps {
@@ -31,8 +31,6 @@ export const AuthLayout = ({ action = { text: 'Sign Up', to: signUp }, children 
         {children}
       </main>
     </div>
-    <div className={classes.picture}>
-      <WorkshopScene />
-    </div>
+    <AuthPicture />
   </div>
 );
