@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import '../design/fonts.css';
 import '../design/tokens.css';
 import './ui/mantine-base.css';

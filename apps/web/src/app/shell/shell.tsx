@@ -1,4 +1,3 @@
-import '../no-eval.ts';
 import '../ui/mantine-overlays.css';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
