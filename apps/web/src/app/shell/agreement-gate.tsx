@@ -20,7 +20,6 @@ export const AgreementGate = ({ opened }: { readonly opened: boolean }) => (
           Your centre has not signed its agreement with the TVET Initiative yet. Its applicants, students and documents
           open once the agreement is signed.
         </p>
-        <p>The link to sign it is in the message that invited you.</p>
       </div>
       <Button component={Link} to="/logout" preload={false} data-autofocus>
         Log Out
