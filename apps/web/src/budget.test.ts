@@ -90,6 +90,7 @@ describe('the built sign-in pages', () => {
     ['/login', 'login.html', 'login-page'],
     ['/forgot-password', 'app.html', 'forgot-password-page'],
     ['/reset-password', 'app.html', 'reset-password-page'],
+    ['/signup', 'app.html', 'sign-up-page'],
   ])('%s keeps all its JavaScript under 170 kB gzip', (_path, document, page) => {
     const files = allScripts(document, page);
     // React alone is 60 kB: less would mean that not everything was found.

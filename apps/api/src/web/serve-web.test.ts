@@ -76,7 +76,7 @@ describe('a page of the public site', () => {
 });
 
 describe('an address', () => {
-  it.each(['/login', '/logout', '/dashboard/applicants', ...screens.map(({ path }) => path)])(
+  it.each(['/login', '/signup', '/logout', '/dashboard/applicants', ...screens.map(({ path }) => path)])(
     '%s is the app’s',
     async (path) => {
       const answer = await get(path);

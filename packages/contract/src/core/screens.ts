@@ -63,4 +63,4 @@ export type ScreenPath = (typeof screens)[number]['path'];
 export const mayOpen = (role: Role, screen: Screen): boolean => screen.roles === 'any' || screen.roles.includes(role);
 
 /** The app's pages outside the shell (document 1 section 2.1); every other page of the site is prerendered. */
-export const authPaths = ['/login', '/forgot-password', '/reset-password', '/logout'] as const;
+export const authPaths = ['/login', '/forgot-password', '/reset-password', '/signup', '/logout'] as const;

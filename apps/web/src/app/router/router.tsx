@@ -39,6 +39,13 @@ const resetPasswordRoute = createRoute({
   component: ResetPasswordPage,
 });
 
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  beforeLoad: () => guardSignedOut(undefined),
+  component: lazyRouteComponent(() => import('../features/identity/sign-up-page.tsx'), 'SignUpPage'),
+});
+
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
@@ -124,6 +131,7 @@ export const router = createRouter({
     loginRoute,
     forgotPasswordRoute,
     resetPasswordRoute,
+    signUpRoute,
     logoutRoute,
     oldApplicantsRoute,
     kitRoute,

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { session } from '../../portal.ts';
@@ -15,11 +15,12 @@ const required = (message: string) => (value: string) => (value.trim() === '' ? 
 
 export function LoginPage() {
   const router = useRouter();
+  const { username: arrived } = useLocation().state;
   const [refusal, setRefusal] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const form = useForm({
     initialValues: {
-      username: typedEarly('username')?.value || rememberedUsername(),
+      username: typedEarly('username')?.value || arrived || rememberedUsername(),
       password: typedEarly('password')?.value ?? '',
       remember: typedEarly('remember')?.checked || rememberedUsername() !== '',
     },

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
 
 interface Sentences {
@@ -13,3 +14,7 @@ export function refusalOf(error: unknown, { refused, unexpected }: Sentences): s
   if (error.status === 0) return `${unexpected}. ${messageOf(error)}`;
   return error.message.startsWith(`Error ${error.status}: `) ? refused : error.message;
 }
+
+/** The one refusal that is shown as the banner it is on the public site (decisions D1). */
+export const isIntakeClosed = (error: unknown): boolean =>
+  error instanceof CallError && error.code === ('INTAKE_CLOSED' satisfies ErrorCode);

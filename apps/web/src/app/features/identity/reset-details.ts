@@ -1,6 +1,6 @@
 import type { PasswordReset } from '../../session/login-answer.ts';
 
-/** What /reset-password is told by the page before it. */
+/** What /reset-password is told by the page before it; /login takes the username too. */
 export interface ResetState {
   readonly username?: string | undefined;
   /** Sent here by a sign-in with a temporary password. */

@@ -1,0 +1,25 @@
+import { Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { shared } from '../../../content/site.ts';
+import classes from './closed-banner.module.css';
+
+interface ClosedBannerProps {
+  /** Grows with every attempt that was refused for it: then it takes the focus. */
+  readonly attempt?: number;
+}
+
+/** The public site's banner, where somebody wants to sign up while applications are closed (decisions D1). */
+export function ClosedBanner({ attempt = 0 }: ClosedBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (attempt > 0) banner.current?.focus();
+  }, [attempt]);
+
+  return (
+    <section ref={banner} tabIndex={-1} aria-label="Application status" className={classes.banner}>
+      <Info aria-hidden className={classes.icon} />
+      <p>{shared.closedBanner}</p>
+    </section>
+  );
+}

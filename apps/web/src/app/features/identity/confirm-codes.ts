@@ -1,0 +1,44 @@
+import { codeIncomplete, codeLength } from '@tvet/contract';
+import { CallError } from '../../api/errors.ts';
+import { ask } from '../../portal.ts';
+import { type Channel, channels, type SignUpDetails } from './pending-sign-up.ts';
+
+export type Codes = Readonly<Record<Channel, string>>;
+type CodeErrors = Partial<Record<Channel, string>>;
+
+interface Confirmation {
+  readonly confirmed: readonly Channel[];
+  /** What is wrong with single codes. */
+  readonly errors: CodeErrors;
+  /** What stopped it altogether. */
+  readonly fault?: unknown;
+}
+
+/** One whole code is enough; one that was begun has to be whole. */
+export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErrors {
+  const [first] = open;
+  if (first && open.every((channel) => codes[channel] === '')) return { [first]: codeIncomplete };
+  const begun = open.filter((channel) => codes[channel] !== '' && codes[channel].length < codeLength);
+  return Object.fromEntries(begun.map((channel) => [channel, codeIncomplete]));
+}
+
+/** Confirms with every code that was typed; one that is wrong does not hold back the other. */
+export async function confirmCodes(
+  details: SignUpDetails,
+  codes: Codes,
+  send: (body: { username: string; code: string }) => Promise<unknown> = (body) =>
+    ask('POST /auth/confirm-signup', { body }),
+): Promise<Confirmation> {
+  const confirmed: Channel[] = [];
+  const errors: CodeErrors = {};
+  for (const channel of channels.filter((candidate) => codes[candidate] !== '')) {
+    try {
+      await send({ username: details[channel], code: codes[channel] });
+      confirmed.push(channel);
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 400)) return { confirmed, errors, fault: error };
+      errors[channel] = error.message;
+    }
+  }
+  return { confirmed, errors };
+}

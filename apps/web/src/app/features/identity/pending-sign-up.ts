@@ -1,0 +1,52 @@
+/** What a visitor says of themselves at sign-up; the password apart, which is never stored. */
+export interface SignUpDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+}
+
+export const channels = ['phoneNumber', 'email'] as const;
+export type Channel = (typeof channels)[number];
+
+/** A sign-up that waits for its codes. */
+export interface PendingSignUp {
+  readonly details: SignUpDetails;
+  /** What was confirmed already, when the other code was wrong. */
+  readonly confirmed: readonly Channel[];
+}
+
+const key = 'pendingSignUp';
+const names = ['firstName', 'lastName', 'email', 'phoneNumber'] as const satisfies readonly (keyof SignUpDetails)[];
+
+/** Of this tab alone, so that a reload loses nothing and the next visitor of a shared device finds nothing. */
+export function readPendingSignUp(storage: Storage = sessionStorage): PendingSignUp | undefined {
+  const { details, confirmed } = parse(storage.getItem(key));
+  if (!isRecord(details) || !names.every((name) => typeof details[name] === 'string')) return undefined;
+  return {
+    details: details as Record<keyof SignUpDetails, string>,
+    confirmed: channels.filter((channel) => Array.isArray(confirmed) && confirmed.includes(channel)),
+  };
+}
+
+export function keepPendingSignUp(
+  { details: { firstName, lastName, email, phoneNumber }, confirmed }: PendingSignUp,
+  storage: Storage = sessionStorage,
+): void {
+  // By name: the form's values hold the password too.
+  storage.setItem(key, JSON.stringify({ details: { firstName, lastName, email, phoneNumber }, confirmed }));
+}
+
+export const forgetPendingSignUp = (storage: Storage = sessionStorage): void => storage.removeItem(key);
+
+// Anybody may write into the browser's storage: what is not ours is as good as nothing.
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

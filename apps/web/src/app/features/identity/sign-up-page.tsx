@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { AuthLayout } from './auth-layout.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
+import type { SignUpValues } from './sign-up-form.tsx';
+
+const empty: SignUpValues = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '' };
+const signIn = { text: 'Sign In', to: '/login' };
+
+/** Begins an account and confirms it, on one address (decisions C9, D2). */
+export function SignUpPage() {
+  const [pending, setPending] = useState(readPendingSignUp);
+  const [step, setStep] = useState<'details' | 'confirm'>(pending ? 'confirm' : 'details');
+  const [values, setValues] = useState<SignUpValues>({ ...empty, ...pending?.details });
+
+  const keep = (next: PendingSignUp) => {
+    keepPendingSignUp(next);
+    setPending(next);
+  };
+  const begun = (sent: SignUpValues) => {
+    // Signing up again sends no code to what is confirmed.
+    const still = pending?.confirmed.filter((channel) => pending.details[channel] === sent[channel]);
+    keep({ details: sent, confirmed: still ?? [] });
+    setValues(sent);
+    setStep('confirm');
+  };
+
+  return (
+    <AuthLayout action={signIn}>
+      {step === 'confirm' && pending ? (
+        <ConfirmStep
+          pending={pending}
+          password={values.password}
+          onConfirmed={keep}
+          onChangeDetails={() => setStep('details')}
+        />
+      ) : (
+        <DetailsStep values={values} onBegun={begun} {...(pending && { onBack: () => setStep('confirm') })} />
+      )}
+    </AuthLayout>
+  );
+}

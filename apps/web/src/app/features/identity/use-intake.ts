@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { ask } from '../../portal.ts';
+
+export type Intake =
+  | { readonly kind: 'loading' | 'open' | 'closed' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Whether any programme takes applications now (decisions D1), and a way to ask again. */
+export function useIntake(): readonly [Intake, () => void] {
+  const [intake, setIntake] = useState<Intake>({ kind: 'loading' });
+
+  const load = useCallback(async (signal: AbortSignal) => {
+    const answer = await readIntake(signal);
+    if (!signal.aborted) setIntake(answer);
+  }, []);
+
+  useEffect(() => {
+    const left = new AbortController();
+    void load(left.signal);
+    return () => left.abort();
+  }, [load]);
+
+  const again = () => {
+    setIntake({ kind: 'loading' });
+    void load(new AbortController().signal);
+  };
+  return [intake, again];
+}
+
+async function readIntake(signal: AbortSignal): Promise<Intake> {
+  try {
+    const { intake } = await ask('GET /settings/public', { signal });
+    return { kind: Object.values(intake).some(({ open }) => open) ? 'open' : 'closed' };
+  } catch (error) {
+    return { kind: 'failed', message: messageOf(error) };
+  }
+}
