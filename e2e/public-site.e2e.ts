@@ -3,14 +3,6 @@ import { expect, test } from './fixtures.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The page as the server fills it in while applications are open. */
-const withIntakeOpen = (page: Page) =>
-  page.route('/', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/data-intake="\w+"/, 'data-intake="open"');
-    await route.fulfill({ response, body });
-  });
-
 test('a visitor reads that applications are closed, and every Apply control says why it does nothing', async ({
   page,
   expectAccessible,
@@ -27,15 +19,6 @@ test('a visitor reads that applications are closed, and every Apply control says
   await expectAccessible('landing page, tooltip shown');
   await page.keyboard.press('Escape');
   await expect(page.locator('main').getByRole('tooltip')).toBeHidden();
-});
-
-test('while applications are open the same page leads to /signup', async ({ page, expectAccessible }) => {
-  await withIntakeOpen(page);
-  await page.goto('/');
-  await expect(page.getByText('Applications are now open.')).toBeVisible();
-  await expect(page.getByText('Applications are now closed', { exact: true })).toBeHidden();
-  await expect(page.locator('main').getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/signup');
-  await expectAccessible('landing page, applications open');
 });
 
 test('the header changes its style past 50 pixels, and not before', async ({ page }) => {

@@ -1,0 +1,16 @@
+import { test as base, demoPassword } from './fixtures.ts';
+import { launchPortal } from './launch-portal.ts';
+
+/** For journeys that change what all others rely on, as that applications are closed: a portal that nobody shares. */
+export const test = base.extend<object, { readonly ownPortal: string }>({
+  ownPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
+    async ({}, use) => {
+      const { url, stop } = await launchPortal(demoPassword());
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ ownPortal }, use) => use(ownPortal),
+});
