@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByRole('main').getByRole('region', { name
 const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up' });
 const boxes = (page: Page, label: string) => page.getByRole('group', { name: label }).getByRole('textbox');
 const bySms = 'Code from the text message';
-const byEmail = 'Code from the email';
+const byEmail = 'Code from the e-mail';
 const wrongCode = 'The code is wrong or has expired. Ask for a new one';
 const password = 'a goat in the market';
 
@@ -56,6 +56,7 @@ test.describe('while applications are closed', () => {
     await page.goto('/signup');
     await expect(banner(page)).toHaveText('Applications are now closed');
     await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: '← Back to home' })).toHaveAttribute('href', '/');
     await expectAccessible('/signup, closed');
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -269,12 +270,12 @@ test.describe('while applications are open', () => {
       .first()
       .pressSequentially(await emailCode(request, who));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+    await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(wrongCode);
     await expectAccessible('/signup, one of two confirmed');
 
     await page.reload();
-    await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+    await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
     await page.getByRole('button', { name: 'Go on to Sign In' }).click();
     await expect(page.getByLabel('Username')).toHaveValue(who.email);
     await signInByForm(page, who.email, password);

@@ -25,7 +25,7 @@ interface ConfirmStepProps {
 
 const words: Readonly<Record<Channel, { label: string; confirmed: string }>> = {
   phoneNumber: { label: 'Code from the text message', confirmed: 'Your phone number is confirmed' },
-  email: { label: 'Code from the email', confirmed: 'Your email address is confirmed' },
+  email: { label: 'Code from the e-mail', confirmed: 'Your e-mail address is confirmed' },
 };
 const sentences = { refused: 'Failed to confirm', unexpected: 'An unexpected error occurred' };
 
@@ -129,7 +129,13 @@ export function ConfirmStep({ pending, password, onConfirmed, onChangeDetails }:
             onSent={sent}
             onRefused={refused}
           />
-          <Anchor component="button" type="button" className={classes.back} onClick={onChangeDetails}>
+          <Anchor
+            component="button"
+            type="button"
+            underline="always"
+            className={classes.back}
+            onClick={onChangeDetails}
+          >
             Change my details
           </Anchor>
         </div>

@@ -5,7 +5,7 @@ import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { SignUpForm, type SignUpValues } from './sign-up-form.tsx';
-import { useIntake } from './use-intake.ts';
+import { type Intake, useIntake } from './use-intake.ts';
 
 interface DetailsStepProps {
   readonly values: SignUpValues;
@@ -22,7 +22,7 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
 
   return (
     <>
-      <AuthHeading title="Sign Up">{leadOf(returned, passwordForgotten, intake.kind === 'closed')}</AuthHeading>
+      <AuthHeading title="Sign Up">{leadOf(intake.kind, returned, passwordForgotten)}</AuthHeading>
       <div className={classes.form}>
         {intake.kind === 'loading' && <FormPending />}
         {intake.kind === 'failed' && <ErrorBox message={intake.message} onRetry={askAgain} />}
@@ -36,7 +36,7 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
           />
         )}
         {onBack && (
-          <Anchor component="button" type="button" className={classes.back} onClick={onBack}>
+          <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onBack}>
             Back to the codes
           </Anchor>
         )}
@@ -48,13 +48,15 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
   );
 }
 
-function leadOf(returned: boolean, passwordForgotten: boolean, closed: boolean): string {
-  if (closed) return 'Nobody can sign up until applications open again.';
+function leadOf(kind: Intake['kind'], returned: boolean, passwordForgotten: boolean): string {
+  if (kind === 'closed') return 'Nobody can sign up until applications open again.';
+  // Neither open nor closed is promised before it is known.
+  if (kind !== 'open') return 'The account you apply with.';
   if (passwordForgotten) {
     return 'Enter your password again to get new codes: we never keep it in the browser. The one you enter now is the one you will sign in with.';
   }
   if (returned) return 'Put right what is wrong. We then send new codes.';
-  return 'Create the account you apply with. We send one code to your phone and one to your email address.';
+  return 'Create the account you apply with. We send one code to your phone and one to your e-mail address.';
 }
 
 const FormPending = () => (

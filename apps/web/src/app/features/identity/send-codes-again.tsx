@@ -34,7 +34,14 @@ export function SendCodesAgain({ details, password, onNeedsPassword, onSent, onR
   };
 
   return (
-    <Anchor component="button" type="button" className={classes.back} aria-disabled={sending} onClick={send}>
+    <Anchor
+      component="button"
+      type="button"
+      underline="always"
+      className={classes.back}
+      aria-disabled={sending}
+      onClick={send}
+    >
       {sending ? 'Sending new codes...' : 'Send new codes'}
     </Anchor>
   );

@@ -85,7 +85,7 @@ export function SignUpForm({ values, submit, busy, onBegun }: SignUpFormProps) {
         id="phoneNumber"
         type="tel"
         label="Phone number"
-        description="You can sign in with it, or with your email address"
+        description="You can sign in with it, or with your e-mail address"
         placeholder="+2341234567"
         autoComplete="tel"
         aria-required

@@ -6,7 +6,6 @@ import { keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pend
 import type { SignUpValues } from './sign-up-form.tsx';
 
 const empty: SignUpValues = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '' };
-const signIn = { text: 'Sign In', to: '/login' };
 
 /** Begins an account and confirms it, on one address (decisions C9, D2). */
 export function SignUpPage() {
@@ -27,7 +26,7 @@ export function SignUpPage() {
   };
 
   return (
-    <AuthLayout action={signIn}>
+    <AuthLayout>
       {step === 'confirm' && pending ? (
         <ConfirmStep
           pending={pending}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../../api/errors.ts';
+import { confirmCodes, problemsOfCodes } from './confirm-codes.ts';
+import { channels } from './pending-sign-up.ts';
+
+const details = { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.org', phoneNumber: '08055500001' };
+const incomplete = 'Please enter the complete 6-digit verification code';
+
+/** Stands in for the server: it knows these codes by the identifier they were sent to. */
+const serverThatKnows = (codes: Record<string, string>, asked: string[] = []) => ({
+  asked,
+  send: async ({ username, code }: { username: string; code: string }) => {
+    asked.push(username);
+    if (codes[username] !== code) throw new CallError('The code is wrong', { code: 'INVALID_CODE', status: 400 });
+  },
+});
+
+describe('before anything is sent', () => {
+  test('one whole code is enough', () => {
+    expect(problemsOfCodes({ phoneNumber: '123456', email: '' }, channels)).toEqual({});
+    expect(problemsOfCodes({ phoneNumber: '', email: '123456' }, channels)).toEqual({});
+  });
+
+  test('none at all is too little, and is said at the first that is still open', () => {
+    expect(problemsOfCodes({ phoneNumber: '', email: '' }, channels)).toEqual({ phoneNumber: incomplete });
+    expect(problemsOfCodes({ phoneNumber: '', email: '' }, ['email'])).toEqual({ email: incomplete });
+  });
+
+  test('one that was begun has to be whole, whatever the other', () => {
+    expect(problemsOfCodes({ phoneNumber: '123456', email: '12' }, channels)).toEqual({ email: incomplete });
+  });
+});
+
+describe('confirming', () => {
+  test('asks with each code that was typed, and with no other', async () => {
+    const { send, asked } = serverThatKnows({ [details.email]: '222222' });
+    expect(await confirmCodes(details, { phoneNumber: '', email: '222222' }, send)).toEqual({
+      confirmed: ['email'],
+      errors: {},
+    });
+    expect(asked).toEqual([details.email]);
+  });
+
+  test('takes the right one although the other is wrong', async () => {
+    const { send } = serverThatKnows({ [details.phoneNumber]: '111111', [details.email]: '222222' });
+    expect(await confirmCodes(details, { phoneNumber: '999999', email: '222222' }, send)).toEqual({
+      confirmed: ['email'],
+      errors: { phoneNumber: 'The code is wrong' },
+    });
+  });
+
+  test('stops where the server cannot be asked, and keeps what it had', async () => {
+    const lost = new CallError('No answer', { code: 'UNREACHABLE', status: 0 });
+    const send = async ({ username }: { username: string }) => {
+      if (username === details.email) throw lost;
+    };
+    expect(await confirmCodes(details, { phoneNumber: '111111', email: '222222' }, send)).toEqual({
+      confirmed: ['phoneNumber'],
+      errors: {},
+      fault: lost,
+    });
+  });
+});
