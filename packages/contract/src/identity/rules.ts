@@ -10,6 +10,17 @@ export const codeLength = 6;
 /** Said of a password that is too short (document 1 section 5). */
 export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`;
 
+/** What the fields of sign-up are called, on the screen and in what is said of them. */
+export const signUpLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email address',
+  phoneNumber: 'Phone number',
+} as const;
+
+/** Said of a field that is left empty (document 2 section 5). */
+export const fieldRequired = (label: string): string => `${label} is required`;
+
 /** How many characters a password has as people count them, in the form it is hashed in. */
 export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;
 

@@ -5,10 +5,12 @@ import { roles } from '../core/roles.ts';
 import {
   codeIncomplete,
   codeLength,
+  fieldRequired,
   maxPasswordLength,
   minPasswordLength,
   passwordLength,
   passwordTooShort,
+  signUpLabels,
 } from './rules.ts';
 
 /** A centre as the session knows it (decisions G6). */
@@ -103,27 +105,27 @@ export const resetPasswordBody = z.object({
 const nameForm = /^(?!.*\.\p{L})\p{L}[\p{L}\p{M} .'’ʼ-]*$/u;
 const name = (label: string) =>
   z
-    .string(`${label} is required`)
+    .string(fieldRequired(label))
     .trim()
-    .min(1, { error: `${label} is required`, abort: true })
+    .min(1, { error: fieldRequired(label), abort: true })
     .max(100, `${label} is too long`)
     .regex(nameForm, `${label} may have letters, spaces, hyphens and apostrophes`);
 
 /** Sign-up (decisions D2). */
 export const signUpBody = z.object({
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName: name(signUpLabels.firstName),
+  lastName: name(signUpLabels.lastName),
   email: z
-    .string('Email address is required')
+    .string(fieldRequired(signUpLabels.email))
     .trim()
-    .min(1, 'Email address is required')
+    .min(1, fieldRequired(signUpLabels.email))
     .max(254, 'Email address is invalid')
     .pipe(z.email('Email address is invalid')),
   /** In any usual Nigerian form, or a foreign one with its `+` (decisions C1). */
   phoneNumber: z
-    .string('Phone number is required')
+    .string(fieldRequired(signUpLabels.phoneNumber))
     .trim()
-    .min(1, 'Phone number is required')
+    .min(1, fieldRequired(signUpLabels.phoneNumber))
     .max(40, 'Phone number is invalid'),
   password: newPassword,
 });

@@ -1,6 +1,5 @@
 import { codeIncomplete, codeLength } from '@tvet/contract';
 import { CallError } from '../../api/errors.ts';
-import { ask } from '../../portal.ts';
 import { type Channel, channels, type SignUpDetails } from './pending-sign-up.ts';
 
 export type Codes = Readonly<Record<Channel, string>>;
@@ -26,8 +25,7 @@ export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErr
 export async function confirmCodes(
   details: SignUpDetails,
   codes: Codes,
-  send: (body: { username: string; code: string }) => Promise<unknown> = (body) =>
-    ask('POST /auth/confirm-signup', { body }),
+  send: (body: { username: string; code: string }) => Promise<unknown>,
 ): Promise<Confirmation> {
   const confirmed: Channel[] = [];
   const errors: CodeErrors = {};

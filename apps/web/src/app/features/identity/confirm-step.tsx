@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { codeLength } from '@tvet/contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { ask } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -58,7 +59,7 @@ export function ConfirmStep({ pending, password, onConfirmed, onChangeDetails }:
     async (codes) => {
       if (form.submitting) return;
       setFault(undefined);
-      const outcome = await confirmCodes(details, codes);
+      const outcome = await confirmCodes(details, codes, (body) => ask('POST /auth/confirm-signup', { body }));
       const ready = [...confirmed, ...outcome.confirmed];
       const failed = outcome.fault !== undefined || Object.keys(outcome.errors).length > 0;
       if (!failed) return leave(ready);

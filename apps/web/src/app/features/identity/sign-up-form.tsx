@@ -1,8 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { minPasswordLength, signUpBody } from '@tvet/contract';
+import { fieldRequired, minPasswordLength, passwordLength, passwordTooShort, signUpLabels } from '@tvet/contract';
 import { useState } from 'react';
-import { problemsOf, refusedFields } from '../../api/form-problems.ts';
+import { refusedFields } from '../../api/refused-fields.ts';
 import { ask } from '../../portal.ts';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
@@ -24,12 +24,22 @@ interface SignUpFormProps {
 
 const sentences = { refused: 'Failed to sign up', unexpected: 'An unexpected error occurred' };
 
+const required = (field: keyof SignUpDetails) => (value: string) =>
+  value.trim() === '' ? fieldRequired(signUpLabels[field]) : null;
+
+/** What is missing is said at once; what is wrong with what is there, by the server, whose rules are long to load. */
 export function SignUpForm({ values, submit, busy, onBegun }: SignUpFormProps) {
   const [fault, setFault] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const form = useForm<SignUpValues>({
     initialValues: values,
-    validate: (current) => problemsOf(signUpBody, current),
+    validate: {
+      firstName: required('firstName'),
+      lastName: required('lastName'),
+      email: required('email'),
+      phoneNumber: required('phoneNumber'),
+      password: (password) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
+    },
   });
 
   const signUp = form.onSubmit(
@@ -61,14 +71,14 @@ export function SignUpForm({ values, submit, busy, onBegun }: SignUpFormProps) {
       <FormSummary problems={problems} attempt={attempt} />
       <TextInput
         id="firstName"
-        label="First name"
+        label={signUpLabels.firstName}
         autoComplete="given-name"
         aria-required
         {...form.getInputProps('firstName')}
       />
       <TextInput
         id="lastName"
-        label="Last name"
+        label={signUpLabels.lastName}
         autoComplete="family-name"
         aria-required
         {...form.getInputProps('lastName')}
@@ -76,7 +86,7 @@ export function SignUpForm({ values, submit, busy, onBegun }: SignUpFormProps) {
       <TextInput
         id="email"
         type="email"
-        label="Email address"
+        label={signUpLabels.email}
         autoComplete="email"
         aria-required
         {...form.getInputProps('email')}
@@ -84,7 +94,7 @@ export function SignUpForm({ values, submit, busy, onBegun }: SignUpFormProps) {
       <TextInput
         id="phoneNumber"
         type="tel"
-        label="Phone number"
+        label={signUpLabels.phoneNumber}
         description="You can sign in with it, or with your e-mail address"
         placeholder="+2341234567"
         autoComplete="tel"

@@ -1,6 +1,16 @@
+import type * as z from 'zod';
 import { CallError } from '../../api/errors.ts';
+import type { FieldErrors } from '../../api/refused-fields.ts';
 
-export { type FieldErrors, problemsOf, refusedFields } from '../../api/form-problems.ts';
+export { type FieldErrors, refusedFields } from '../../api/refused-fields.ts';
+
+/** What the contract finds wrong with a form, by field: the words that the server would use. */
+export function problemsOf(schema: z.ZodType, values: unknown): FieldErrors {
+  const { error } = schema.safeParse(values);
+  const errors: FieldErrors = {};
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}
 
 /** A fault, or no answer at all, reads as the documents have it; a refusal is the server's sentence. */
 export const sentenceOf = (error: unknown): string =>
