@@ -95,7 +95,7 @@ export function SignUpForm({ values, submit, busy, onBegun }: SignUpFormProps) {
         id="phoneNumber"
         type="tel"
         label={signUpLabels.phoneNumber}
-        description="You can sign in with it, or with your e-mail address"
+        description="You can sign in with it, or with your e-mail"
         placeholder="+2341234567"
         autoComplete="tel"
         aria-required
