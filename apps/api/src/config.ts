@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import {
   messageConfig,
@@ -94,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
 
-  const dataDir = resolve(values.DATA_DIR);
+  const dataDir = usableFolder(resolve(values.DATA_DIR));
   return {
     demo,
     port: values.PORT,
@@ -148,11 +148,23 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** @throws ConfigError when the folder is not there and cannot be made, or cannot be written. */
+function usableFolder(folder: string): string {
+  try {
+    // Not recursive where one step will do: below some system folders the recursive form never ends.
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)) });
+    if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${folder} cannot be used: ${(error as Error).message}`);
+  }
+}
+
 /** A value made once and kept in the data directory. */
 function kept(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
   const value = make();
   writeFileSync(file, `${value}\n`, { mode: 0o600 });
   return value;

@@ -40,5 +40,7 @@ function accountList(): string {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
   if (error instanceof DataDirInUseError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use on this machine. Start the portal with another PORT.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

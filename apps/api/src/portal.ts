@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
@@ -47,7 +46,6 @@ export async function startPortal(config: Config): Promise<Portal> {
 
 /** The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list. */
 export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
-  mkdirSync(config.dataDir, { recursive: true });
   if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
   const connection = config.databaseUrl
     ? connectPostgres(config.databaseUrl)

@@ -29,6 +29,12 @@ describe('a request that is not well formed', () => {
     expect(body).toMatchObject({ statusCode: expected, code: expect.any(String), requestId: expect.any(String) });
   });
 
+  it('an address that cannot be decoded gets the form of every error', async () => {
+    const { status, body } = await officer.request('GET', '/applications/%ff');
+    expect([status, body.code]).toEqual([400, 'MALFORMED_BODY']);
+    expect(body.requestId).toEqual(expect.any(String));
+  });
+
   it.each(['/applications/%', '/applications/%00', '/applications/..%2f..%2fetc', `/users/${'9'.repeat(900)}`])(
     'the path %s is never a fault of ours',
     async (path) => {

@@ -29,6 +29,7 @@ export async function buildServer(context: Context, dist = webDist): Promise<Fas
     bodyLimit,
     trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
+    frameworkErrors: answerError,
     forceCloseConnections: 'idle',
     logger: {
       level: config.logLevel,

@@ -10,11 +10,18 @@ const phoneLike = /^[+\d][\d\s()-]{5,}$/;
 export function searchParts(text: string): string[] {
   const trimmed = text.trim();
   if (phoneLike.test(trimmed)) return [trimmed.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')];
-  return trimmed.split(/\s+/).filter(Boolean).map(withoutTrunkZero);
+  return trimmed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(withoutTrunkZero)
+    .map(withHyphens);
 }
 
 /** The beginning of a local number, 080…, as the stored one continues: without its zero. */
 const withoutTrunkZero = (part: string) => (/^0\d{2,}$/.test(part) ? part.slice(1) : part);
+
+/** An applicant id that was read out is typed without its hyphens. */
+const withHyphens = (part: string) => part.replace(/^tv([0-9a-z]{4})([0-9a-z]{4})$/i, 'TV-$1-$2');
 
 /** Whether a folded column holds every part of the text, without regard to case and accents (decisions G5). */
 export function containsAll<D, T extends keyof D>(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ApplicationStatus, Category, SkillOption } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { newApplicantId } from '../shared/applicant-id.ts';
 import type { Cast } from './cast.ts';
 
 interface ApplicationOptions {
@@ -86,7 +87,7 @@ export async function createApplicant(
     .executeTakeFirstOrThrow();
   const applicant = await db
     .insertInto('applicants')
-    .values({ user_id: user.id, public_id: `TV-${unique}` })
+    .values({ user_id: user.id, public_id: newApplicantId(randomInt) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return applicant.id;

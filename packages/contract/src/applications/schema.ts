@@ -179,7 +179,12 @@ export const applicationTimeline = dataAnswer(z.array(applicationEvent));
 export const statusChange = z
   .object({
     status: applicationStatus,
-    reason: z.string().trim().min(1).max(maxReasonLength).optional(),
+    reason: z
+      .string('must be text')
+      .trim()
+      .min(1, 'Please select a reason for rejection')
+      .max(maxReasonLength, `must be at most ${maxReasonLength} characters`)
+      .optional(),
   })
   .refine((change) => change.status !== 'rejected' || change.reason !== undefined, {
     path: ['reason'],

@@ -76,6 +76,7 @@ describe('the list of applications', () => {
     }
     const { body } = await officer.send(calls.getApplication, { params: { id: wanted } });
     expect(await idsFor({ search: body.data.applicantId })).toEqual([wanted]);
+    expect(await idsFor({ search: body.data.applicantId.replaceAll('-', '').toLowerCase() })).toEqual([wanted]);
     expect(await idsFor({ applicantId: body.data.applicantId.toLowerCase() })).toEqual([wanted]);
   });
 

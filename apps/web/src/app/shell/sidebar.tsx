@@ -17,6 +17,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
+import { homeOf } from '../router/guards.ts';
 import { asPage } from '../router/page-path.ts';
 import type { User } from '../session/login-answer.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -39,11 +40,12 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/settings': Settings,
 };
 
-/** The entries of a role in the documents' order, without the screens that have no page. */
+/** The entries of a role in the documents' order, without the screens that have no page, and never without the first. */
 function useEntries(role: Role) {
   const { hasPage } = useRouter().options.context;
+  const home = homeOf(role, hasPage);
   return screens.flatMap(({ path, entry }) => {
-    const visible = hasPage(path) && (entry.roles as readonly Role[]).includes(role);
+    const visible = hasPage(path) && ((entry.roles as readonly Role[]).includes(role) || path === home);
     return visible ? [{ path, label: entry.label, Icon: icons[path] }] : [];
   });
 }

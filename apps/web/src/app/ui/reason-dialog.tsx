@@ -74,7 +74,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Textarea
             id="custom-reason"
             label="Your reason"
-            description="It is kept with the application"
+            description="The applicant is told this reason, word for word"
             withAsterisk
             autosize
             minRows={3}

@@ -44,6 +44,9 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
   const place = useRef(0);
   if (at >= 0) place.current = at;
   const row = data ?? rows[at];
+  // A row that was decided on leaves a filtered list; the review goes on from where it stood.
+  const before = at >= 0 ? at : place.current;
+  const after = at >= 0 ? at + 1 : place.current;
   const goTo = (target: ApplicationRow | undefined) => target && (() => onShow(target.id));
 
   return (
@@ -56,8 +59,8 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
       }}
       onClosed={() => shown && focusRow(shown, place.current)}
       title={row?.applicantName ?? 'Applicant'}
-      previous={at > 0 ? goTo(rows[at - 1]) : undefined}
-      next={at >= 0 ? goTo(rows[at + 1]) : undefined}
+      previous={goTo(rows[before - 1])}
+      next={goTo(rows[after])}
       actions={data && <PanelActions application={data} onStep={onStep} />}
     >
       {row && (

@@ -29,7 +29,12 @@ export const Fields = () => (
       />
     </Specimen>
     <Specimen name="Longer text: plain, refused">
-      <Textarea label="Your reason" description="It is kept with the application" minRows={2} autosize />
+      <Textarea
+        label="Your reason"
+        description="The applicant is told this reason, word for word"
+        minRows={2}
+        autosize
+      />
       <Textarea label="Comment" defaultValue="Late" error="At least 10 characters" minRows={2} autosize />
     </Specimen>
     <Specimen name="Choices from a list">
