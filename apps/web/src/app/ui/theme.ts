@@ -46,6 +46,9 @@ const gray: MantineColorsTuple = [
 /** A dialog's head is not a banner of the page. */
 const dialogHead = { attributes: { header: { role: 'presentation' } } };
 
+/** A list of options that is longer than its box can be reached and scrolled without a pointer. */
+const scrollsByKeyboard = { viewportProps: { tabIndex: 0 } };
+
 export const theme = createTheme({
   colors: { green, red, gray },
   primaryColor: 'green',
@@ -62,8 +65,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    MultiSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md', scrollAreaProps: scrollsByKeyboard } },
+    MultiSelect: { defaultProps: { size: 'md', scrollAreaProps: scrollsByKeyboard } },
     Modal: { defaultProps: dialogHead },
     Drawer: { defaultProps: dialogHead },
     // What opens belongs to the page's main part, not beside every landmark.
