@@ -46,8 +46,8 @@ const gray: MantineColorsTuple = [
 /** A dialog's head is not a banner of the page. */
 const dialogHead = { attributes: { header: { role: 'presentation' } } };
 
-/** A list of options that is longer than its box can be reached and scrolled without a pointer. */
-const scrollsByKeyboard = { viewportProps: { tabIndex: 0 } };
+/** The list of options scrolls itself: a box around it would be one that no key reaches. */
+const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 240, overflowY: 'auto' as const } } };
 
 export const theme = createTheme({
   colors: { green, red, gray },
@@ -65,8 +65,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', scrollAreaProps: scrollsByKeyboard } },
-    MultiSelect: { defaultProps: { size: 'md', scrollAreaProps: scrollsByKeyboard } },
+    Select: { defaultProps: { size: 'md', ...scrollingOptions } },
+    MultiSelect: { defaultProps: { size: 'md', ...scrollingOptions } },
     Modal: { defaultProps: dialogHead },
     Drawer: { defaultProps: dialogHead },
     // What opens belongs to the page's main part, not beside every landmark.
