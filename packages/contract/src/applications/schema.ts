@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { category, day, filterText, flag, instant, recordId, repeated } from '../core/fields.ts';
+import { category, daySpan, filterText, flag, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 import { stateNames, states } from '../reference/states.ts';
@@ -103,10 +103,8 @@ export const applicationFilters = z.object({
   /** `true`: has a centre. */
   assigned: flag.optional(),
   status: applicationStatus.optional(),
-  /** First day of submission, Africa/Lagos. */
-  startDate: day.optional(),
-  /** Last day of submission, Africa/Lagos, included. */
-  endDate: day.optional(),
+  /** Of submission. */
+  ...daySpan,
   category: category.optional(),
   state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
   lga: z
@@ -118,12 +116,7 @@ export const applicationFilters = z.object({
 });
 export type ApplicationFilters = z.infer<typeof applicationFilters>;
 
-export const applicationListQuery = applicationFilters
-  .extend(pageQuery.shape)
-  .refine((query) => !query.startDate || !query.endDate || query.startDate <= query.endDate, {
-    path: ['endDate'],
-    message: 'must not be before startDate',
-  });
+export const applicationListQuery = applicationFilters.extend(pageQuery.shape).refine(...spanInOrder);
 export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
 
 export const applicationList = listAnswer('data', applicationRow);

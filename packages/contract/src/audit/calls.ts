@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
-import { filterText, instant, recordId } from '../core/fields.ts';
+import { daySpan, filterText, instant, recordId, spanInOrder } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 
@@ -29,12 +29,18 @@ export const listAuditEvents = defineCall({
   summary: 'The audit trail, newest first',
   access: 'session',
   permission: 'audit:read',
-  query: pageQuery.extend({
-    actorId: recordId.optional(),
-    action: filterText.optional(),
-    subjectType: filterText.optional(),
-    subjectId: filterText.optional(),
-  }),
+  query: pageQuery
+    .extend({
+      /** Who did it. */
+      actorId: recordId.optional(),
+      /** An account that did it or that it was done to. */
+      personId: recordId.optional(),
+      action: filterText.optional(),
+      subjectType: filterText.optional(),
+      subjectId: filterText.optional(),
+      ...daySpan,
+    })
+    .refine(...spanInOrder),
   answer: listAnswer('data', auditEvent),
   errors: ['FORBIDDEN'],
 });

@@ -7,6 +7,16 @@ export const instant = z.iso.datetime().meta({ example: '2025-03-14T09:26:53.000
 /** A whole day in Africa/Lagos, `YYYY-MM-DD` (decisions G5). */
 export const day = z.iso.date('must be a day, as 2025-03-14');
 
+/** A span of whole days in Africa/Lagos, both ends included; either may be left open. */
+export const daySpan = { startDate: day.optional(), endDate: day.optional() };
+
+/** Refuses a span that ends before it begins; goes into `.refine()` of a query with `daySpan`. */
+export const spanInOrder = [
+  ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
+    !startDate || !endDate || startDate <= endDate,
+  { path: ['endDate'], message: 'must not be before startDate' },
+] satisfies [unknown, object];
+
 export const recordId = z.uuid('must be an id');
 
 export const idParams = z.object({ id: recordId });

@@ -22,7 +22,11 @@ export const userRecord = z
     groupName: z.enum(roles),
     role: z.enum(roles),
     phoneNumber: z.string().nullable(),
+    /** A code proved that the phone number is theirs: it signs in, and messages go there. */
+    phoneConfirmed: z.boolean(),
     email: z.string().nullable(),
+    /** The same of the e-mail address. */
+    emailConfirmed: z.boolean(),
     /** The first of `centers`. */
     centerId: recordId.nullable(),
     centers: z.array(sessionCentre),

@@ -1,7 +1,14 @@
 import type { AuditEvent, CallInput, calls } from '@tvet/contract';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/schema.ts';
+import { endOfDay, startOfDay } from '../../shared/lagos.ts';
 import { fullName } from '../../shared/names.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
+
+/** Whether an event was done by a person or to their account. */
+const concerns = (eb: ExpressionBuilder<DB, 'audit_events'>, personId: string) =>
+  eb.or([eb('actor_id', '=', personId), eb.and({ subject_type: 'user', subject_id: personId })]);
 
 type Query = CallInput<typeof calls.listAuditEvents>['query'];
 
@@ -12,6 +19,9 @@ export async function listAuditEvents(db: Database, query: Query) {
     .where((eb) =>
       eb.and([
         ...(query.actorId ? [eb('actor_id', '=', query.actorId)] : []),
+        ...(query.personId ? [concerns(eb, query.personId)] : []),
+        ...(query.startDate ? [eb('at', '>=', startOfDay(query.startDate))] : []),
+        ...(query.endDate ? [eb('at', '<', endOfDay(query.endDate))] : []),
         ...(query.action ? [eb('action', '=', query.action)] : []),
         ...(query.subjectType ? [eb('subject_type', '=', query.subjectType)] : []),
         ...(query.subjectId ? [eb('subject_id', '=', query.subjectId)] : []),

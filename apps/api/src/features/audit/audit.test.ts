@@ -1,0 +1,66 @@
+import { type AuditEvent, calls } from '@tvet/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+let superAdmin: Visitor;
+/** A slip of Lagos time at both ends of 10 March 2025. */
+const at = {
+  before: '2025-03-09T22:59:59.999Z',
+  first: '2025-03-09T23:00:00.000Z',
+  last: '2025-03-10T22:59:59.999Z',
+  after: '2025-03-10T23:00:00.000Z',
+};
+beforeAll(async () => {
+  portal = await startTestPortal();
+  superAdmin = await portal.as('superAdmin');
+  const { officer, platformAdmin, superAdmin: actor } = portal.cast.users;
+  const line = (when: string, actor_id: string | null, action: string, subject_id: string) => ({
+    at: when,
+    actor_id,
+    action,
+    subject_type: 'user',
+    subject_id,
+    details: '{}',
+  });
+  await portal.db
+    .insertInto('audit_events')
+    .values([
+      line(at.before, actor, 'user.disabled', platformAdmin),
+      line(at.first, actor, 'user.disabled', officer),
+      line(at.last, officer, 'password.changed', officer),
+      line(at.after, null, 'user.created', platformAdmin),
+    ])
+    .execute();
+});
+afterAll(() => portal.close());
+
+const instants = async (query: object): Promise<string[]> => {
+  const { body } = await superAdmin.send(calls.listAuditEvents, { query });
+  return body.data.map((event: AuditEvent) => event.at);
+};
+
+describe('the audit trail', () => {
+  it('keeps to whole days in Lagos, both ends included', async () => {
+    expect(await instants({ startDate: '2025-03-10', endDate: '2025-03-10' })).toEqual([at.last, at.first]);
+    expect(await instants({ startDate: '2025-03-11', endDate: '2025-03-31' })).toEqual([at.after]);
+    expect(await instants({ endDate: '2025-03-09' })).toEqual([at.before]);
+  });
+
+  it('tells what a person did and what was done to their account', async () => {
+    const march = { startDate: '2025-03-01', endDate: '2025-03-31' };
+    const { officer, superAdmin: actor } = portal.cast.users;
+    expect(await instants({ ...march, personId: officer })).toEqual([at.last, at.first]);
+    expect(await instants({ ...march, actorId: officer })).toEqual([at.last]);
+    expect(await instants({ ...march, personId: actor })).toEqual([at.first, at.before]);
+    expect(await instants({ ...march, personId: officer, action: 'user.disabled' })).toEqual([at.first]);
+  });
+
+  it('refuses days that are none, and a span that ends before it begins', async () => {
+    const wrong = await superAdmin.send(calls.listAuditEvents, { query: { startDate: '2025-02-30' } });
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'startDate']);
+    const backwards = { startDate: '2025-03-02', endDate: '2025-03-01' };
+    const refused = await superAdmin.send(calls.listAuditEvents, { query: backwards });
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'endDate']);
+  });
+});
