@@ -4,7 +4,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import { appendApplications, countDemo, settle } from '../apps/api/src/demo/append-applications.ts';
 import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
 import { openDatabase, type Portal, startPortal } from '../apps/api/src/portal.ts';
-import { createSealer } from '../apps/api/src/shared/sealed.ts';
+import { createSealer } from '../apps/api/src/security/sealer.ts';
 
 const cache = new URL('../.cache/bench/', import.meta.url);
 const migrations = new URL('../apps/api/migrations/', import.meta.url);

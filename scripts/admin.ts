@@ -7,7 +7,7 @@ import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
 import { ConfigError, readConfig } from '../apps/api/src/config.ts';
 import { DataDirInUseError } from '../apps/api/src/data-dir-lock.ts';
 import { openDatabase } from '../apps/api/src/portal.ts';
-import { createSealer } from '../apps/api/src/shared/sealed.ts';
+import { createSealer } from '../apps/api/src/security/sealer.ts';
 
 const usage = `Usage: npm run admin -- <command>
   create-superadmin --first-name NAME --last-name NAME --phone NUMBER --email ADDRESS

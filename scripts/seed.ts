@@ -5,7 +5,7 @@ import { DataDirInUseError } from '../apps/api/src/data-dir-lock.ts';
 import { appendApplications, settle } from '../apps/api/src/demo/append-applications.ts';
 import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
 import { openDatabase } from '../apps/api/src/portal.ts';
-import { createSealer } from '../apps/api/src/shared/sealed.ts';
+import { createSealer } from '../apps/api/src/security/sealer.ts';
 
 const usage = 'Usage: npm run seed -- --applications N, N a whole number from 1 to 10,000,000';
 const progressEveryMs = 2_000;

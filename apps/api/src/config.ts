@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
+import { temporaryPassword } from './accounts/temporary-password.ts';
 import {
   messageConfig,
   messageVariables,
@@ -10,7 +11,6 @@ import {
   type SmsConfig,
   type SmtpConfig,
 } from './config-messages.ts';
-import { temporaryPassword } from './shared/temporary-password.ts';
 
 /** Configuration that is wrong or half given; the message names the variable. The process does not start. */
 export class ConfigError extends Error {

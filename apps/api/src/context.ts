@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
-import { createSealer, type Sealer } from './shared/sealed.ts';
-import { createTokens, type Tokens } from './shared/tokens.ts';
+import { createSealer, type Sealer } from './security/sealer.ts';
+import { createTokens, type Tokens } from './security/tokens.ts';
 
 /** What a feature may use, carried by hand: no container, no globals. */
 export interface Context {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../data-dir-lock.ts';
-import { accountLimit } from '../shared/throttle.ts';
+import { accountLimit } from '../security/throttle.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { createSuperAdmin } from './create-super-admin.ts';

@@ -1,7 +1,7 @@
 import { newUser } from '@tvet/contract';
+import { identifiersOf, insertAccount } from '../accounts/identifiers.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { writeAudit } from '../shared/audit.ts';
-import { identifiersOf, insertAccount } from '../shared/identifiers.ts';
 import { fullName } from '../shared/names.ts';
 import { AdminError, type Handover, type Operator } from './operator.ts';
 import { newTemporaryPassword } from './temporary-password.ts';

@@ -1,9 +1,9 @@
+import { endAccess } from '../accounts/end-access.ts';
+import { isEmail, normaliseUsername } from '../accounts/username.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { writeAudit } from '../shared/audit.ts';
-import { endAccess } from '../shared/end-access.ts';
+import { createThrottle } from '../security/throttle.ts';
 import { fullName } from '../shared/names.ts';
-import { createThrottle } from '../shared/throttle.ts';
-import { isEmail, normaliseUsername } from '../shared/username.ts';
 import { AdminError, type Handover, type Operator } from './operator.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
 

@@ -1,5 +1,5 @@
-import { writeAudit } from '../shared/audit.ts';
-import { ensureSigningKey, loadKeys, rotateSigningKey } from '../shared/signing-keys.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { ensureSigningKey, loadKeys, rotateSigningKey } from '../security/signing-keys.ts';
 import type { Operator } from './operator.ts';
 
 /**

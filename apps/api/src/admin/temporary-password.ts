@@ -1,5 +1,5 @@
-import { hashPassword } from '../shared/password.ts';
-import { temporaryPassword, temporaryPasswordLifeMs } from '../shared/temporary-password.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { temporaryPassword, temporaryPasswordLifeMs } from '../accounts/temporary-password.ts';
 
 /** A temporary password: as it is told, and as the account keeps it. */
 export async function newTemporaryPassword(now: Date) {

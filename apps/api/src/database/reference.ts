@@ -1,6 +1,6 @@
 import { skillOptions, type Trade, tradeDescriptions, tradeGroups } from '@tvet/contract';
-import { derivedId } from '../shared/derived-id.ts';
 import type { Database } from './connect.ts';
+import { derivedId } from './derived-id.ts';
 
 /** What the contract says of every skill option, as rows; `Other` has neither group nor description. */
 const skillRows = skillOptions.map((name, position) => ({

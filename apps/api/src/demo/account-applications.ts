@@ -1,8 +1,8 @@
 import type { ApplicationStatus, SkillOption } from '@tvet/contract';
 import type { Database } from '../database/connect.ts';
-import { derivedId } from '../shared/derived-id.ts';
+import { derivedId } from '../database/derived-id.ts';
+import type { Sealer } from '../security/sealer.ts';
 import { startOfDay } from '../shared/lagos.ts';
-import type { Sealer } from '../shared/sealed.ts';
 import { type Account, demoAccounts } from './accounts.ts';
 import { type Applicant, assemble, type GeneratedApplication } from './application.ts';
 import { type Centre, centreOf } from './centres.ts';

@@ -1,5 +1,5 @@
 import type { Role, StateName } from '@tvet/contract';
-import { derivedId } from '../shared/derived-id.ts';
+import { derivedId } from '../database/derived-id.ts';
 import { type Gender, phoneOf, pickName, plain } from './person.ts';
 import { pickState } from './places.ts';
 import { randomOf } from './random.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Sealer } from '../shared/sealed.ts';
+import type { Sealer } from '../security/sealer.ts';
 import { generateApplication } from './application.ts';
 import { insertApplications, type References, readReferences } from './insert-applications.ts';
 import { withoutIndexes } from './without-indexes.ts';

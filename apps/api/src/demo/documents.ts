@@ -1,4 +1,4 @@
-import { derivedId } from '../shared/derived-id.ts';
+import { derivedId } from '../database/derived-id.ts';
 import { startOfDay } from '../shared/lagos.ts';
 import { deciders } from './accounts.ts';
 import { dayMs, pickOfficeHour, startOfDemo } from './calendar.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import type { IndexKind, Sealer } from '../shared/sealed.ts';
+import type { IndexKind, Sealer } from '../security/sealer.ts';
 import type { Applicant, GeneratedApplication } from './application.ts';
 import { dayOf, instant } from './calendar.ts';
 import { insertRows } from './insert-rows.ts';

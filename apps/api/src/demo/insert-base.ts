@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { derivedId } from '../shared/derived-id.ts';
+import { derivedId } from '../database/derived-id.ts';
 import { type Account, colleagues, demoAccounts } from './accounts.ts';
 import { dayMs, hiredAt, instant, startOfDemo } from './calendar.ts';
 import { centres } from './centres.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { derivedId } from '../shared/derived-id.ts';
+import { derivedId } from '../database/derived-id.ts';
 import type { Account } from './accounts.ts';
 import { hiredAt, instant } from './calendar.ts';
 import { centres } from './centres.ts';

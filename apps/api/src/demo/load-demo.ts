@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import type { Sealer } from '../shared/sealed.ts';
+import type { Sealer } from '../security/sealer.ts';
 import { insertAccountApplicants } from './account-applications.ts';
 import { countDemo, insertPlaces, saveCount, settle } from './append-applications.ts';
 import { readReferences } from './insert-applications.ts';

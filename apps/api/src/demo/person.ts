@@ -1,5 +1,5 @@
 import type { StateName } from '@tvet/contract';
-import { applicantIdCount, applicantIdOf } from '../shared/applicant-id.ts';
+import { applicantIdCount, applicantIdOf } from '../accounts/applicant-id.ts';
 import { type NameGroupKey, nameGroups, nameShares } from './names.ts';
 import { type Random, scatter, weighted } from './random.ts';
 

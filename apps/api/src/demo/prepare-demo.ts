@@ -1,5 +1,5 @@
+import { hashPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
-import { hashPassword } from '../shared/password.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/caller.ts';
+import { loadCaller } from '../accounts/load-caller.ts';
 import type { Context } from '../context.ts';
-import type { Caller } from '../shared/caller.ts';
-import { loadCaller } from '../shared/load-caller.ts';
 import { ApiError } from './api-error.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@tvet/contract';
+import type { Caller } from '../accounts/caller.ts';
 import type { Database } from '../database/connect.ts';
-import type { Caller } from '../shared/caller.ts';
 import { ApiError } from './api-error.ts';
 
 interface Write {

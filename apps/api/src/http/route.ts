@@ -1,9 +1,9 @@
 import { basePath, type Call, type CallAnswer, type CallInput } from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { type Caller, may } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/connect.ts';
-import { type Caller, may } from '../shared/caller.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { once } from './idempotency.ts';

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type OfferedCategory, offeredCategories } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { currentIntake } from '../intake/current-intake.ts';
+import { readSiteSettings } from '../settings/site-settings.ts';
 import { escapeHtml } from '../shared/html.ts';
-import { currentIntake } from '../shared/intake.ts';
-import { readSiteSettings } from '../shared/site-settings.ts';
 
 /** What the web build writes where an installation's own values belong (apps/web/src/content/site.ts). */
 const standIns = {

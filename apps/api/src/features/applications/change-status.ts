@@ -1,13 +1,13 @@
 import { type ApplicationAction, eventTypeOf, type StatusChange } from '@tvet/contract';
 import type { UpdateObject } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
-import { queueStatusMessage } from '../../messages/status-message.ts';
-import type { Caller } from '../../shared/caller.ts';
 import { getApplication } from './get-application.ts';
 import { stepTo, wrongStatus } from './policy.ts';
+import { queueStatusMessage } from './status-message.ts';
 
 interface Step {
   readonly by: string;

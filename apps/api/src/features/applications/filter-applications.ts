@@ -1,9 +1,9 @@
 import { type ApplicationFilters, states } from '@tvet/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import { inScope } from '../../applications/scope.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
-import { inScope } from '../../shared/application-scope.ts';
-import type { Caller } from '../../shared/caller.ts';
 import { endOfDay, startOfDay } from '../../shared/lagos.ts';
 import { containsAll } from '../../shared/search.ts';
 

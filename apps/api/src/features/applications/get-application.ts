@@ -1,7 +1,7 @@
+import type { Caller } from '../../accounts/caller.ts';
+import { inScope } from '../../applications/scope.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/api-error.ts';
-import { inScope } from '../../shared/application-scope.ts';
-import type { Caller } from '../../shared/caller.ts';
 import { selectApplicationDetails } from './select-applications.ts';
 
 /** One application of the caller's scope. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */

@@ -1,7 +1,7 @@
 import type { MessageRecord } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
-import { presentMessage, selectMessages } from '../../messages/select-messages.ts';
-import type { Caller } from '../../shared/caller.ts';
+import { presentMessage, selectMessages } from '../../messages/ledger/select-messages.ts';
 import { getApplication } from './get-application.ts';
 
 /** What the applicant was told about an application, newest first. @throws ApiError NOT_FOUND. */

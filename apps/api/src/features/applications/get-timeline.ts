@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Caller } from '../../shared/caller.ts';
 import { fullName } from '../../shared/names.ts';
 import { getApplication } from './get-application.ts';
 

@@ -1,6 +1,6 @@
 import type { ApplicationFilters } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Caller } from '../../shared/caller.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { filterApplications } from './filter-applications.ts';
 import { presentApplication } from './present.ts';

@@ -6,8 +6,8 @@ import {
   transitionsFrom,
   transitionsTo,
 } from '@tvet/contract';
+import { type Caller, may } from '../../accounts/caller.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Caller, may } from '../../shared/caller.ts';
 
 /** The facts of a row that decide who may do what to it. */
 export interface ApplicationFacts {

@@ -1,5 +1,5 @@
 import { type ApplicationDetail, type ApplicationRow, bankOf } from '@tvet/contract';
-import type { Caller } from '../../shared/caller.ts';
+import type { Caller } from '../../accounts/caller.ts';
 import { fullName } from '../../shared/names.ts';
 import { actionsFor, mayReadBankDetails } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';

@@ -1,7 +1,7 @@
 import { type CentreSuggestion, centreSuggestionLimit } from '@tvet/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Caller } from '../../shared/caller.ts';
 import { containsAll } from '../../shared/search.ts';
 
 /** At most ten centres whose name and code hold what was typed, by name; a centerAdmin's own alone. */

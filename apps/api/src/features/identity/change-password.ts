@@ -1,13 +1,13 @@
 import { type CallAnswer, type CallInput, type calls, errors } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
+import { type Account, enabledAccount, holdUnchanged } from '../../accounts/account.ts';
+import type { Caller } from '../../accounts/caller.ts';
+import { hashPassword, verifyPassword } from '../../accounts/password.ts';
+import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
+import { setPassword } from '../../accounts/set-password.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../shared/caller.ts';
-import { hashPassword, verifyPassword } from '../../shared/password.ts';
-import type { Throttle } from '../../shared/throttle.ts';
-import { type Account, enabledAccount, holdUnchanged } from './accounts.ts';
-import { refuseCommon, refusePersonal } from './password-rules.ts';
-import { setPassword } from './set-password.ts';
+import type { Throttle } from '../../security/throttle.ts';
 
 /**
  * Changes the caller's own password; this session stays, all others end. A wrong current password counts as a failed

@@ -1,13 +1,13 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
+import { takeCode } from '../../accounts/codes.ts';
+import { isEmail, normaliseUsername } from '../../accounts/username.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { writeAudit } from '../../shared/audit.ts';
-import type { Throttle } from '../../shared/throttle.ts';
-import { isEmail, normaliseUsername } from '../../shared/username.ts';
-import { takeCode } from './codes.ts';
-import { inEqualTime } from './equal-time.ts';
+import { inEqualTime } from '../../security/equal-time.ts';
+import type { Throttle } from '../../security/throttle.ts';
 
 /**
  * Confirms the phone number or e-mail address that the code was sent to: from then on it signs in, and is nobody else's.

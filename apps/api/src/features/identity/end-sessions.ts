@@ -1,7 +1,7 @@
+import type { Caller } from '../../accounts/caller.ts';
+import { endSessions } from '../../accounts/end-access.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Caller } from '../../shared/caller.ts';
-import { endSessions } from '../../shared/end-access.ts';
 
 /** Ends one of the caller's open sessions, or all of them. @throws ApiError NOT_FOUND, alike for ended and not theirs. */
 export async function endOwnSessions(

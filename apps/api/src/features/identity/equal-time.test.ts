@@ -1,9 +1,9 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerEveryMs } from '../../security/equal-time.ts';
 import { setIntake } from '../../testing/intake.ts';
 import { givePassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { answerEveryMs } from './equal-time.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeLimits } from '../../messages/spending-cap.ts';
+import { codeLifeMs } from '../../accounts/codes.ts';
+import { codeLimits } from '../../messages/ledger/spending-cap.ts';
 import { codeSentTo } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { codeLifeMs } from './codes.ts';
 
 let portal: TestPortal;
 const phone = '+2348031110003';

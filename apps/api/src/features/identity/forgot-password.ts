@@ -1,14 +1,14 @@
 import type { CallAnswer, calls } from '@tvet/contract';
+import { awaitsSetup, findAccount, holdAccount } from '../../accounts/account.ts';
+import { issueCode } from '../../accounts/codes.ts';
+import { normaliseUsername } from '../../accounts/username.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
-import { recipientOf } from '../../messages/recipient-of.ts';
-import { mayStillSendCode } from '../../messages/spending-cap.ts';
-import { addressGroup } from '../../shared/client-address.ts';
-import { normaliseUsername } from '../../shared/username.ts';
-import { awaitsSetup, findAccount, holdAccount } from './accounts.ts';
-import { issueCode } from './codes.ts';
-import { inEqualTime } from './equal-time.ts';
+import { queueMessage } from '../../messages/ledger/queue-message.ts';
+import { recipientOf } from '../../messages/ledger/recipient-of.ts';
+import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
+import { addressGroup } from '../../security/client-address.ts';
+import { inEqualTime } from '../../security/equal-time.ts';
 
 /**
  * Sends a code to what the person has confirmed. Known, unknown, disabled, not confirmed and capped are one answer.

@@ -1,6 +1,6 @@
 import { maxPageSize, type OpenSession } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Caller } from '../../shared/caller.ts';
 
 /** The caller's open sessions, the last used first. */
 export async function listSessions(db: Database, caller: Caller, now: Date): Promise<OpenSession[]> {

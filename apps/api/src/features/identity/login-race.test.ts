@@ -4,8 +4,8 @@ import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 /** What happens between the check of the password and the session: the slow moment that others can use. */
 const meanwhile = vi.hoisted(() => ({ happens: async (_isRight: boolean): Promise<void> => undefined }));
-vi.mock('../../shared/password.ts', async (original) => {
-  const password = await original<typeof import('../../shared/password.ts')>();
+vi.mock('../../accounts/password.ts', async (original) => {
+  const password = await original<typeof import('../../accounts/password.ts')>();
   return {
     ...password,
     verifyPassword: async (...given: Parameters<typeof password.verifyPassword>) => {

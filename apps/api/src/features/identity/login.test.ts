@@ -1,9 +1,9 @@
 import { calls, permissionsOf } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeLifeMs, hashCode } from '../../accounts/codes.ts';
+import { rememberedSessionLifeMs, sessionLifeMs } from '../../accounts/session.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { codeLifeMs, hashCode } from './codes.ts';
-import { rememberedSessionLifeMs, sessionLifeMs } from './session.ts';
 
 let portal: TestPortal;
 const officer = { phone: '+2348031110003', email: 'officer@test.example' };

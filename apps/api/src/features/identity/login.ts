@@ -1,14 +1,14 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
+import { type Account, findAccount, holdUnchanged } from '../../accounts/account.ts';
+import { issueCode } from '../../accounts/codes.ts';
+import { hashPassword, verifyPassword } from '../../accounts/password.ts';
+import { openSession, presentSession } from '../../accounts/session.ts';
+import { normaliseUsername } from '../../accounts/username.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { clientAddress } from '../../shared/client-address.ts';
-import { hashPassword, verifyPassword } from '../../shared/password.ts';
-import type { Throttle } from '../../shared/throttle.ts';
-import { normaliseUsername } from '../../shared/username.ts';
-import { type Account, findAccount, holdUnchanged } from './accounts.ts';
-import { issueCode } from './codes.ts';
-import { openSession, presentSession } from './session.ts';
+import { clientAddress } from '../../security/client-address.ts';
+import type { Throttle } from '../../security/throttle.ts';
 
 type LoginAnswer = CallAnswer<typeof calls.login>;
 

@@ -1,6 +1,6 @@
+import { hashRefreshToken } from '../../accounts/refresh-tokens.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { hashRefreshToken } from './refresh-tokens.ts';
 
 /** Ends the session that any token of its family belongs to; a token nobody has is answered alike. */
 export async function logout(

@@ -1,10 +1,10 @@
 import { calls, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLimit } from '../../shared/throttle.ts';
+import { sessionLifeMs } from '../../accounts/session.ts';
+import { accountLimit } from '../../security/throttle.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { sessionLifeMs } from './session.ts';
 
 let portal: TestPortal;
 const username = 'superadmin@test.example';

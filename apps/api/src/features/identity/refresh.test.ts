@@ -1,10 +1,10 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rememberedSessionLifeMs, sessionLifeMs } from '../../accounts/session.ts';
 import { createApplication } from '../../testing/applications.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { replayMs } from './refresh.ts';
-import { rememberedSessionLifeMs, sessionLifeMs } from './session.ts';
 
 let portal: TestPortal;
 

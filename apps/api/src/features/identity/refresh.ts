@@ -1,11 +1,11 @@
 import type { SessionAnswer } from '@tvet/contract';
+import { type Account, enabledAccount } from '../../accounts/account.ts';
+import { hashRefreshToken, successorOf } from '../../accounts/refresh-tokens.ts';
+import { type OpenSession, presentSession } from '../../accounts/session.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Throttle } from '../../shared/throttle.ts';
-import { type Account, enabledAccount } from './accounts.ts';
-import { hashRefreshToken, successorOf } from './refresh-tokens.ts';
-import { type OpenSession, presentSession } from './session.ts';
+import type { Throttle } from '../../security/throttle.ts';
 
 /** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (decisions C4). */
 export const replayMs = 30_000;

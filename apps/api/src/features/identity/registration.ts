@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { newApplicantId } from '../../accounts/applicant-id.ts';
 import type { Database } from '../../database/connect.ts';
-import { newApplicantId } from '../../shared/applicant-id.ts';
 
 /** What a visitor says of themselves, normalised; the password hashed. */
 export interface Registration {

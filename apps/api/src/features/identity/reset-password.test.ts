@@ -1,12 +1,12 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSetupToken } from '../../shared/setup-tokens.ts';
-import { accountLimit, addressLimit } from '../../shared/throttle.ts';
+import { codeLifeMs } from '../../accounts/codes.ts';
+import { createSetupToken } from '../../accounts/setup-tokens.ts';
+import { accountLimit, addressLimit } from '../../security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { codeLifeMs } from './codes.ts';
 
 let portal: TestPortal;
 let officer: string;

@@ -1,18 +1,18 @@
 import { type CallAnswer, type CallInput, type calls, codeLength } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
+import { type Account, awaitsSetup, findAccount, holdAccount } from '../../accounts/account.ts';
+import { takeCode } from '../../accounts/codes.ts';
+import { hashPassword } from '../../accounts/password.ts';
+import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
+import { setPassword } from '../../accounts/set-password.ts';
+import { findSetupToken, useSetupToken } from '../../accounts/setup-tokens.ts';
+import { normaliseUsername } from '../../accounts/username.ts';
+import { cleared } from '../../centres/agreements.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { cleared } from '../../shared/agreements.ts';
-import { hashPassword } from '../../shared/password.ts';
-import { findSetupToken, useSetupToken } from '../../shared/setup-tokens.ts';
-import type { Throttle } from '../../shared/throttle.ts';
-import { normaliseUsername } from '../../shared/username.ts';
-import { type Account, awaitsSetup, findAccount, holdAccount } from './accounts.ts';
-import { takeCode } from './codes.ts';
-import { inEqualTime } from './equal-time.ts';
-import { refuseCommon, refusePersonal } from './password-rules.ts';
-import { setPassword } from './set-password.ts';
+import { inEqualTime } from '../../security/equal-time.ts';
+import type { Throttle } from '../../security/throttle.ts';
 
 const sixDigits = new RegExp(`^\\d{${codeLength}}$`);
 

@@ -2,7 +2,7 @@ import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { createThrottle } from '../../shared/throttle.ts';
+import { createThrottle } from '../../security/throttle.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { endOwnSessions } from './end-sessions.ts';

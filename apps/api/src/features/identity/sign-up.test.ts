@@ -1,13 +1,13 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isApplicantId } from '../../shared/applicant-id.ts';
+import { isApplicantId } from '../../accounts/applicant-id.ts';
+import { codeLifeMs } from '../../accounts/codes.ts';
 import { createApplicant } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { codeLifeMs } from './codes.ts';
 import { signUpLifeMs } from './registration.ts';
 import { signUpLimit } from './sign-up.ts';
 

@@ -3,8 +3,8 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rotateKeys } from '../../admin/rotate-keys.ts';
 import { createContext } from '../../context.ts';
-import { createSealer } from '../../shared/sealed.ts';
-import { accessTokenSeconds, keysReloadMs } from '../../shared/signing-keys.ts';
+import { createSealer } from '../../security/sealer.ts';
+import { accessTokenSeconds, keysReloadMs } from '../../security/signing-keys.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 

@@ -1,6 +1,6 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLimit, addressLimit, windowMs } from '../../shared/throttle.ts';
+import { accountLimit, addressLimit, windowMs } from '../../security/throttle.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 

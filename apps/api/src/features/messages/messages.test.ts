@@ -1,7 +1,7 @@
 import { calls, type MessageRecord } from '@tvet/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createWorker } from '../../messages/delivery/worker.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { outbox } from '../../ports/outbox.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { createMessage } from '../../testing/messages.ts';

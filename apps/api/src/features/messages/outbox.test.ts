@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorker } from '../../messages/delivery/worker.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { outbox } from '../../ports/outbox.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import type { OutboxEntry } from './outbox.ts';

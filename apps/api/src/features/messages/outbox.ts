@@ -1,6 +1,6 @@
+import { normaliseUsername } from '../../accounts/username.ts';
 import type { Context } from '../../context.ts';
-import { contentOf } from '../../messages/content-of.ts';
-import { normaliseUsername } from '../../shared/username.ts';
+import { contentOf } from '../../messages/ledger/content-of.ts';
 
 /** A message as demo mode shows it to everybody, secrets and all (decisions G6). */
 export interface OutboxEntry {

@@ -1,9 +1,9 @@
 import type { MessageRecord } from '@tvet/contract';
+import { type Caller, may } from '../../accounts/caller.ts';
+import { inScope } from '../../applications/scope.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { isOver, isRepeatable, presentMessage, selectMessages } from '../../messages/select-messages.ts';
-import { inScope } from '../../shared/application-scope.ts';
-import { type Caller, may } from '../../shared/caller.ts';
+import { isOver, isRepeatable, presentMessage, selectMessages } from '../../messages/ledger/select-messages.ts';
 
 /**
  * Queues a message once more, as a line of its own, to the same recipient in the same words.

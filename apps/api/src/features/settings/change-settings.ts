@@ -1,13 +1,13 @@
 import { offeredCategories, type Settings, type SettingsChange } from '@tvet/contract';
 import { sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { writeAudit } from '../../shared/audit.ts';
-import type { Caller } from '../../shared/caller.ts';
-import { currentIntake } from '../../shared/intake.ts';
+import { currentIntake } from '../../intake/current-intake.ts';
+import type { SiteSettingName } from '../../settings/site-settings.ts';
 import { dayOf } from '../../shared/lagos.ts';
-import type { SiteSettingName } from '../../shared/site-settings.ts';
 import { getSettings } from './get-settings.ts';
 
 interface ChangeRequest {

@@ -1,8 +1,8 @@
 import type { PublicSettings, Settings } from '@tvet/contract';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import { currentIntake, type Intake } from '../../shared/intake.ts';
-import { readSiteSettings } from '../../shared/site-settings.ts';
+import { currentIntake, type Intake } from '../../intake/current-intake.ts';
+import { readSiteSettings } from '../../settings/site-settings.ts';
 
 type Surroundings = Pick<Context, 'config' | 'now'>;
 

@@ -2,7 +2,7 @@ import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { createThrottle } from '../../shared/throttle.ts';
+import { createThrottle } from '../../security/throttle.ts';
 import { listSkillSuggestions } from './list-skill-suggestions.ts';
 import { presentSkillSuggestion } from './present.ts';
 import { suggestionLimit, suggestSkill } from './suggest-skill.ts';

@@ -1,5 +1,5 @@
+import type { Caller } from '../../accounts/caller.ts';
 import type { Context } from '../../context.ts';
-import type { Caller } from '../../shared/caller.ts';
 
 /** What every write to an account is made with. */
 export interface AccountWrite {

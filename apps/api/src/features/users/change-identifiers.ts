@@ -1,7 +1,7 @@
 import type { UserChange } from '@tvet/contract';
+import { identifiersOf, setIdentifiers } from '../../accounts/identifiers.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { identifiersOf, setIdentifiers } from '../../shared/identifiers.ts';
 import { isInvited } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 

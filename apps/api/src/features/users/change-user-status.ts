@@ -1,9 +1,9 @@
 import type { UserRecord } from '@tvet/contract';
+import { endAccess } from '../../accounts/end-access.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../database/connect.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
-import { recipientOf } from '../../messages/recipient-of.ts';
-import { writeAudit } from '../../shared/audit.ts';
-import { endAccess } from '../../shared/end-access.ts';
+import { queueMessage } from '../../messages/ledger/queue-message.ts';
+import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import { fullName } from '../../shared/names.ts';
 import type { AccountWrite } from './account-write.ts';
 import { getUser, holdUser } from './get-user.ts';

@@ -1,9 +1,9 @@
 import { centreRequired, type Role, type UserChange, type UserRecord } from '@tvet/contract';
+import { voidSetupTokens } from '../../accounts/setup-tokens.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { writeAudit } from '../../shared/audit.ts';
 import { fullName } from '../../shared/names.ts';
-import { voidSetupTokens } from '../../shared/setup-tokens.ts';
 import type { AccountWrite } from './account-write.ts';
 import { setCentres } from './centres.ts';
 import { changeIdentifiers } from './change-identifiers.ts';

@@ -1,8 +1,8 @@
 import type { UserRecord } from '@tvet/contract';
+import { type Caller, may } from '../../accounts/caller.ts';
+import { centresOf } from '../../accounts/user-centres.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/api-error.ts';
-import { type Caller, may } from '../../shared/caller.ts';
-import { centresOf } from '../../shared/user-centres.ts';
 import { presentUser } from './present.ts';
 import { type SelectedUser, selectUsers } from './select-users.ts';
 

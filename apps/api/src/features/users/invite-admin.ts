@@ -1,7 +1,7 @@
 import type { NewUser, UserRecord } from '@tvet/contract';
+import { identifiersOf, insertAccount } from '../../accounts/identifiers.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../database/connect.ts';
-import { writeAudit } from '../../shared/audit.ts';
-import { identifiersOf, insertAccount } from '../../shared/identifiers.ts';
 import { fullName } from '../../shared/names.ts';
 import type { AccountWrite } from './account-write.ts';
 import { setCentres } from './centres.ts';

@@ -1,11 +1,11 @@
 import { type CallInput, type calls, type Role, staffRoles } from '@tvet/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import { centresByUser } from '../../accounts/user-centres.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
-import type { Caller } from '../../shared/caller.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { containsAll } from '../../shared/search.ts';
-import { centresByUser } from '../../shared/user-centres.ts';
 import { presentUser } from './present.ts';
 import { selectUsers } from './select-users.ts';
 

@@ -1,9 +1,9 @@
 import type { UserAction, UserRecord } from '@tvet/contract';
 import { sql } from 'kysely';
+import { type Caller, may } from '../../accounts/caller.ts';
+import { loadCaller } from '../../accounts/load-caller.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Caller, may } from '../../shared/caller.ts';
-import { loadCaller } from '../../shared/load-caller.ts';
 import type { SelectedUser } from './select-users.ts';
 
 type Facts = Pick<SelectedUser, 'id' | 'role' | 'password_kind' | 'disabled_at'>;

@@ -1,5 +1,5 @@
 import type { SessionUser, UserRecord } from '@tvet/contract';
-import type { Caller } from '../../shared/caller.ts';
+import type { Caller } from '../../accounts/caller.ts';
 import { actionsFor, isInvited } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 

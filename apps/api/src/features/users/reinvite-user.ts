@@ -1,8 +1,8 @@
 import type { UserRecord } from '@tvet/contract';
+import { endAccess } from '../../accounts/end-access.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { writeAudit } from '../../shared/audit.ts';
-import { endAccess } from '../../shared/end-access.ts';
 import { fullName } from '../../shared/names.ts';
 import type { AccountWrite } from './account-write.ts';
 import { getUser, holdUser } from './get-user.ts';

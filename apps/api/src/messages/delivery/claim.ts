@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { Channel } from '../render.ts';
+import type { Channel } from '../templates/render.ts';
 
 /** A message in one worker's hands, with the attempt that is being made. */
 export interface Claimed {

@@ -1,7 +1,7 @@
 import type { MailCarrier, SmsCarrier } from '../../ports/delivery.ts';
-import type { Sealer } from '../../shared/sealed.ts';
-import { contentOf } from '../content-of.ts';
-import type { Channel } from '../render.ts';
+import type { Sealer } from '../../security/sealer.ts';
+import { contentOf } from '../ledger/content-of.ts';
+import type { Channel } from '../templates/render.ts';
 import type { Claimed } from './claim.ts';
 import type { Outcome } from './settle.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '../../ports/delivery.ts';
 import { createMessage } from '../../testing/messages.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { queueMessage } from '../queue-message.ts';
+import { queueMessage } from '../ledger/queue-message.ts';
 import { createWorker } from './worker.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Context } from '../../context.ts';
-import type { Channel } from '../render.ts';
+import type { Channel } from '../templates/render.ts';
 import { claimNext } from './claim.ts';
 import { type Carriers, handOver } from './hand-over.ts';
 import { settle } from './settle.ts';

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { Letter } from './letter.ts';
 
 /** What is said to somebody in one situation, on each channel that it is said on. English (the portal's language). */
 export interface Template<Data extends object> {

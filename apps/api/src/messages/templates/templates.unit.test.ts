@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { templateData } from '../../testing/template-data.ts';
-import { measureSms } from '../gsm7.ts';
-import { asSent, redact, redacted, render } from '../render.ts';
+import { measureSms } from './gsm7.ts';
 import { type TemplateName, templates } from './index.ts';
+import { asSent, redact, redacted, render } from './render.ts';
 import type { Template } from './template.ts';
 
 const names = Object.keys(templates) as TemplateName[];

@@ -1,5 +1,5 @@
-import type { Sealer } from '../shared/sealed.ts';
-import type { Content } from './render.ts';
+import type { Sealer } from '../../security/sealer.ts';
+import type { Content } from '../templates/render.ts';
 
 interface Stored {
   readonly subject: string | null;

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
-import type { Sealer } from '../../shared/sealed.ts';
+import type { Database } from '../database/connect.ts';
+import type { Sealer } from '../security/sealer.ts';
 
 export type CodePurpose = 'reset_password' | 'confirm_phone' | 'confirm_email';
 

@@ -1,5 +1,5 @@
+import { cleared } from '../centres/agreements.ts';
 import type { Database } from '../database/connect.ts';
-import { cleared } from './agreements.ts';
 import type { Caller } from './caller.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Role, roles } from '@tvet/contract';
 import * as jose from 'jose';
 import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Sealer } from './sealed.ts';
+import type { Sealer } from './sealer.ts';
 import { accessTokenSeconds, ensureSigningKey, keysReloadMs, loadKeys, signingAlgorithm } from './signing-keys.ts';
 
 const issuer = 'tvet-portal';

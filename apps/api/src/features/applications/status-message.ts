@@ -1,9 +1,9 @@
 import type { ApplicationAction } from '@tvet/contract';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/connect.ts';
-import { type OutgoingMessage, queueMessage } from './queue-message.ts';
-import { recipientOf } from './recipient-of.ts';
-import type { ApplicationData } from './templates/applications.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import { type OutgoingMessage, queueMessage } from '../../messages/ledger/queue-message.ts';
+import { recipientOf } from '../../messages/ledger/recipient-of.ts';
+import type { ApplicationData } from '../../messages/templates/applications.ts';
 
 interface Step {
   readonly action: ApplicationAction;

@@ -1,7 +1,7 @@
 import type { MessageChannel, MessageRecord, MessageStatus } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
-import { type Caller, may } from '../shared/caller.ts';
-import { fullName } from '../shared/names.ts';
+import { type Caller, may } from '../../accounts/caller.ts';
+import type { Database } from '../../database/connect.ts';
+import { fullName } from '../../shared/names.ts';
 
 /** Messages as staff may see them: the bodies in the ledger are redacted, the sealed ones stay where they are. */
 export const selectMessages = (db: Database) =>

@@ -1,4 +1,4 @@
-import type { Recipient } from './render.ts';
+import type { Recipient } from '../templates/render.ts';
 
 interface Identifiers {
   readonly password_kind: string | null;

@@ -1,6 +1,6 @@
 import { toGsm7 } from './gsm7.ts';
 import { letterAsHtml, letterAsText } from './letter.ts';
-import type { Template } from './templates/template.ts';
+import type { Template } from './template.ts';
 
 export type Channel = 'sms' | 'email';
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Caller } from '../accounts/caller.ts';
 import type { DB } from '../database/schema.ts';
-import type { Caller } from './caller.ts';
 
 /** Staff see every application, a centerAdmin its own centres', an applicant its own (decisions F). */
 export function inScope(caller: Caller) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSealer } from './sealed.ts';
+import { createSealer } from './sealer.ts';
 
 const sealer = createSealer('a secret of at least thirty-two characters');
 const nin = '12345678901';

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
-import { isEmail } from '../../shared/username.ts';
+import type { Database } from '../database/connect.ts';
+import { isEmail } from './username.ts';
 
 const columns = [
   'id',

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/connect.ts';
-import type { Messages } from '../database/schema.ts';
-import { asSent, type Channel, channelsOf, type Recipient, redact, render } from './render.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Messages } from '../../database/schema.ts';
+import { type TemplateData, type TemplateName, templates } from '../templates/index.ts';
+import { asSent, type Channel, channelsOf, type Recipient, redact, render } from '../templates/render.ts';
+import type { Template } from '../templates/template.ts';
 import { capReached, isWithholdingRecorded, originIndex } from './spending-cap.ts';
-import { type TemplateData, type TemplateName, templates } from './templates/index.ts';
-import type { Template } from './templates/template.ts';
 
 interface MessageOf<T extends TemplateName> {
   readonly template: T;

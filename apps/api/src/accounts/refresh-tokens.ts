@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealer } from '../../shared/sealed.ts';
+import type { Sealer } from '../security/sealer.ts';
 
 /** A family's first token: 256 random bits. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');

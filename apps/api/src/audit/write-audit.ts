@@ -1,5 +1,5 @@
+import type { Caller } from '../accounts/caller.ts';
 import type { Database } from '../database/connect.ts';
-import type { Caller } from './caller.ts';
 
 interface AuditEntry {
   /** As `settings.changed`: what, and what was done to it. */

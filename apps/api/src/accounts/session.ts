@@ -1,9 +1,9 @@
 import { permissionsOf, type SessionAnswer } from '@tvet/contract';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
-import { centresOf } from '../../shared/user-centres.ts';
-import type { Account } from './accounts.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import type { Account } from './account.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
+import { centresOf } from './user-centres.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How long one sign-in lasts, however often it is refreshed (decisions C4). */

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Case and spaces aside, in the form it is hashed in. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');

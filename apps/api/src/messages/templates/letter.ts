@@ -1,4 +1,4 @@
-import { escapeHtml } from '../shared/html.ts';
+import { escapeHtml } from '../../shared/html.ts';
 
 /** A paragraph; a code or password to be read and typed; or a link that is shown as a button and spelt out below. */
 export type Block = string | { readonly code: string } | { readonly link: string; readonly label: string };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { redacted } from '../templates/render.ts';
 import { contentOf } from './content-of.ts';
 import { type OutgoingMessage, queueMessage } from './queue-message.ts';
-import { redacted } from './render.ts';
 import { codeLimits, mayStillSendCode } from './spending-cap.ts';
 
 let portal: TestPortal;

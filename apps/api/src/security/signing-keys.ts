@@ -1,7 +1,7 @@
 import * as jose from 'jose';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Sealer } from './sealed.ts';
+import type { Sealer } from './sealer.ts';
 
 export const signingAlgorithm = 'ES256';
 /** An access token lives 15 minutes (decisions C4). */

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
-import { recipientOf } from '../../messages/recipient-of.ts';
-import { writeAudit } from '../../shared/audit.ts';
-import { endAccess } from '../../shared/end-access.ts';
-import type { Account } from './accounts.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { queueMessage } from '../messages/ledger/queue-message.ts';
+import { recipientOf } from '../messages/ledger/recipient-of.ts';
+import type { Account } from './account.ts';
+import { endAccess } from './end-access.ts';
 
 interface PasswordChange {
   readonly passwordHash: string;

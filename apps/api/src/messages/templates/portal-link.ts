@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 
 /** A page of the portal as a message links to it: `portalLink(context, '/signup-center', { token, email, centerId })`. */
 export function portalLink(

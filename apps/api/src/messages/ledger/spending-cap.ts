@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/connect.ts';
-import type { Sealer } from '../shared/sealed.ts';
-import { type Channel, channelsOf, type Recipient } from './render.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Sealer } from '../../security/sealer.ts';
+import { type Channel, channelsOf, type Recipient } from '../templates/render.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
