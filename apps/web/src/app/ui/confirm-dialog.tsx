@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { ErrorBox } from './error-box.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from './focus.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;

@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { panelAttribute } from './focus.ts';
 import classes from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -18,9 +19,6 @@ interface SidePanelProps {
   /** What can be done with what the panel shows; stays in sight. */
   readonly actions?: ReactNode;
 }
-
-/** Puts the focus back into the panel after a dialog above it. */
-export const focusPanel = (): void => document.querySelector<HTMLElement>(`.${classes.content}`)?.focus();
 
 /** One record of a list, beside it; Escape closes. */
 export function SidePanel(props: SidePanelProps) {
@@ -51,6 +49,7 @@ export function SidePanel(props: SidePanelProps) {
       title={title}
       closeButtonProps={{ 'aria-label': 'Close panel' }}
       classNames={classes}
+      attributes={{ content: { [panelAttribute]: '' } }}
     >
       <div ref={inside} className={classes.inside}>
         {(previous || next) && (

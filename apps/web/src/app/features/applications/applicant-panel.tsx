@@ -4,7 +4,7 @@ import type { ApplicationRow, MessageRecord } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { focusRow } from '../../ui/list/use-row-keys.ts';
+import { focusRow } from '../../ui/focus.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';

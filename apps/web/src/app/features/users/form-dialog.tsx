@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import classes from '../../ui/dialog.module.css';
+import { useReturnFocus } from '../../ui/focus.ts';
 import { type FormProblem, FormSummary } from '../../ui/form-summary.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 interface FormDialogProps {
   readonly title: string;

@@ -11,10 +11,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useRef } from 'react';
+import { useKeptFocus } from '../focus.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useKeptFocus, useRowKeys } from './use-row-keys.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** Where a column goes on a card: the heading, beside it, the foot; without it, a labelled line. */
 interface ColumnMeta {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { openerAttribute } from '../focus.ts';
 import classes from './data-table.module.css';
-import { openerAttribute } from './use-row-keys.ts';
 
 interface RowOpenerProps {
   readonly id: string;

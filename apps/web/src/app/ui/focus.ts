@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * Who has the focus once a row, a panel or a dialog has gone. The rule, in this order: what opened it; the row of the
+ * record; the row that took its place; the open panel; the heading of the page. The focus is never left on nothing, and
+ * it is never taken from where somebody has put it.
+ */
+
+/** Marks the button that opens a row; its value is the record's id. */
+export const openerAttribute = 'data-opens-row';
+/** Marks the panel of one record; it can be focused. */
+export const panelAttribute = 'data-record-panel';
+
+const openersIn = (area: ParentNode): HTMLElement[] => [...area.querySelectorAll<HTMLElement>(`[${openerAttribute}]`)];
+
+/** The button that opens the row an element stands in. */
+const openerAround = (element: Element | null): HTMLElement | null =>
+  element?.closest('tr, li')?.querySelector<HTMLElement>(`[${openerAttribute}]`) ?? null;
+
+/** The rows of a list by the buttons that open them, and which of them has the focus: -1 for none. */
+export function rowsOf(area: ParentNode): { readonly openers: readonly HTMLElement[]; readonly at: number } {
+  const openers = openersIn(area);
+  const current = openerAround(document.activeElement);
+  return { openers, at: current ? openers.indexOf(current) : -1 };
+}
+
+/** Puts the focus on the page's heading. */
+export const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus();
+
+/** Puts the focus into the panel of a record, as after a dialog above it; on the heading where no panel is open. */
+export function focusPanel(): void {
+  const panel = document.querySelector<HTMLElement>(`[${panelAttribute}]`);
+  if (panel) panel.focus();
+  else focusHeading();
+}
+
+/** Puts the focus on a row; on the one that took its place, where it has left the list; else on the page's heading. */
+export function focusRow(id: string, place: number): void {
+  const openers = openersIn(document);
+  const row = openers.find((opener) => opener.getAttribute(openerAttribute) === id) ?? openers[place] ?? openers.at(-1);
+  if (row) row.focus();
+  else focusHeading();
+}
+
+/** For a dialog that is mounted when it opens: once it is gone, what opened it has the focus again. */
+export function useReturnFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // While the dialog stands it holds the focus; and a page that has put it elsewhere keeps it there.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        if (opener?.isConnected && opener instanceof HTMLElement) opener.focus();
+        if (document.activeElement === document.body) focusPanel();
+      });
+    },
+    [opener],
+  );
+}
+
+/** For a list: when the row that has the focus leaves it, the one that takes its place gets the focus. */
+export function useKeptFocus(area: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+  const place = useRef(-1);
+
+  useEffect(() => {
+    const remember = () => {
+      place.current = area.current ? rowsOf(area.current).at : -1;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [area]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new rows that may have taken the focus away
+  useEffect(() => {
+    if (!area.current || document.activeElement !== document.body || place.current < 0) return;
+    const openers = openersIn(area.current);
+    (openers[place.current] ?? openers.at(-1))?.focus({ preventScroll: true });
+  }, [area, rows]);
+}
