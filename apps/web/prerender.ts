@@ -98,7 +98,7 @@ function startAfterFirstPaint(html: string, files: readonly { fileName: string; 
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
   if (!starter || app.length === 0) throw new Error('login.html has no script of the app to start');
   const tag = `<script type="module" src="/${starter.fileName}" data-app="${app.join(' ')}"></script>`;
-  return html.replaceAll(scripts, '').replace('  </head>', `    ${tag}\n  </head>`);
+  return html.replaceAll(scripts, '').replace('  </head>', () => `    ${tag}\n  </head>`);
 }
 
 async function renderInDevelopment(root: string, server: ViteDevServer, url: string): Promise<string | undefined> {

@@ -55,6 +55,19 @@ describe('a page of the public site', () => {
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://tvet.example/sitemap.xml');
   });
 
+  it('takes no character of a configured value for an instruction', async () => {
+    const values = { publicUrl: 'https://tvet.example/$&', contactEmail: '$&$1$$@tvet.example' };
+    const context = { ...portal.context, config: { ...portal.context.config, ...values } };
+    const configured = await buildServer(context, pathToFileURL(`${folder}/`));
+    try {
+      const { body } = await configured.inject({ method: 'GET', url: '/privacy' });
+      expect(body).toContain('href="https://tvet.example/$&amp;/privacy"');
+      expect(body).toContain('<p>$&amp;$1$$@tvet.example</p>');
+    } finally {
+      await configured.close();
+    }
+  });
+
   it('says whether applications are open, without a rebuild', async () => {
     expect((await get('/')).body).toContain('data-intake="closed"');
     const superAdmin = await portal.as('superAdmin');

@@ -71,10 +71,11 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
       if (!template) throw new Error(`The web build has no page ${path}`);
       const { openProgrammes, contactEmail } = await state();
       const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
+      // Inserted by functions: in a replacement string `$&` would be an instruction.
       const text = template.text
-        .replace(standIns.intake, intakeAttributes(openProgrammes))
-        .replaceAll(standIns.publicUrl, escapeHtml(publicUrl.replace(/\/$/, '')))
-        .replaceAll(standIns.contactEmail, escapeHtml(contactEmail));
+        .replace(standIns.intake, () => intakeAttributes(openProgrammes))
+        .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
+        .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
       return { ...template, text };
     },
   };

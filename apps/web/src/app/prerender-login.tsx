@@ -28,6 +28,6 @@ export function renderLogin(appHtml: string): string {
   );
   return appHtml
     .replace('    <meta name="robots" content="noindex" />\n', '')
-    .replace(/<title>.*<\/title>/, head)
+    .replace(/<title>.*<\/title>/, () => head)
     .replace('<div id="root"></div>', () => `<div id="root" data-prerendered>${form}</div>`);
 }

@@ -1,13 +1,11 @@
+import { decodeJwt } from 'jose/jwt/decode';
+
 /** What a token says of itself. Not verified: the server does that, the browser only plans by it. */
 export function readClaims(token: string): Record<string, unknown> {
-  const payload = token.split('.')[1];
-  if (!payload) return {};
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : {};
+    return decodeJwt(token);
   } catch {
-    // Not a JWT: nothing can be planned by it, and the server will say what it thinks of it.
+    // Without a JWT nothing can be planned, and the server answers for what it is.
     return {};
   }
 }
