@@ -40,7 +40,7 @@ export const applicationRow = z
     createdAt: instant,
     /** When it was submitted; lists are ordered and filtered by it (decisions G5). */
     submittedAt: instant.nullable(),
-    /** The user id of the officer who verified it. */
+    /** The user id of the officer who verified it; `null` for the applicant, who sees roles alone (rules 9.14). */
     approvalRequestedBy: recordId.nullable(),
     /** The steps this caller may take now. */
     allowedActions: z.array(action),
@@ -111,7 +111,7 @@ export const applicationFilters = z.object({
     .string()
     .refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')
     .optional(),
-  /** `true`: the centre is IDEAS funded. */
+  /** `true`: the centre is IDEAS funded. `false` restricts nothing (rules 10.5). */
   ideasOnly: flag.optional(),
 });
 export type ApplicationFilters = z.infer<typeof applicationFilters>;
@@ -154,12 +154,15 @@ export const eventTypeOf: Record<ApplicationAction, ApplicationEventType> = {
   decline: 'declined',
 };
 
-/** One line of the timeline, newest first (decisions G6). `actor` is null where a link or the system acted. */
+/**
+ * One line of the timeline, newest first (decisions G6). `actor` is null where a link or the system acted. To the
+ * applicant, whoever else acted is a role without id and name (rules 9.14).
+ */
 export const applicationEvent = z
   .object({
     at: instant,
     type: z.enum(applicationEventTypes),
-    actor: z.object({ id: recordId, name: z.string(), role: z.enum(roles) }).nullable(),
+    actor: z.object({ id: recordId.nullable(), name: z.string().nullable(), role: z.enum(roles) }).nullable(),
     from: applicationStatus.nullable(),
     to: applicationStatus.nullable(),
     reason: z.string().nullable(),

@@ -115,6 +115,7 @@ describe('the list of applications', () => {
     expect(await idsFor({ assigned: 'false' })).toEqual([mason]);
     expect(await idsFor({ assigned: 'true' })).toEqual([solar, tailor]);
     expect(await idsFor({ ideasOnly: 'true' })).toEqual([tailor]);
+    expect(await idsFor({ ideasOnly: 'false' })).toEqual([solar, mason, tailor]);
     expect(await idsFor({ state: 'Kano', status: 'pending_approval', search: 'amaka', assigned: 'true' })).toEqual([
       solar,
     ]);

@@ -79,9 +79,7 @@ function ofCentre(eb: Builder, { center, centerId, assigned, ideasOnly }: Applic
           ),
         ]
       : []),
-    ...(ideasOnly === undefined
-      ? []
-      : [eb('applications.centre_id', 'in', centres.where('centres.ideas_funded', '=', ideasOnly))]),
+    ...(ideasOnly ? [eb('applications.centre_id', 'in', centres.where('centres.ideas_funded', '=', true))] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
 import { fullName } from '../../shared/names.ts';
 import { getApplication } from './get-application.ts';
+import { mayReadReviewers } from './policy.ts';
 
 /** Everything that was done to an application, newest first. @throws ApiError NOT_FOUND. */
 export async function getTimeline(db: Database, caller: Caller, id: string): Promise<ApplicationEvent[]> {
@@ -29,10 +30,13 @@ export async function getTimeline(db: Database, caller: Caller, id: string): Pro
     type,
     actor:
       actor_id && first_name && last_name && role
-        ? { id: actor_id, name: fullName({ first_name, last_name }), role }
+        ? actorFor(caller, { id: actor_id, name: fullName({ first_name, last_name }), role })
         : null,
     from: from_status,
     to: to_status,
     reason,
   }));
 }
+
+const actorFor = (caller: Caller, actor: NonNullable<ApplicationEvent['actor']>): ApplicationEvent['actor'] =>
+  actor.id === caller.id || mayReadReviewers(caller) ? actor : { ...actor, id: null, name: null };

@@ -18,6 +18,9 @@ export interface ApplicationFacts {
 /** Bank details are whole for those who pay or correct them, and for the applicant (decisions F). */
 export const mayReadBankDetails = (caller: Caller): boolean => may(caller, 'applications:read-bank-details');
 
+/** Who verified and decided has a name for those who review; the applicant is told the role alone. */
+export const mayReadReviewers = (caller: Caller): boolean => may(caller, 'applications:list');
+
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
 /** The steps this caller may take, and the ones of its role that this row refuses, with the sentence that says why. */

@@ -1,7 +1,7 @@
 import { type ApplicationDetail, type ApplicationRow, bankOf } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { fullName } from '../../shared/names.ts';
-import { actionsFor, mayReadBankDetails } from './policy.ts';
+import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
 
 /** MCP arrives by import with its category, and documents show VEI where none was chosen yet (document 2 section 3). */
@@ -34,7 +34,7 @@ export function presentApplication(row: SelectedApplication, caller: Caller): Ap
     proofOfEducationUrl: row.proof_url,
     createdAt: row.created_at.toISOString(),
     submittedAt: iso(row.submitted_at),
-    approvalRequestedBy: row.approval_requested_by,
+    approvalRequestedBy: mayReadReviewers(caller) ? row.approval_requested_by : null,
     ...actionsFor(caller, row),
   };
 }
@@ -56,7 +56,7 @@ export function presentApplicationDetail(row: SelectedApplicationDetails, caller
     accountName: row.account_name,
     center: presentCentre(row),
     approvalRequestedByName:
-      row.requester_first_name && row.requester_last_name
+      mayReadReviewers(caller) && row.requester_first_name && row.requester_last_name
         ? fullName({ first_name: row.requester_first_name, last_name: row.requester_last_name })
         : null,
     approvalRequestedAt: iso(row.approval_requested_at),

@@ -214,6 +214,50 @@ describe('what the caller may do', () => {
   });
 });
 
+describe('the applicant', () => {
+  it('sees the roles, not names and ids, of those who verified and decided', async () => {
+    const { cast } = portal;
+    const id = await create({ applicant: cast.applicants.applicant });
+    await patch('officer', id, { status: 'approval_requested' });
+    await patch('platformAdmin', id, { status: 'approved' });
+    await patch('centerAdmin', id, { status: 'registered' });
+    const applicant = await portal.as('applicant');
+
+    const timeline = await applicant.send(calls.getApplicationTimeline, { params: { id } });
+    expect(timeline.body.data.map(({ type, actor }) => [type, actor])).toEqual([
+      ['registered', { id: null, name: null, role: 'centerAdmin' }],
+      ['approved', { id: null, name: null, role: 'platformAdmin' }],
+      ['verified', { id: null, name: null, role: 'officer' }],
+    ]);
+    const answers = [
+      timeline,
+      await applicant.send(calls.getApplication, { params: { id } }),
+      await applicant.send(calls.listMyApplications),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      for (const who of ['officer', 'platformAdmin', 'secondPlatformAdmin', 'centerAdmin'] as const) {
+        expect(JSON.stringify(body)).not.toContain(cast.users[who]);
+      }
+      // The cast's last names are what they are called here.
+      expect(JSON.stringify(body)).not.toMatch(/ (officer|platformAdmin|centerAdmin)"/);
+    }
+    const verified = (await timelineOf(id)).at(-1);
+    expect(verified?.actor).toEqual({ id: cast.users.officer, name: 'Danjuma officer', role: 'officer' });
+  });
+
+  it('is named on the lines of their own', async () => {
+    const { cast, db } = portal;
+    const id = await create({ applicant: cast.applicants.applicant });
+    await db
+      .insertInto('application_events')
+      .values({ application_id: id, type: 'submitted', actor_id: cast.users.applicant })
+      .execute();
+    const { body } = await (await portal.as('applicant')).send(calls.getApplicationTimeline, { params: { id } });
+    expect(body.data[0]?.actor).toMatchObject({ id: cast.users.applicant, role: 'applicant' });
+  });
+});
+
 describe('two people at the same instant', () => {
   it('200 times: one wins, the other gets 409 with the status the winner set, and one line is written', async () => {
     const [officer, admin] = [await portal.as('officer'), await portal.as('platformAdmin')];

@@ -76,6 +76,16 @@ describe('the filters of an address', () => {
     expect(readFilters(oneDay)).toEqual(oneDay);
   });
 
+  test('leave out an ideasOnly that restricts nothing, in the call and in the chips', () => {
+    for (const address of ['?ideasOnly=false', '?ideasOnly=0']) {
+      expect(readFilters(open(address))).toEqual({});
+      expect(setFilters(open(address))).toEqual([]);
+    }
+    expect(setFilters(open('?ideasOnly=1')).map(({ label, value }) => [label, value])).toEqual([
+      ['IDEAS funded', 'Yes'],
+    ]);
+  });
+
   test('name a skill once, however often the address does', () => {
     expect(readFilters({ skill: Array(150).fill('Other') })).toEqual({ skill: ['Other'] });
   });

@@ -10,6 +10,8 @@ export function readFilters(search: ApplicantsSearch): SentFilters {
     if (name === 'skill') continue;
     if (applicationFilters.shape[name].safeParse(search[name]).success) filters[name] = search[name];
   }
+  // Without a tick the filter restricts nothing (rules 10.5), so it is none.
+  if (!isTrue(filters.ideasOnly)) delete filters.ideasOnly;
   // Days as text are in the order of the calendar.
   const { startDate, endDate } = filters as SentFilters;
   if (startDate && endDate && endDate < startDate) delete filters.endDate;
@@ -68,11 +70,14 @@ export function setFilters(search: ApplicantsSearch): SetFilter[] {
   });
 }
 
+/** The ways in which an address says yes. */
+const isTrue = (value: unknown): boolean => value === 'true' || value === '1';
+
 const knownSkills = ({ skill: skills = [] }: ApplicantsSearch): string[] =>
   [...new Set(skills)].filter((skill) => skillOptions.some((known) => known === skill));
 
 function sayValue(name: FilterName, value: string): string {
-  if (name === 'ideasOnly' || name === 'assigned') return value === 'true' || value === '1' ? 'Yes' : 'No';
+  if (name === 'ideasOnly' || name === 'assigned') return isTrue(value) ? 'Yes' : 'No';
   if (name === 'status') return statusLabels[value as keyof typeof statusLabels];
   if (name === 'centerId') return `${value.slice(0, 8)}…`;
   return value;
