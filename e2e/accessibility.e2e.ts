@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts';
 
 /** Few rows show every state, and axe reads them quickly. */
 const list = '/applicants?limit=5';
-const firstRow = (page: Page) => page.locator('[data-opens-row]').first();
-const loaded = (page: Page) => expect(page.getByText(/^1 - \d+ of \d+$/)).toBeVisible();
 
 test('the dashboard: loading, full and failed', async ({ page, signIn, expectAccessible }) => {
   await signIn('platformAdmin');
@@ -46,7 +44,7 @@ test('the list: loading, full, empty and failed', async ({ page, signIn, expectA
 
   await page.unroute('**/main/applications?**');
   await page.reload();
-  await loaded(page);
+  await expectRows(page);
   await expectAccessible('full');
 
   await page.goto('/applicants?search=nobody-has-this-name');
@@ -62,7 +60,7 @@ test('the list: loading, full, empty and failed', async ({ page, signIn, expectA
 test('the list: filter panel, chips, skills and suggestions', async ({ page, signIn, expectAccessible }) => {
   await signIn('officer');
   await page.goto(list);
-  await loaded(page);
+  await expectRows(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('State', { exact: true }).selectOption('Lagos');
   await expect(page.getByRole('button', { name: 'Remove filter State: Lagos' })).toBeVisible();
@@ -80,7 +78,7 @@ test('the list: filter panel, chips, skills and suggestions', async ({ page, sig
 test('the list: selected rows', async ({ page, signIn, expectAccessible }) => {
   await signIn('officer');
   await page.goto(list);
-  await loaded(page);
+  await expectRows(page);
   await page.getByLabel('Select page').check();
   await expect(page.getByText('5 selected')).toBeVisible();
   await expectAccessible('selected rows');
@@ -89,25 +87,25 @@ test('the list: selected rows', async ({ page, signIn, expectAccessible }) => {
 test('the menu of a row and its dialogs', async ({ page, signIn, expectAccessible }) => {
   await signIn('officer');
   await page.goto(`${list}&status=pending_approval`);
-  await loaded(page);
+  await expectRows(page);
   const menu = page.getByRole('button', { name: /^Actions for/ }).first();
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Verify' })).toBeVisible();
   await expectAccessible('menu');
 
   await page.getByRole('menuitem', { name: 'Verify' }).click();
-  await expect(page.getByRole('dialog', { name: 'Verify application' })).toBeVisible();
+  await expect(dialogOf(page, 'Verify application')).toBeVisible();
   await expectAccessible('verify');
   await page.route('**/status', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
-  await page.getByRole('dialog').getByRole('button', { name: 'Verify application' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await confirm(page, 'Verify application');
+  await expect(dialogOf(page, 'Verify application').getByRole('alert')).toBeVisible();
   await expectAccessible('verify, failed');
   await page.keyboard.press('Escape');
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Reject' }).click();
-  const reject = page.getByRole('dialog', { name: 'Reject application' });
-  await reject.getByRole('button', { name: 'Reject application' }).click();
+  const reject = dialogOf(page, 'Reject application');
+  await confirm(page, 'Reject application');
   await expect(reject.getByRole('alert')).toBeVisible();
   await expectAccessible('reject, without a reason');
   await reject.getByLabel('Other - please specify').check();
@@ -127,7 +125,7 @@ test('a step that is blocked, in the menu and on the panel', async ({ page, sign
     await route.fulfill({ json: body });
   });
   await page.goto(`${list}&status=approval_requested`);
-  await loaded(page);
+  await expectRows(page);
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
@@ -135,7 +133,7 @@ test('a step that is blocked, in the menu and on the panel', async ({ page, sign
   await expect(page.getByRole('menuitem', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible('menu with a blocked step');
   await page.keyboard.press('Escape');
-  await firstRow(page).click();
+  await rowOpeners(page).first().click();
   await expect(page.getByRole('button', { name: 'Approve application' })).toBeDisabled();
   await expectAccessible('panel with a blocked step');
 });
@@ -145,18 +143,18 @@ test('the panel: loading, full, with a dialog above it and failed', async ({ pag
   const detail = /\/main\/applications\/[0-9a-f-]{36}$/;
   await page.route(detail, () => undefined);
   await page.goto(`${list}&status=pending_approval`);
-  await loaded(page);
-  await firstRow(page).click();
+  await expectRows(page);
+  await rowOpeners(page).first().click();
   await expect(page.getByText('Loading details...')).toBeVisible();
   await expectAccessible('loading');
 
   await page.unroute(detail);
   await page.reload();
-  const panel = page.getByRole('dialog');
+  const panel = panelOf(page);
   await expect(panel.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await expectAccessible('full');
   await panel.getByRole('button', { name: 'Reject application' }).click();
-  await expect(page.getByRole('dialog', { name: 'Reject application' })).toBeVisible();
+  await expect(dialogOf(page, 'Reject application')).toBeVisible();
   await expectAccessible('dialog above it');
 
   await page.route(detail, (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }));

@@ -1,18 +1,21 @@
-import type { Page } from '@playwright/test';
-import { accounts, demoPassword, expect, test } from './fixtures.ts';
-import { changeRole, createStaff, findPending, signInByCall, signInByForm } from './staff.ts';
-
-const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-/** Opens the panel of one application from the list that names only it. */
-async function openPanel(page: Page, applicantId: string, name: string) {
-  await page.goto(`/applicants?applicantId=${applicantId}`);
-  await page.getByRole('button', { name, exact: true }).click();
-  const panel = panelOf(page, name);
-  await expect(panel.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  return panel;
-}
+import { openApplication, reject, takePending } from './applicants.ts';
+import { callAs } from './calls.ts';
+import { accounts, demoPassword, expect, signInAs, test } from './fixtures.ts';
+import {
+  confirm,
+  dialogOf,
+  expectChips,
+  expectColumn,
+  expectNoColumn,
+  expectRange,
+  expectToast,
+  pager,
+  panelOf,
+  removeChip,
+  rowOpeners,
+  toPage,
+} from './screen.ts';
+import { changeRole, createStaff, signInByForm } from './staff.ts';
 
 test('an officer finds an application by search and filter, and the address keeps them', async ({ page }) => {
   await signInByForm(page, accounts.officer, 'not the password');
@@ -21,26 +24,22 @@ test('an officer finds an application by search and filter, and the address keep
   await expect(page).toHaveURL('/dashboard');
 
   await page.goto('/applicants');
-  await expect(page.getByText(/^1 - 30 of \d+$/)).toBeVisible();
+  await expectRange(page, '1 - 30');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Status').selectOption('Pending');
   await page.getByLabel('Category').selectOption('STC');
   await expect(page).toHaveURL('/applicants?status=pending_approval&category=STC');
-  const chips = page.getByRole('list', { name: 'Filters that are set' });
-  await expect(chips.getByRole('button')).toHaveText([
-    'Remove filter Status: Pending',
-    'Remove filter Category: STC',
-    'Clear all',
-  ]);
+  await expectChips(page, 'Status: Pending', 'Category: STC');
 
   await page.reload();
   await expect(page).toHaveURL('/applicants?status=pending_approval&category=STC');
-  await expect(chips.getByRole('button')).toHaveCount(3);
+  await expectChips(page, 'Status: Pending', 'Category: STC');
   await page.goBack();
   await expect(page).toHaveURL('/applicants?status=pending_approval');
-  await expect(chips.getByRole('button')).toHaveText(['Remove filter Status: Pending', 'Clear all']);
-  await chips.getByRole('button', { name: 'Status: Pending' }).click();
+  await expectChips(page, 'Status: Pending');
+  await removeChip(page, 'Status: Pending');
   await expect(page).toHaveURL('/applicants');
+  await expectChips(page);
 });
 
 test('typing into the search suggests at most five people, and picking one shows that person', async ({
@@ -58,7 +57,7 @@ test('typing into the search suggests at most five people, and picking one shows
   expect(applicantId).not.toBe('');
   await options.first().click();
   await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}`);
-  await expect(page.getByText(/^1 - \d of \d$/)).toBeVisible();
+  await expectRange(page, String.raw`1 - \d`);
 });
 
 test('the addresses of the documents lead to the list with their filters', async ({ page, signIn }) => {
@@ -66,40 +65,35 @@ test('the addresses of the documents lead to the list with their filters', async
   await page.goto('/dashboard/applicants?status=approved&skill=%5B%22Leather%20Work%22%2C%22Other%22%5D');
   await expect(page).toHaveURL(/\/applicants\?status=approved&skill=/);
   expect(new URL(page.url()).searchParams.get('skill')).toBe('["Leather Work","Other"]');
-  await expect(page.getByRole('list', { name: 'Filters that are set' }).getByRole('button')).toHaveText([
-    'Remove filter Status: Approved',
-    'Remove filter Skill: Leather Work',
-    'Remove filter Skill: Other',
-    'Clear all',
-  ]);
+  await expectChips(page, 'Status: Approved', 'Skill: Leather Work', 'Skill: Other');
 });
 
 test('pages are walked by number, and the page is in the address', async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/applicants');
-  await page.getByRole('button', { name: 'Page 3' }).click();
+  await toPage(page, 3);
   await expect(page).toHaveURL('/applicants?page=3');
-  await expect(page.getByText(/^61 - 90 of \d+$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('button')).toHaveCount(7);
+  await expectRange(page, '61 - 90');
+  await expect(pager(page).getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  await expect(pager(page).getByRole('button')).toHaveCount(7);
 });
 
 test('whoever verified an application cannot approve it as platformAdmin either; somebody else can', async ({
   page,
   request,
   browser,
-}, { project }) => {
+  signIn,
+}) => {
   const officer = await createStaff(request, 'officer');
-  const { id, applicantId, applicantName } = await findPending(request, project.name);
+  const application = await takePending(request);
+  const { id, applicantName } = application;
 
-  await signInByForm(page, officer.phone, officer.password);
-  await expect(page).toHaveURL('/dashboard');
-  let panel = await openPanel(page, applicantId, applicantName);
+  await signIn(officer);
+  let panel = await openApplication(page, application);
   await panel.getByRole('button', { name: 'Verify application' }).click();
-  const question = page.getByRole('dialog', { name: 'Verify application' });
-  await expect(question).toContainText(applicantName);
-  await question.getByRole('button', { name: 'Verify application' }).click();
-  await expect(toast(page, `${applicantName}'s application submitted for approval`)).toBeVisible();
+  await expect(dialogOf(page, 'Verify application')).toContainText(applicantName);
+  await confirm(page, 'Verify application');
+  await expectToast(page, `${applicantName}'s application submitted for approval`);
   await expect(panel.getByText('Under Review', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Verify application' })).toHaveCount(0);
 
@@ -108,23 +102,18 @@ test('whoever verified an application cannot approve it as platformAdmin either;
   panel = panelOf(page, applicantName);
   await expect(panel.getByRole('button', { name: 'Approve application' })).toBeDisabled();
   await expect(panel.getByText('You requested this approval, so somebody else has to approve it')).toBeVisible();
-  const { access_token: token } = await signInByCall(request, officer.phone, officer.password);
-  const refusal = await request.patch(`/main/applications/${id}/status`, {
-    headers: { authorization: `Bearer ${token}` },
+  const refusal = await callAs(request, officer, `/applications/${id}/status`, {
+    method: 'PATCH',
     data: { status: 'approved' },
   });
   expect([refusal.status(), (await refusal.json()).code]).toEqual([403, 'REQUESTER_CANNOT_APPROVE']);
 
   const other = await browser.newPage();
-  await signInByForm(other, accounts.secondPlatformAdmin, demoPassword());
-  await expect(other).toHaveURL('/dashboard');
-  panel = await openPanel(other, applicantId, applicantName);
+  await signInAs(other, 'secondPlatformAdmin');
+  panel = await openApplication(other, application);
   await panel.getByRole('button', { name: 'Approve application' }).click();
-  await other
-    .getByRole('dialog', { name: 'Approve application' })
-    .getByRole('button', { name: 'Approve application' })
-    .click();
-  await expect(toast(other, `${applicantName}'s application approved successfully`)).toBeVisible();
+  await confirm(other, 'Approve application');
+  await expectToast(other, `${applicantName}'s application approved successfully`);
   await expect(panel.getByRole('listitem').filter({ hasText: /^(Submitted|Verified|Approved) by/ })).toHaveText([
     /^Approved by Hadiza Sani \(Platform Admin\).*Under Review → Approved$/,
     /^Verified by Ọlá Journey \((Officer|Platform Admin)\).*Pending → Under Review$/,
@@ -137,61 +126,49 @@ test('a rejection needs a reason, in words of one’s own where none fits, and i
   page,
   request,
   signIn,
-}, { project }) => {
-  const { applicantId, applicantName } = await findPending(request, project.name);
+}) => {
+  const application = await takePending(request);
   await signIn('officer');
-  const panel = await openPanel(page, applicantId, applicantName);
+  const panel = await openApplication(page, application);
   await panel.getByRole('button', { name: 'Reject application' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reject application' });
-  const reject = dialog.getByRole('button', { name: 'Reject application' });
+  const dialog = dialogOf(page, 'Reject application');
 
-  await reject.click();
+  await confirm(page, 'Reject application');
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog.getByRole('alert')).toHaveText('Please select a reason for rejection');
   await dialog.getByLabel('Other - please specify').check();
-  await reject.click();
+  await confirm(page, 'Reject application');
   await expect(dialog.getByRole('alert')).toHaveText('Please provide a custom reason for rejection');
   await dialog.getByLabel('Your reason').fill('  The certificate is another person’s.  ');
-  await reject.click();
-  await expect(toast(page, `${applicantName}'s application rejected`)).toBeVisible();
+  await confirm(page, 'Reject application');
+  await expectToast(page, `${application.applicantName}'s application rejected`);
   await expect(panel.getByText('Rejected', { exact: true }).first()).toBeVisible();
   await expect(panel.getByRole('listitem').first()).toContainText('The certificate is another person’s.');
   await expect(panel.getByRole('button', { name: /application$/ })).toHaveCount(0);
 });
 
-test('when somebody else was first, the row says the status it has now', async ({ page, request, signIn }, {
-  project,
-}) => {
-  const { id, applicantId, applicantName } = await findPending(request, project.name);
+test('when somebody else was first, the row says the status it has now', async ({ page, request, signIn }) => {
+  const application = await takePending(request);
   await signIn('officer');
-  const panel = await openPanel(page, applicantId, applicantName);
+  const panel = await openApplication(page, application);
   await panel.getByRole('button', { name: 'Verify application' }).click();
+  await reject(request, application);
 
-  const { access_token: token } = await signInByCall(request, accounts.secondOfficer, demoPassword());
-  const first = await request.patch(`/main/applications/${id}/status`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { status: 'rejected', reason: 'Incomplete application' },
-  });
-  expect(first.status()).toBe(200);
-
-  await page
-    .getByRole('dialog', { name: 'Verify application' })
-    .getByRole('button', { name: 'Verify application' })
-    .click();
-  await expect(
-    toast(page, `${applicantName}'s application was not updated: its status is now Rejected.`),
-  ).toBeVisible();
+  await confirm(page, 'Verify application');
+  await expectToast(page, `${application.applicantName}'s application was not updated: its status is now Rejected.`);
   await expect(panel.getByText('Rejected', { exact: true }).first()).toBeVisible();
 });
 
-test('a step that fails can be tried again, under the same key, and is taken once', async ({ page, request, signIn }, {
-  project,
+test('a step that fails can be tried again, under the same key, and is taken once', async ({
+  page,
+  request,
+  signIn,
 }) => {
-  const { applicantId, applicantName } = await findPending(request, project.name);
+  const application = await takePending(request);
+  const { applicantName } = application;
   await signIn('officer');
-  const panel = await openPanel(page, applicantId, applicantName);
+  const panel = await openApplication(page, application);
   await panel.getByRole('button', { name: 'Verify application' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Verify application' });
   const keys: (string | null)[] = [];
   await page.route('**/status', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'));
@@ -202,12 +179,12 @@ test('a step that fails can be tried again, under the same key, and is taken onc
     }
     return route.continue();
   });
-  await dialog.getByRole('button', { name: 'Verify application' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
+  await confirm(page, 'Verify application');
+  await expect(dialogOf(page, 'Verify application').getByRole('alert')).toHaveText(
     `${applicantName}'s application was not updated successfully. Please try again.`,
   );
-  await dialog.getByRole('button', { name: 'Verify application' }).click();
-  await expect(toast(page, `${applicantName}'s application submitted for approval`)).toBeVisible();
+  await confirm(page, 'Verify application');
+  await expectToast(page, `${applicantName}'s application submitted for approval`);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
   await expect(panel.getByRole('listitem').filter({ hasText: 'Verified by' })).toHaveCount(1);
@@ -218,8 +195,8 @@ test('selected rows are counted, kept across pages and cleared', async ({ page, 
   await page.goto('/applicants');
   await page.getByLabel('Select page').check();
   await expect(page.getByText('30 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText(/^31 - 60 of/)).toBeVisible();
+  await toPage(page, 'next');
+  await expectRange(page, '31 - 60');
   await page
     .getByRole('checkbox', { name: /^Select (?!page)/ })
     .first()
@@ -232,7 +209,7 @@ test('selected rows are counted, kept across pages and cleared', async ({ page, 
 test('the keyboard alone walks the list, opens, walks on in the panel and comes back', async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/applicants');
-  const rows = page.locator('[data-opens-row]');
+  const rows = rowOpeners(page);
   await expect(rows).toHaveCount(30);
   await page.keyboard.press('j');
   await expect(rows.nth(0)).toBeFocused();
@@ -259,16 +236,11 @@ test('what a role may not see is not there: no centre column, no steps, masked b
 }) => {
   await signIn('viewOnlyOfficer');
   await page.goto('/applicants?status=pending_approval');
-  await expect(page.getByText(/^1 - 30 of \d+$/)).toBeVisible();
-  await expect(
-    page
-      .locator('th, dt')
-      .filter({ hasText: /^Skill$/ })
-      .first(),
-  ).toBeVisible();
-  await expect(page.locator('th, dt').filter({ hasText: /^Centre$/ })).toHaveCount(0);
-  await page.locator('[data-opens-row]').first().click();
-  const panel = page.getByRole('dialog');
+  await expectRange(page, '1 - 30');
+  await expectColumn(page, 'Skill');
+  await expectNoColumn(page, 'Centre');
+  await rowOpeners(page).first().click();
+  const panel = panelOf(page);
   await expect(panel.getByRole('heading', { name: 'Bank details' })).toBeVisible();
   await expect(panel.getByText(/^\*+\d{4}$/).first()).toBeVisible();
   await expect(panel.getByRole('button', { name: /application$/ })).toHaveCount(0);
@@ -283,5 +255,5 @@ test('a list that fails says why and can be tried again', async ({ page, signIn 
   await expect(page.getByRole('alert')).toContainText('Error: Not today');
   await page.unroute('**/main/applications?**');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(/^1 - 30 of \d+$/)).toBeVisible();
+  await expectRange(page, '1 - 30');
 });

@@ -27,25 +27,30 @@ export function demoPassword(): string {
   return password;
 }
 
+/** A person with a password, where it is not one of the demo accounts. */
+export interface Credentials {
+  readonly phone: string;
+  readonly password: string;
+}
+
 /** Signs in without the form, as a browser that was signed in before: the tokens lie where the portal keeps them. */
-async function signInAs(page: Page, name: AccountName): Promise<void> {
-  const answer = await page.request.post('/main/auth/login', {
-    data: { username: accounts[name], password: demoPassword() },
-  });
-  expect(answer.status(), `sign in as ${name}`).toBe(200);
+export async function signInAs(page: Page, who: AccountName | Credentials): Promise<void> {
+  const { phone, password } = typeof who === 'string' ? { phone: accounts[who], password: demoPassword() } : who;
+  const answer = await page.request.post('/main/auth/login', { data: { username: phone, password } });
+  expect(answer.status(), `sign in as ${phone}`).toBe(200);
   const session = await answer.json();
-  await page.goto('/login');
-  await page.evaluate(
-    (tokens) => {
-      for (const [key, token] of Object.entries(tokens)) localStorage.setItem(key, token);
-    },
-    { accessToken: session.access_token, idToken: session.id_token, refreshToken: session.refresh_token },
-  );
+  const localStorage = [
+    { name: 'accessToken', value: session.access_token },
+    { name: 'idToken', value: session.id_token },
+    { name: 'refreshToken', value: session.refresh_token },
+  ];
+  const { origin } = new URL(answer.url());
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
 interface Fixtures {
-  /** Signs in as a demo account; go to the page you want afterwards. */
-  signIn: (name: AccountName) => Promise<void>;
+  /** Signs in as a demo account, or as staff of the journey's own; go to the page you want afterwards. */
+  signIn: (who: AccountName | Credentials) => Promise<void>;
   /** axe finds nothing against WCAG 2.2 AA on the page as it is now, and nothing scrolls sideways. */
   expectAccessible: (state: string) => Promise<void>;
   /** Holds for every journey: no script error, nothing the content security policy stops, nothing fetched from elsewhere. */
@@ -53,7 +58,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  signIn: async ({ page }, use) => use((name) => signInAs(page, name)),
+  signIn: async ({ page }, use) => use((who) => signInAs(page, who)),
 
   expectAccessible: async ({ page }, use) =>
     use(async (state) => {

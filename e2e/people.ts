@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { accounts, demoPassword } from './fixtures.ts';
+import { prepareAs } from './calls.ts';
 
 /** Somebody of a journey's own, whose password it may change while other journeys run. */
 export interface Person {
@@ -31,14 +31,10 @@ export const findResetCode = (request: APIRequestContext, phone: string): Promis
   findMessage(request, phone, /(\d{6}) is your code to reset your password/);
 
 export async function invite(request: APIRequestContext): Promise<Person> {
-  const session = await request.post('/main/auth/login', {
-    data: { username: accounts.superAdmin, password: demoPassword() },
-  });
-  const { access_token: token } = await session.json();
   const number = String(randomInt(10 ** 8)).padStart(8, '0');
   const phone = `+23481${number}`;
-  const invited = await request.post('/main/users/invite-admin', {
-    headers: { authorization: `Bearer ${token}` },
+  await prepareAs(request, 'superAdmin', '/users/invite-admin', {
+    method: 'POST',
     data: {
       firstName: 'Ọlá',
       lastName: 'Journey',
@@ -47,7 +43,6 @@ export async function invite(request: APIRequestContext): Promise<Person> {
       email: `journey-${number}@example.org`,
     },
   });
-  expect(invited.ok(), await invited.text()).toBe(true);
   const temporaryPassword = await findMessage(request, phone, /temporary password (\S+) within/);
   return { phone, temporaryPassword };
 }

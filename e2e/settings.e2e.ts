@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, signInAs, test } from './fixtures.ts';
+import { confirm, dialogOf, expectToast } from './screen.ts';
 import { createStaff, signInByForm } from './staff.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 async function changePassword(page: Page, current: string, next: string, again = next): Promise<void> {
   const form = card(page, 'Change password');
@@ -19,14 +18,14 @@ test('a person changes the password, which signs out every other device', async 
   page,
   browser,
   request,
+  signIn,
   expectAccessible,
 }) => {
   const own = await createStaff(request, 'superAdmin');
   const other = await (await browser.newContext()).newPage();
-  await signInByForm(other, own.phone, own.password);
-  await expect(other).toHaveURL('/dashboard');
-  await signInByForm(page, own.phone, own.password);
-  await expect(page).toHaveURL('/dashboard');
+  await signInAs(other, own);
+  await other.goto('/dashboard');
+  await signIn(own);
 
   await page.goto('/settings');
   await expect(card(page, 'Open sessions').getByText('This device')).toBeVisible();
@@ -44,7 +43,7 @@ test('a person changes the password, which signs out every other device', async 
   await expect(alert.getByRole('button')).toHaveCount(1);
   await expect(card(page, 'Change password').getByLabel('New password', { exact: true })).toHaveValue('Ojuelegba 2');
   await changePassword(page, own.password, 'Ojuelegba 2');
-  await toast(page, 'Your password is changed. Every other device is signed out.');
+  await expectToast(page, 'Your password is changed. Every other device is signed out.');
   await expect(card(page, 'Open sessions').getByRole('listitem')).toHaveCount(1);
 
   await other.reload();
@@ -56,13 +55,18 @@ test('a person changes the password, which signs out every other device', async 
   await other.context().close();
 });
 
-test('open sessions are ended one by one, and all at once', async ({ page, browser, request, expectAccessible }) => {
+test('open sessions are ended one by one, and all at once', async ({
+  page,
+  browser,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
   const own = await createStaff(request, 'superAdmin');
   const other = await (await browser.newContext()).newPage();
-  await signInByForm(other, own.phone, own.password);
-  await expect(other).toHaveURL('/dashboard');
-  await signInByForm(page, own.phone, own.password);
-  await expect(page).toHaveURL('/dashboard');
+  await signInAs(other, own);
+  await other.goto('/dashboard');
+  await signIn(own);
 
   await page.goto('/settings');
   const sessions = card(page, 'Open sessions').getByRole('listitem');
@@ -74,13 +78,13 @@ test('open sessions are ended one by one, and all at once', async ({ page, brows
     .getByRole('button', { name: /^End the session/ })
     .click();
   await expectAccessible('one session about to end');
-  await dialog(page).getByRole('button', { name: 'End session' }).click();
-  await toast(page, 'The session is ended');
+  await confirm(page, 'End session');
+  await expectToast(page, 'The session is ended');
   await expect(sessions).toHaveCount(before - 1);
 
   await page.getByRole('button', { name: 'End all sessions' }).click();
-  await expect(dialog(page)).toContainText('this one too');
-  await dialog(page).getByRole('button', { name: 'End all sessions' }).click();
+  await expect(dialogOf(page)).toContainText('this one too');
+  await confirm(page, 'End all sessions');
   await expect(page).toHaveURL('/login');
   await other.reload();
   await expect(other).toHaveURL('/login');
@@ -105,7 +109,7 @@ test('superAdmin keeps contact and intake, and the audit trail says so', async (
   await site.getByLabel('Contact e-mail').fill(contact);
   await site.getByLabel('Address of the analytics report').fill('');
   await site.getByRole('button', { name: 'Save contact and report' }).click();
-  await toast(page, 'Contact and report are saved');
+  await expectToast(page, 'Contact and report are saved');
 
   // Years ahead: the other journeys rely on applications being closed.
   const stc = page.getByRole('group', { name: 'STC (6 months)' });
@@ -116,7 +120,7 @@ test('superAdmin keeps contact and intake, and the audit trail says so', async (
   await expect(card(page, 'Applications').getByRole('alert')).toHaveText('STC: it closes after it opens');
   await stc.getByLabel('Closes').fill('2040-02-05T08:00');
   await page.getByRole('button', { name: 'Save intake' }).click();
-  await toast(page, 'The intake is saved');
+  await expectToast(page, 'The intake is saved');
   await expect(stc.getByText('Now closed')).toBeVisible();
   await page.reload();
   await expect(stc.getByLabel('Opens')).toHaveValue('2040-01-05T08:00');
@@ -137,9 +141,9 @@ test('a new round is asked about before it begins', async ({ page, signIn, expec
   await expect(round.getByRole('alert')).toHaveText('Name of the round is required');
   await round.getByLabel('Name of the new round').fill('2099');
   await round.getByRole('button', { name: 'Begin a new round' }).click();
-  await expect(dialog(page)).toContainText('The round 2099 begins with both programmes closed');
+  await expect(dialogOf(page)).toContainText('The round 2099 begins with both programmes closed');
   await expectAccessible('new round about to begin');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await confirm(page, 'Begin a new round', 'Cancel');
   await expect(round.getByText('The round now')).not.toContainText('2099');
 });
 

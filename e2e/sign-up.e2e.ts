@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accounts, demoPassword, expect } from './fixtures.ts';
+import { prepareAs } from './calls.ts';
+import { accounts, expect } from './fixtures.ts';
 import { test } from './own-portal.ts';
 import { findMessage } from './people.ts';
-import { signInByCall, signInByForm } from './staff.ts';
+import { signInByForm } from './staff.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const banner = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Application status' });
@@ -27,14 +28,8 @@ const emailCode = (request: APIRequestContext, { email }: Newcomer) =>
   findMessage(request, email, /confirm your e-mail address:\s+(\d{6})/);
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-async function setIntake(request: APIRequestContext, byHand: 'open' | 'closed'): Promise<void> {
-  const { access_token: token } = await signInByCall(request, accounts.superAdmin, demoPassword());
-  const answer = await request.patch('/main/settings', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { intake: { VEI: { byHand } } },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+const setIntake = (request: APIRequestContext, byHand: 'open' | 'closed'): Promise<unknown> =>
+  prepareAs(request, 'superAdmin', '/settings', { method: 'PATCH', data: { intake: { VEI: { byHand } } } });
 
 async function fill(page: Page, { firstName, lastName, email, phone }: Newcomer): Promise<void> {
   await page.getByLabel('First name').fill(firstName);

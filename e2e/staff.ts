@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { accounts, demoPassword } from './fixtures.ts';
+import { prepareAs, signInByCall } from './calls.ts';
 import { invite } from './people.ts';
 
 /** A member of staff of a journey's own, whose role it may change while other journeys run. */
@@ -26,20 +26,8 @@ export async function createStaff(request: APIRequestContext, role: StaffRole): 
 }
 
 /** As superAdmin does it on the screen for users. */
-export async function changeRole(request: APIRequestContext, id: string, role: StaffRole): Promise<void> {
-  const { access_token: token } = await signInByCall(request, accounts.superAdmin, demoPassword());
-  const answer = await request.patch(`/main/users/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { role },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-export async function signInByCall(request: APIRequestContext, username: string, password: string) {
-  const answer = await request.post('/main/auth/login', { data: { username, password } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
+export const changeRole = (request: APIRequestContext, id: string, role: StaffRole): Promise<unknown> =>
+  prepareAs(request, 'superAdmin', `/users/${id}`, { method: 'PATCH', data: { role } });
 
 /** Signs in through the form. */
 export async function signInByForm(page: Page, username: string, password: string): Promise<void> {
@@ -47,28 +35,4 @@ export async function signInByForm(page: Page, username: string, password: strin
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-export interface Applicant {
-  readonly id: string;
-  readonly applicantId: string;
-  readonly applicantName: string;
-}
-
-/** A pending application that no other journey takes: the phone's from the newest, the desk's from the oldest. */
-export async function findPending(request: APIRequestContext, project: string): Promise<Applicant> {
-  const { access_token: token } = await signInByCall(request, accounts.secondOfficer, demoPassword());
-  const find = async (page: number) => {
-    const answer = await request.get('/main/applications', {
-      headers: { authorization: `Bearer ${token}` },
-      params: { status: 'pending_approval', limit: 1, page },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  const first = await find(1);
-  const { data } = project === 'phone' ? first : await find(first.totalPages);
-  const found: Applicant | undefined = data[0];
-  if (!found) throw new Error('The demo data has no pending application left');
-  return found;
 }

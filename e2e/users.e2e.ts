@@ -1,15 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { signInByCall } from './calls.ts';
 import { accounts, demoPassword, expect, test } from './fixtures.ts';
 import { findMessage } from './people.ts';
-import { createStaff, signInByCall, signInByForm } from './staff.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-/** A row of the table, or the card of a phone. */
-const row = (page: Page, name: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
-const loaded = (page: Page) => expect(page.getByText(/^\d+ - \d+ of \d+$/)).toBeVisible();
-const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+import {
+  confirm,
+  dialogOf,
+  expectRange,
+  expectRow,
+  expectRows,
+  expectToast,
+  rowAction,
+  rowButton,
+  rowOf,
+  toPage,
+} from './screen.ts';
+import { createStaff, signInByForm } from './staff.ts';
 
 interface Newcomer {
   readonly firstName: string;
@@ -29,14 +35,14 @@ function newcomer(): Newcomer {
 
 async function fillIn(page: Page, person: Newcomer, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Add User' }).click();
-  await dialog(page).getByLabel('First name').fill(person.firstName);
-  await dialog(page).getByLabel('Last name').fill('Journey');
-  await dialog(page).getByLabel('Role').selectOption(role);
-  await dialog(page).getByLabel('Phone number').fill(person.phone);
-  await dialog(page).getByLabel('Email address').fill(person.email);
+  await dialogOf(page).getByLabel('First name').fill(person.firstName);
+  await dialogOf(page).getByLabel('Last name').fill('Journey');
+  await dialogOf(page).getByLabel('Role').selectOption(role);
+  await dialogOf(page).getByLabel('Phone number').fill(person.phone);
+  await dialogOf(page).getByLabel('Email address').fill(person.email);
 }
 
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Add User' }).click();
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Add User' }).click();
 
 test('somebody is invited, signs in for the first time, sets a password, works, and is put out', async ({
   page,
@@ -49,9 +55,9 @@ test('somebody is invited, signs in for the first time, sets a password, works, 
   await page.goto('/users');
   await fillIn(page, person, 'Officer');
   await send(page);
-  await toast(page, 'User created successfully!');
+  await expectToast(page, 'User created successfully!');
   await expect(page).toHaveURL('/users?groups=officer');
-  await expect(row(page, person.name).getByText('Invited')).toBeVisible();
+  await expectRow(page, person.name, { Name: 'Invited' });
 
   const theirs = await (await browser.newContext()).newPage();
   const temporary = await findMessage(request, person.phone, /temporary password (\S+) within/);
@@ -65,23 +71,23 @@ test('somebody is invited, signs in for the first time, sets a password, works, 
   await expect(theirs).toHaveURL('/dashboard');
 
   await page.reload();
-  await expect(row(page, person.name).getByText('Invited')).toBeHidden();
-  await page.getByRole('button', { name: `Disable ${person.name}` }).click();
-  await expect(dialog(page)).toContainText(
+  await expect(rowOf(page, person.name).getByText('Invited')).toBeHidden();
+  await rowAction(page, person.name, 'Disable');
+  await expect(dialogOf(page)).toContainText(
     `${person.name} (Officer) is signed out everywhere and can no longer sign in`,
   );
-  await dialog(page).getByRole('button', { name: 'Disable account' }).click();
-  await toast(page, `${person.name} is disabled and signed out`);
-  await expect(page.getByRole('button', { name: `Enable ${person.name}` })).toBeFocused();
+  await confirm(page, 'Disable account');
+  await expectToast(page, `${person.name} is disabled and signed out`);
+  await expect(rowButton(page, person.name, 'Enable')).toBeFocused();
 
   await theirs.reload();
   await expect(theirs).toHaveURL('/login');
   await signInByForm(theirs, person.phone, 'Ojuelegba 1');
   await expect(theirs.getByRole('alert')).toHaveText('Invalid credentials');
 
-  await page.getByRole('button', { name: `Enable ${person.name}` }).click();
-  await dialog(page).getByRole('button', { name: 'Enable account' }).click();
-  await toast(page, `${person.name} is enabled`);
+  await rowAction(page, person.name, 'Enable');
+  await confirm(page, 'Enable account');
+  await expectToast(page, `${person.name} is enabled`);
   await signInByForm(theirs, person.phone, 'Ojuelegba 1');
   await expect(theirs).toHaveURL('/dashboard');
   await theirs.context().close();
@@ -95,11 +101,11 @@ test('Add User says everything that is missing, and asks a Centre Admin alone fo
   await signIn('superAdmin');
   await page.goto('/users');
   await page.getByRole('button', { name: 'Add User' }).click();
-  await expect(dialog(page).getByLabel('First name')).toBeFocused();
-  await expect(dialog(page).getByLabel('Center')).toBeHidden();
+  await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
+  await expect(dialogOf(page).getByLabel('Center')).toBeHidden();
   await expectAccessible('Add User');
   await send(page);
-  const summary = dialog(page).getByRole('alert');
+  const summary = dialogOf(page).getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('button')).toHaveText([
     'First name is required',
@@ -108,8 +114,8 @@ test('Add User says everything that is missing, and asks a Centre Admin alone fo
     'Phone number is required',
     'Email address is required',
   ]);
-  await dialog(page).getByLabel('Role').selectOption('Centre Admin');
-  await dialog(page).getByLabel('Email address').fill('nobody');
+  await dialogOf(page).getByLabel('Role').selectOption('Centre Admin');
+  await dialogOf(page).getByLabel('Email address').fill('nobody');
   await send(page);
   await expect(summary.getByRole('button')).toHaveText([
     'First name is required',
@@ -120,7 +126,7 @@ test('Add User says everything that is missing, and asks a Centre Admin alone fo
   ]);
   await expectAccessible('Add User with errors');
   await summary.getByRole('button', { name: 'Phone number is required' }).click();
-  await expect(dialog(page).getByLabel('Phone number')).toBeFocused();
+  await expect(dialogOf(page).getByLabel('Phone number')).toBeFocused();
 });
 
 test('the administrator of a centre that has still to sign gets the link to its agreement', async ({
@@ -135,14 +141,14 @@ test('the administrator of a centre that has still to sign gets the link to its 
   await signIn('superAdmin');
   await page.goto('/users');
   await fillIn(page, person, 'Centre Admin');
-  await dialog(page).getByLabel('Center').fill(centre.tvetCode);
+  await dialogOf(page).getByLabel('Center').fill(centre.tvetCode);
   const option = page.getByRole('listbox').getByRole('option', { name: `${centre.name} (${centre.tvetCode})` });
   await expect(option).toBeVisible();
   await expectAccessible('centres suggested');
   await option.click();
   await send(page);
-  await toast(page, 'User created successfully!');
-  await expect(row(page, person.name)).toContainText(centre.name);
+  await expectToast(page, 'User created successfully!');
+  await expectRow(page, person.name, { Role: centre.name });
   const link = new URL(await findMessage(request, person.email, /(http\S+\/signup-center\S+)/));
   expect(link.searchParams.get('email')).toBe(person.email);
   expect(link.searchParams.get('centerId')).toBe(centre.id);
@@ -158,15 +164,15 @@ test('an identifier of somebody else is named beside its field, and nothing type
   await page.goto('/users');
   await fillIn(page, { ...person, phone: '0800 000 0003' }, 'Officer');
   await send(page);
-  await expect(dialog(page).getByRole('alert')).toHaveText('This phone number belongs to another account');
-  await expect(dialog(page).getByLabel('Phone number')).toHaveAccessibleDescription(/belongs to another account/);
-  await expect(dialog(page).getByLabel('First name')).toHaveValue(person.firstName);
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('This phone number belongs to another account');
+  await expect(dialogOf(page).getByLabel('Phone number')).toHaveAccessibleDescription(/belongs to another account/);
+  await expect(dialogOf(page).getByLabel('First name')).toHaveValue(person.firstName);
 
   await page.route('**/main/users/invite-admin', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await dialog(page).getByLabel('Phone number').fill(person.phone);
+  await dialogOf(page).getByLabel('Phone number').fill(person.phone);
   await send(page);
-  await expect(dialog(page).getByRole('alert')).toHaveText('An unexpected error occurred');
-  await expect(dialog(page).getByLabel('Phone number')).toHaveValue(person.phone);
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('An unexpected error occurred');
+  await expect(dialogOf(page).getByLabel('Phone number')).toHaveValue(person.phone);
 });
 
 test('name and role are edited, and an invitation is sent again', async ({
@@ -180,47 +186,46 @@ test('name and role are edited, and an invitation is sent again', async ({
   await page.goto('/users');
   await fillIn(page, person, 'Accreditor');
   await send(page);
-  await page.getByRole('button', { name: `Edit ${person.name}` }).click();
+  await rowAction(page, person.name, 'Edit');
   await expectAccessible('edit');
-  await dialog(page).getByLabel('Last name').fill('Changed');
-  await dialog(page).getByLabel('Role').selectOption('Centre Admin');
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('Center is required for Centre Admin role');
-  await dialog(page).getByLabel('Role').selectOption('View-only officer');
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-  await toast(page, `${person.firstName} Changed is saved`);
+  await dialogOf(page).getByLabel('Last name').fill('Changed');
+  await dialogOf(page).getByLabel('Role').selectOption('Centre Admin');
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Center is required for Centre Admin role');
+  await dialogOf(page).getByLabel('Role').selectOption('View-only officer');
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, `${person.firstName} Changed is saved`);
   await page.getByLabel('Role', { exact: true }).selectOption('View-only officer');
-  await expect(row(page, `${person.firstName} Changed`)).toContainText('View-only officer');
+  await expectRow(page, `${person.firstName} Changed`, { Role: 'View-only officer' });
 
   const first = await findMessage(request, person.phone, /temporary password (\S+) within/);
-  await page.getByRole('button', { name: `Invite again: ${person.firstName} Changed` }).click();
-  await dialog(page).getByRole('button', { name: 'Send invitation' }).click();
-  await toast(page, `A new invitation is on its way to ${person.firstName} Changed`);
+  await rowAction(page, `${person.firstName} Changed`, 'Invite again');
+  await dialogOf(page).getByRole('button', { name: 'Send invitation' }).click();
+  await expectToast(page, `A new invitation is on its way to ${person.firstName} Changed`);
   await expect.poll(() => findMessage(request, person.phone, /temporary password (\S+) within/)).not.toBe(first);
 
   // The number was mistyped: the invitation goes to the right one instead.
   const { phone } = newcomer();
-  await page.getByRole('button', { name: `Edit ${person.firstName} Changed` }).click();
-  await dialog(page).getByLabel('Phone number').fill(phone);
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await rowAction(page, `${person.firstName} Changed`, 'Edit');
+  await dialogOf(page).getByLabel('Phone number').fill(phone);
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialogOf(page)).toBeHidden();
   expect(await findMessage(request, phone, /temporary password (\S+) within/)).not.toBe(first);
 });
 
-test('nobody disables themselves or changes their own role', async ({ page, request, expectAccessible }) => {
+test('nobody disables themselves or changes their own role', async ({ page, request, signIn, expectAccessible }) => {
   const own = await createStaff(request, 'superAdmin');
-  await signInByForm(page, own.phone, own.password);
-  await expect(page).toHaveURL('/dashboard');
+  await signIn(own);
   await page.goto(`/users?search=${encodeURIComponent(own.phone)}`);
-  await loaded(page);
+  await expectRows(page);
   const disable = page.getByRole('button', { name: /^Disable / });
   await expect(disable).toHaveAttribute('aria-disabled', 'true');
   await expect(disable).toHaveAccessibleDescription('You cannot disable your own account');
   // Playwright waits for what is disabled; a person presses it all the same.
   await disable.click({ force: true });
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialogOf(page)).toBeHidden();
   await page.getByRole('button', { name: /^Edit / }).click();
-  await expect(dialog(page).getByLabel('Role')).toBeDisabled();
+  await expect(dialogOf(page).getByLabel('Role')).toBeDisabled();
   await expectAccessible('edit oneself');
 });
 
@@ -236,17 +241,17 @@ test('the list: superAdmin only, other roles by the address, loading, empty and 
   await expectAccessible('loading');
   await page.unroute('**/main/users?**');
   await page.reload();
-  await loaded(page);
-  const people = row(page, 'Edit');
+  await expectRows(page);
+  const people = rowOf(page, 'Edit');
   expect(await people.count()).toBeGreaterThan(0);
   for (const person of await people.all()) await expect(person).toContainText('Super Admin');
   await expectAccessible('superAdmin only');
 
   await page.getByLabel('Role', { exact: true }).selectOption('All roles');
   await expect(page).toHaveURL('/users?groups=all');
-  await expect(page.getByText(/^1 - 10 of \d+$/)).toBeVisible();
+  await expectRange(page, '1 - 10');
   await expectAccessible('all roles');
-  await page.getByRole('button', { name: 'Page 2' }).click();
+  await toPage(page, 2);
   await expect(page).toHaveURL('/users?groups=all&page=2');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('no such person');
   await expect(page).toHaveURL('/users?groups=all&search=no+such+person');
@@ -255,7 +260,7 @@ test('the list: superAdmin only, other roles by the address, loading, empty and 
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('no such person');
   await page.goBack();
-  await expect(page.getByText(/^1 - 10 of \d+$/).or(page.getByText(/^11 - 20 of \d+$/))).toBeVisible();
+  await expectRange(page, '(1 - 10|11 - 20)');
 
   await page.route('**/main/users?**', (route) => route.fulfill({ status: 422, json: { message: 'No' } }));
   await page.goto('/users');

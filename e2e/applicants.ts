@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { ApplicationList, ApplicationRow } from '@tvet/contract';
+import { prepareAs } from './calls.ts';
+import { panelOf } from './screen.ts';
+
+/** A pending application that no other journey is given, whatever worker or project it runs in. */
+export async function takePending(request: APIRequestContext): Promise<ApplicationRow> {
+  const find = (page: number): Promise<ApplicationList> =>
+    prepareAs(request, 'secondOfficer', '/applications', { params: { status: 'pending_approval', limit: 100, page } });
+  // From the oldest on: lists begin with the newest, and journeys that only look at a list rely on what they see.
+  const { totalPages } = await find(1);
+  for (let page = totalPages; page > 0; page -= 1) {
+    const { data } = await find(page);
+    const taken = data.toReversed().find(({ id }) => take(id));
+    if (taken) return taken;
+  }
+  throw new Error('The demo data has no pending application left');
+}
+
+/** Whether the row was free until now: of all processes only one can make a file that was not there. */
+function take(id: string): boolean {
+  try {
+    writeFileSync(join(process.env.TAKEN_ROWS ?? '', id), '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Rejects an application past the browser, so that the applicant is told. */
+export const reject = (request: APIRequestContext, { id }: ApplicationRow): Promise<unknown> =>
+  prepareAs(request, 'secondOfficer', `/applications/${id}/status`, {
+    method: 'PATCH',
+    data: { status: 'rejected', reason: 'Incomplete application' },
+  });
+
+/** Opens the panel of one application from the list that names only it, and waits until it is whole. */
+export async function openApplication(page: Page, { applicantId, applicantName }: ApplicationRow): Promise<Locator> {
+  await page.goto(`/applicants?applicantId=${applicantId}`);
+  await page.getByRole('button', { name: applicantName, exact: true }).click();
+  const panel = panelOf(page, applicantName);
+  await expect(panel.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  return panel;
+}
