@@ -55,6 +55,8 @@ export const screens = [
     roles: ['superAdmin', 'centerAdmin'],
     entry: { label: 'Settings', roles: ['superAdmin', 'centerAdmin'] },
   },
+  // The name at the foot of the sidebar leads there.
+  { path: '/account', roles: 'any' },
 ] as const satisfies readonly Screen[];
 
 export type ScreenPath = (typeof screens)[number]['path'];

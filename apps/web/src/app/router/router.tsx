@@ -103,6 +103,10 @@ const pages = {
     validateSearch: readBy(readSettingsSearch),
     component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   }),
+  '/account': createRoute({
+    ...guarded('/account'),
+    component: lazyRouteComponent(() => import('../features/settings/account-page.tsx'), 'AccountPage'),
+  }),
 };
 
 const hasPage = (path: ScreenPath): boolean => path in pages;

@@ -4,6 +4,7 @@ import {
   BookOpen,
   Building2,
   ChartColumn,
+  CircleUser,
   ClipboardList,
   FileCheck2,
   Files,
@@ -38,13 +39,16 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/users': Users,
   '/analytics': ChartColumn,
   '/settings': Settings,
+  '/account': CircleUser,
 };
 
 /** The entries of a role in the documents' order, without the screens that have no page, and never without the first. */
 function useEntries(role: Role) {
   const { hasPage } = useRouter().options.context;
   const home = homeOf(role, hasPage);
-  return screens.flatMap(({ path, entry }) => {
+  return screens.flatMap((screen) => {
+    if (!('entry' in screen)) return [];
+    const { path, entry } = screen;
     const visible = hasPage(path) && ((entry.roles as readonly Role[]).includes(role) || path === home);
     return visible ? [{ path, label: entry.label, Icon: icons[path] }] : [];
   });
@@ -68,10 +72,13 @@ export function Sidebar({ user }: { readonly user: User }) {
         </ul>
       </nav>
       <div className={classes.foot}>
-        <p className={classes.person}>
-          {[user.firstName, user.lastName].join(' ').trim() || 'user'}
-          <span className={classes.role}>{roleLabels[user.role]}</span>
-        </p>
+        <Link to="/account" className={`${classes.entry} ${classes.person}`}>
+          <CircleUser aria-hidden size={20} />
+          <span>
+            {[user.firstName, user.lastName].join(' ').trim() || 'user'}
+            <span className={classes.role}>{roleLabels[user.role]} · Your account</span>
+          </span>
+        </Link>
         <Link to="/logout" preload={false} className={classes.entry}>
           <LogOut aria-hidden size={20} />
           Log Out

@@ -27,6 +27,21 @@ export function rowsOf(area: ParentNode): { readonly openers: readonly HTMLEleme
 /** Puts the focus on the page's heading. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus();
 
+let isFirstPage = true;
+
+/**
+ * For the heading of a page: it takes the focus when the page follows another, signing in included. The first page of a
+ * tab leaves the focus where the browser has put it.
+ */
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    isFirstPage = false;
+  }, []);
+  return heading;
+}
+
 /** Puts the focus into the panel of a record, as after a dialog above it; on the heading where no panel is open. */
 export function focusPanel(): void {
   const panel = document.querySelector<HTMLElement>(`[${panelAttribute}]`);

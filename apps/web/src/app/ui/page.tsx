@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useHeadingFocus } from './focus.ts';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -9,18 +10,10 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-let isFirstPage = true;
-
 /** A page of the back office: its one h1, the title of the tab, and the focus after navigation. */
 export function Page({ title, description, actions, children }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeadingFocus();
   useDocumentTitle(title);
-
-  useEffect(() => {
-    // The browser has set the focus itself on the first page; afterwards a new page would leave it on nothing.
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
-  }, []);
 
   return (
     <div className={classes.page}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useHeadingFocus } from '../../ui/focus.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import classes from './auth-heading.module.css';
 
@@ -9,18 +10,10 @@ interface AuthHeadingProps {
   readonly children: ReactNode;
 }
 
-let isFirstPage = true;
-
 /** The h1 of the sign-in family and the line under it; takes the focus when one page of it follows another. */
 export function AuthHeading({ title, tab = title, children }: AuthHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeadingFocus();
   useDocumentTitle(tab);
-
-  useEffect(() => {
-    // The browser has set the focus itself on the first page.
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
-  }, []);
 
   return (
     <>

@@ -2,6 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../portal.ts';
 import type { SettingsSearch } from './settings-search.ts';
 
+/** The account as the portal holds it, with what is confirmed of it. */
+export const ownAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own-account', id],
+    queryFn: ({ signal }) => request('GET /users/{id}', { params: { id }, signal }),
+  });
+
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await request('GET /auth/sessions', { signal })).data,

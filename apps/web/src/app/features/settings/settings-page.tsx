@@ -19,7 +19,7 @@ const contents: Record<Section, FunctionComponent> = {
 /** Own account; for superAdmin the system settings and the audit trail besides (decisions B). */
 export function SettingsPage() {
   const { section: wanted = 'account' } = route.useSearch();
-  const available = sectionsOf(useUser().role);
+  const available = sectionsOf(useUser().permissions);
   const section = available.includes(wanted) ? wanted : 'account';
   const Content = contents[section];
   return (

@@ -1,9 +1,10 @@
+import { permissionsOf } from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { readSettingsSearch, sectionsOf } from './settings-search.ts';
 
 test('superAdmin has every section, a centre administrator the own account alone', () => {
-  expect(sectionsOf('superAdmin')).toEqual(['account', 'portal', 'audit']);
-  expect(sectionsOf('centerAdmin')).toEqual(['account']);
+  expect(sectionsOf(permissionsOf('superAdmin'))).toEqual(['account', 'portal', 'audit']);
+  expect(sectionsOf(permissionsOf('centerAdmin'))).toEqual(['account']);
 });
 
 test('the address keeps the section, and the filters of the audit trail alone', () => {

@@ -1,20 +1,24 @@
-import type { Role } from '@tvet/contract';
+import type { Permission } from '@tvet/contract';
 
-/** The parts of the page: everybody's own account, and what superAdmin keeps (decisions B). */
-export const sections = {
-  account: { label: 'Your account', superAdminOnly: false },
-  portal: { label: 'Portal', superAdminOnly: true },
-  audit: { label: 'Audit trail', superAdminOnly: true },
-} as const;
-export type Section = keyof typeof sections;
+export type Section = 'account' | 'portal' | 'audit';
+
+/** The parts of the page: everybody's own account, and what whoever has the permission keeps (decisions B). */
+export const sections: Readonly<Record<Section, { readonly label: string; readonly permission?: Permission }>> = {
+  account: { label: 'Your account' },
+  portal: { label: 'Portal', permission: 'settings:manage' },
+  audit: { label: 'Audit trail', permission: 'audit:read' },
+};
 
 const isSection = (value: unknown): value is Section => typeof value === 'string' && Object.hasOwn(sections, value);
 
-/** The sections a role has, in their order. */
-export const sectionsOf = (role: Role): Section[] =>
+/** The sections that somebody with these permissions has, in their order. */
+export const sectionsOf = (permissions: readonly Permission[]): Section[] =>
   Object.keys(sections)
     .filter(isSection)
-    .filter((section) => role === 'superAdmin' || !sections[section].superAdminOnly);
+    .filter((section) => {
+      const { permission } = sections[section];
+      return permission === undefined || permissions.includes(permission);
+    });
 
 /** The page's query as it stands in the address bar. */
 export interface SettingsSearch {
