@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import classes from './features/identity/auth-form.module.css';
 import { LoginFields } from './features/identity/login-fields.tsx';
 import { LoginFrame } from './features/identity/login-frame.tsx';
+import { loginWords } from './features/identity/words.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 
 const description = 'Sign in to the TVET Initiative portal of the Federal Ministry of Education.';
@@ -21,7 +22,7 @@ export function renderLogin(appHtml: string): string {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <LoginFrame>
         <div className={classes.form}>
-          <LoginFields busy={false} forgot={<a href="/forgot-password">Forgot Password?</a>} />
+          <LoginFields forgot={<a href="/forgot-password">{loginWords.forgot}</a>} />
         </div>
       </LoginFrame>
     </MantineProvider>,

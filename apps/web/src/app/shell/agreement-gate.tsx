@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import classes from '../ui/dialog.module.css';
+import classes from '../ui/dialog/dialog.module.css';
 
 /** Covers the page of a centre that has not accepted its agreement (document 1 section 2.9, decisions I3). */
 export const AgreementGate = ({ opened }: { readonly opened: boolean }) => (

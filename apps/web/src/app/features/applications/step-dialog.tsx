@@ -1,6 +1,6 @@
 import { type ApplicationRow, maxReasonLength, rejectionReasons } from '@tvet/contract';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { type StaffAction, steps } from './steps.ts';
 import { useStatusChange } from './use-status-change.ts';
 

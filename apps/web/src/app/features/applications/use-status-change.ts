@@ -3,7 +3,7 @@ import { type ApplicationRow, type ApplicationStatus, type StatusChange, statusL
 import { useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
-import { createAttemptKeys } from '../../ui/attempt-key.ts';
+import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { applicationsKey } from './queries.ts';
 import { type StaffAction, steps } from './steps.ts';

@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { shared } from '../../../content/site.ts';
 import classes from './closed-banner.module.css';
+import { signUpWords } from './words.ts';
 
 interface ClosedBannerProps {
   /** Grows with every attempt that was refused for it: then it takes the focus. */
@@ -17,7 +18,7 @@ export function ClosedBanner({ attempt = 0 }: ClosedBannerProps) {
   }, [attempt]);
 
   return (
-    <section ref={banner} tabIndex={-1} aria-label="Application status" className={classes.banner}>
+    <section ref={banner} tabIndex={-1} aria-label={signUpWords.closedBanner} className={classes.banner}>
       <Info aria-hidden className={classes.icon} />
       <p>{shared.closedBanner}</p>
     </section>

@@ -1,12 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link, useRouter } from '@tanstack/react-router';
 import { codeLength } from '@tvet/contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ask } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Emphasis } from '../../ui/emphasis.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormRefused } from '../../ui/form/refusal.ts';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
@@ -15,6 +17,7 @@ import { confirmCodes, problemsOfCodes } from './confirm-codes.ts';
 import { type Channel, channels, forgetPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { SendCodesAgain } from './send-codes-again.tsx';
+import { confirmWords as words } from './words.ts';
 
 interface ConfirmStepProps {
   readonly pending: PendingSignUp;
@@ -24,88 +27,81 @@ interface ConfirmStepProps {
   readonly onChangeDetails: () => void;
 }
 
-const words: Readonly<Record<Channel, { label: string; confirmed: string }>> = {
-  phoneNumber: { label: 'Code from the text message', confirmed: 'Your phone number is confirmed' },
-  email: { label: 'Code from the e-mail', confirmed: 'Your e-mail address is confirmed' },
-};
-const sentences = { refused: 'Failed to confirm', unexpected: 'An unexpected error occurred' };
-
 /** One code for each channel; either one is enough to sign in (decisions C9). */
 export function ConfirmStep({ pending, password, onConfirmed, onChangeDetails }: ConfirmStepProps) {
   const { details, confirmed } = pending;
   const router = useRouter();
-  const [fault, setFault] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
   const [sendings, setSendings] = useState(0);
   const open = channels.filter((channel) => !confirmed.includes(channel));
-  const form = useForm({
+  const form = usePortalForm({
     initialValues: { phoneNumber: '', email: '' },
     validate: (codes) => problemsOfCodes(codes, open),
-  });
-
-  const leave = async (ready: readonly Channel[]) => {
-    const channel = channels.find((candidate) => ready.includes(candidate));
-    if (!channel) return;
-    forgetPendingSignUp();
-    toast.success(
-      ready.length > 1
-        ? 'Your account is confirmed. You can sign in now.'
-        : `${words[channel].confirmed}. You can sign in with it now.`,
-    );
-    await router.navigate({ to: '/login', state: { username: details[channel] } });
-  };
-
-  const confirm = form.onSubmit(
-    async (codes) => {
-      if (form.submitting) return;
-      setFault(undefined);
+    send: async (codes) => {
       const outcome = await confirmCodes(details, codes, (body) => ask('POST /auth/confirm-signup', { body }));
       const ready = [...confirmed, ...outcome.confirmed];
       const failed = outcome.fault !== undefined || Object.keys(outcome.errors).length > 0;
       if (!failed) return leave(ready);
-      for (const channel of outcome.confirmed) form.setFieldValue(channel, '');
+      for (const channel of outcome.confirmed) form.set(channel, '');
       onConfirmed({ details, confirmed: ready });
-      form.setErrors(outcome.errors);
-      setFault(outcome.fault);
-      setAttempt((count) => count + 1);
+      throw new FormRefused(outcome.errors, outcome.fault);
     },
-    () => setAttempt((count) => count + 1),
-  );
+    say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, words)),
+  });
+  const leave = async (ready: readonly Channel[]) => {
+    const channel = channels.find((candidate) => ready.includes(candidate));
+    if (!channel) return;
+    forgetPendingSignUp();
+    toast.success(ready.length > 1 ? words.done.both : words.done[channel]);
+    await router.navigate({ to: '/login', state: { username: details[channel] } });
+  };
 
   const sent = () => {
-    setFault(undefined);
     form.reset();
     setSendings((count) => count + 1);
   };
-  const refused = (error: unknown) => {
-    setFault(error);
-    setAttempt((count) => count + 1);
-  };
 
-  const closed = isIntakeClosed(fault);
-  const problems = [
-    ...(fault !== undefined && !closed ? [{ message: refusalOf(fault, sentences) }] : []),
-    ...Object.entries(form.errors).map(([field, message]) => ({ field: `${field}-1`, message: String(message) })),
-  ];
+  const after = (
+    <>
+      {confirmed.length > 0 && (
+        <Button variant="outline" fullWidth onClick={() => void leave(confirmed)}>
+          {words.goOn}
+        </Button>
+      )}
+      <div className={classes.options}>
+        <SendCodesAgain
+          details={details}
+          password={password}
+          onNeedsPassword={onChangeDetails}
+          onSent={sent}
+          onRefused={form.refuse}
+        />
+        <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onChangeDetails}>
+          {words.changeDetails}
+        </Anchor>
+      </div>
+      <p className={classes.aside}>
+        No code? You may have an account already: <Link to="/login">sign in</Link> or{' '}
+        <Link to="/forgot-password">reset your password</Link>.
+      </p>
+    </>
+  );
 
   return (
     <>
-      <AuthHeading title="Confirm your account">
-        We have sent one code to <strong>{details.phoneNumber}</strong> and another to <strong>{details.email}</strong>.
-        Enter either one, or both. They work for 10 minutes.
+      <AuthHeading title={words.title}>
+        <Emphasis text={words.lead(details.phoneNumber, details.email)} of={[details.phoneNumber, details.email]} />
       </AuthHeading>
-      <form onSubmit={confirm} className={classes.form} noValidate>
-        {closed && <ClosedBanner attempt={attempt} />}
-        <FormSummary problems={problems} attempt={attempt} />
+      <Form form={form} words={words} buttons="wide" after={after}>
+        {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
         {channels.map((channel) =>
           open.includes(channel) ? (
             <CodeBoxes
               key={`${channel}${sendings}`}
-              id={channel}
+              id={form.idOf(channel)}
               label={words[channel].label}
               length={codeLength}
-              onChange={(code) => form.setFieldValue(channel, code)}
-              error={form.errors[channel]}
+              onChange={(code) => form.set(channel, code)}
+              error={form.errorOf(channel)}
             />
           ) : (
             <p key={channel} className={classes.done}>
@@ -114,37 +110,7 @@ export function ConfirmStep({ pending, password, onConfirmed, onChangeDetails }:
             </p>
           ),
         )}
-        <Button type="submit" fullWidth aria-disabled={form.submitting} data-busy={form.submitting}>
-          {form.submitting ? 'Confirming...' : 'Confirm'}
-        </Button>
-        {confirmed.length > 0 && (
-          <Button variant="outline" fullWidth onClick={() => void leave(confirmed)}>
-            Go on to Sign In
-          </Button>
-        )}
-        <div className={classes.options}>
-          <SendCodesAgain
-            details={details}
-            password={password}
-            onNeedsPassword={onChangeDetails}
-            onSent={sent}
-            onRefused={refused}
-          />
-          <Anchor
-            component="button"
-            type="button"
-            underline="always"
-            className={classes.back}
-            onClick={onChangeDetails}
-          >
-            Change my details
-          </Anchor>
-        </div>
-        <p className={classes.aside}>
-          No code? You may have an account already: <Link to="/login">sign in</Link> or{' '}
-          <Link to="/forgot-password">reset your password</Link>.
-        </p>
-      </form>
+      </Form>
     </>
   );
 }

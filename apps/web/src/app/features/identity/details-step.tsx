@@ -6,6 +6,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { SignUpForm, type SignUpValues } from './sign-up-form.tsx';
 import { type Intake, useIntake } from './use-intake.ts';
+import { signUpWords as words } from './words.ts';
 
 interface DetailsStepProps {
   readonly values: SignUpValues;
@@ -22,26 +23,21 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
 
   return (
     <>
-      <AuthHeading title="Sign Up">{leadOf(intake.kind, returned, passwordForgotten)}</AuthHeading>
+      <AuthHeading title={words.title}>{leadOf(intake.kind, returned, passwordForgotten)}</AuthHeading>
       <div className={classes.form}>
         {intake.kind === 'loading' && <FormPending />}
         {intake.kind === 'failed' && <ErrorBox message={intake.message} onRetry={askAgain} />}
         {intake.kind === 'closed' && <ClosedBanner />}
         {intake.kind === 'open' && (
-          <SignUpForm
-            values={values}
-            submit={returned ? 'Send new codes' : 'Sign Up'}
-            busy={returned ? 'Sending...' : 'Signing Up...'}
-            onBegun={onBegun}
-          />
+          <SignUpForm values={values} button={returned ? words.again : words.first} onBegun={onBegun} />
         )}
         {onBack && (
           <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onBack}>
-            Back to the codes
+            {words.backToCodes}
           </Anchor>
         )}
         <p className={classes.aside}>
-          Already have an account? <Link to="/login">Sign in</Link>
+          {words.haveAccount} <Link to="/login">{words.signIn}</Link>
         </p>
       </div>
     </>
@@ -49,18 +45,15 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
 }
 
 function leadOf(kind: Intake['kind'], returned: boolean, passwordForgotten: boolean): string {
-  if (kind === 'closed') return 'Nobody can sign up until applications open again.';
+  if (kind === 'closed') return words.leads.closed;
   // Neither open nor closed is promised before it is known.
-  if (kind !== 'open') return 'The account you apply with.';
-  if (passwordForgotten) {
-    return 'Enter your password again to get new codes: we never keep it in the browser. The one you enter now is the one you will sign in with.';
-  }
-  if (returned) return 'Put right what is wrong. We then send new codes.';
-  return 'Create the account you apply with. We send one code to your phone and one to your e-mail address.';
+  if (kind !== 'open') return words.leads.unknown;
+  if (passwordForgotten) return words.leads.passwordForgotten;
+  return returned ? words.leads.returned : words.leads.open;
 }
 
 const FormPending = () => (
-  <div role="status" aria-label="Loading the form" className={classes.form}>
+  <div role="status" aria-label={words.loading} className={classes.form}>
     <Skeleton height={70} />
     <Skeleton height={70} />
     <Skeleton height={70} />

@@ -1,45 +1,56 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import type { PortalForm } from '../../ui/form/use-portal-form.ts';
 import classes from './auth-form.module.css';
+import { shared, loginWords as words } from './words.ts';
+
+export interface LoginValues {
+  username: string;
+  password: string;
+  remember: boolean;
+}
 
 /** The ids of the fields, and the names of their values. */
-export type LoginField = 'username' | 'password' | 'remember';
+export type LoginField = keyof LoginValues;
 
 interface LoginFieldsProps {
-  /** How the form holds each field; absent while there is only the page as it was built. */
-  readonly form?: Readonly<Record<LoginField, GetInputPropsReturnType>>;
-  readonly busy: boolean;
+  /** Absent while there is only the page as it was built. */
+  readonly form?: PortalForm<LoginValues>;
   /** The link to /forgot-password. */
   readonly forgot: ReactNode;
 }
 
-export const LoginFields = ({ form, busy, forgot }: LoginFieldsProps) => (
+export const LoginFields = ({ form, forgot }: LoginFieldsProps) => (
   <>
     <TextInput
       id="username"
-      label="Username"
-      description="Your phone number or e-mail address"
-      placeholder="+2341234567"
+      label={shared.username}
+      description={shared.usernameHelp}
+      placeholder={shared.usernameExample}
       inputMode="email"
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      {...form?.username}
+      {...form?.field('username')}
     />
     <PasswordInput
       id="password"
-      label="Password"
+      label={shared.password}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-      {...form?.password}
+      visibilityToggleButtonProps={{ 'aria-label': shared.showPassword, tabIndex: 0 }}
+      {...form?.field('password')}
     />
     <div className={classes.options}>
-      <Checkbox id="remember" label="Remember Password" {...form?.remember} />
+      <Checkbox id="remember" label={words.remember} {...form?.field('remember', { type: 'checkbox' })} />
       {forgot}
     </div>
-    <Button type={form ? 'submit' : 'button'} fullWidth aria-disabled={busy || !form} data-busy={busy || !form}>
-      {busy ? 'Signing In...' : 'Sign In'}
-    </Button>
+    {form ? (
+      <SubmitButton busy={form.busy} words={words} />
+    ) : (
+      <Button type="button" aria-disabled data-busy>
+        {words.submit}
+      </Button>
+    )}
   </>
 );

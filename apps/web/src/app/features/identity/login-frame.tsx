@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { loginWords as words } from './words.ts';
 
 /** What stands around the fields of /login. */
 export const LoginFrame = ({ children }: { readonly children: ReactNode }) => (
   <AuthLayout>
-    <AuthHeading title="Welcome Back" tab="Sign in">
-      Sign in to the TVET Initiative portal.
+    <AuthHeading title={words.title} tab={words.tab}>
+      {words.lead}
     </AuthHeading>
     {children}
   </AuthLayout>

@@ -1,21 +1,21 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { PasswordInput } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { codeIncomplete, codeLength, minPasswordLength, passwordLength, passwordTooShort } from '@tvet/contract';
 import { useState } from 'react';
-import { CallError } from '../../api/errors.ts';
 import { ask, session } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { type FormProblem, FormSummary } from '../../ui/form-summary.tsx';
+import { Emphasis } from '../../ui/emphasis.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { refusalOf } from './refusal.ts';
+import { shared, resetWords as words } from './words.ts';
 
 const route = getRouteApi('/reset-password');
-const failed = 'Failed to reset password';
 /** Long enough to see what happened (document 1 section 9). */
 const leaveAfterMs = 500;
 
@@ -23,103 +23,74 @@ const leaveAfterMs = 500;
 export function ResetPasswordPage() {
   const { username, autoRedirected, otp } = route.useRouteContext().details;
   const router = useRouter();
-  const [refusal, setRefusal] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
   const [done, setDone] = useState(false);
-  const form = useForm({
+  const form = usePortalForm({
     initialValues: { verificationCode: otp ?? '', newPassword: '', confirmation: '' },
     validate: {
       verificationCode: (code) => (code.length < codeLength ? codeIncomplete : null),
       newPassword: (password) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
-      confirmation: (confirmation, { newPassword }) => (confirmation === newPassword ? null : 'Passwords do not match'),
+      confirmation: (confirmation, { newPassword }) => (confirmation === newPassword ? null : words.mismatch),
     },
+    send: async ({ verificationCode, newPassword }) => {
+      // It is done already, and the page is about to go.
+      if (done) return;
+      await ask('POST /auth/reset-password', { body: { username, verificationCode, newPassword } });
+      setDone(true);
+      toast.success(words.done);
+      setTimeout(() => {
+        session.endReset();
+        void router.navigate({ to: '/login' });
+      }, leaveAfterMs);
+    },
+    fieldOfCode: { INVALID_CODE: 'verificationCode' },
+    say: (error) => refusalOf(error, words),
   });
-  const busy = form.submitting || done;
-
-  const reset = form.onSubmit(
-    async ({ verificationCode, newPassword }) => {
-      if (busy) return;
-      setRefusal(undefined);
-      try {
-        await ask('POST /auth/reset-password', { body: { username, verificationCode, newPassword } });
-        setDone(true);
-        toast.success('Password reset successful! You can now login with your new password.');
-        setTimeout(() => {
-          session.endReset();
-          void router.navigate({ to: '/login' });
-        }, leaveAfterMs);
-      } catch (error) {
-        const inFields = fieldErrorsOf(error);
-        form.setErrors(inFields);
-        if (Object.keys(inFields).length === 0) setRefusal(refusalOf(error, { refused: failed, unexpected: failed }));
-        setAttempt((count) => count + 1);
-      }
-    },
-    () => setAttempt((count) => count + 1),
-  );
-
-  const problems: FormProblem[] = [
-    ...(refusal ? [{ message: refusal }] : []),
-    ...Object.entries(form.errors).map(([field, message]) => ({
-      field: field === 'verificationCode' ? `${field}-1` : field,
-      message: String(message),
-    })),
-  ];
 
   return (
     <AuthLayout>
-      <AuthHeading title="Reset Password">
-        {autoRedirected ? 'Your password was a temporary one. Choose your own for ' : 'Choose a new password for '}
-        <strong>{username}</strong>.
+      <AuthHeading title={words.title}>
+        <Emphasis text={autoRedirected ? words.temporary(username) : words.lead(username)} of={[username]} />
       </AuthHeading>
-      <form onSubmit={reset} className={classes.form} noValidate>
-        <FormSummary problems={problems} attempt={attempt} />
+      <Form
+        form={done ? { ...form, busy: true } : form}
+        words={words}
+        buttons="wide"
+        after={
+          <Link to={autoRedirected ? '/login' : '/forgot-password'} className={classes.back}>
+            {autoRedirected ? shared.backToLogin : words.backToForgot}
+          </Link>
+        }
+      >
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeBoxes
-          id="verificationCode"
-          label="Verification Code"
-          description="The 6 digits from our message. They work for 10 minutes."
+          id={form.idOf('verificationCode')}
+          label={words.code}
+          description={words.codeHelp}
           length={codeLength}
           defaultValue={otp}
-          onChange={(code) => form.setFieldValue('verificationCode', code)}
-          error={form.errors.verificationCode}
+          onChange={(code) => form.set('verificationCode', code)}
+          error={form.errorOf('verificationCode')}
         />
         <div>
           <PasswordInput
-            id="newPassword"
-            label="New Password"
-            description={`At least ${minPasswordLength} characters`}
+            label={words.newPassword}
+            description={shared.passwordLength(minPasswordLength)}
             autoComplete="new-password"
             aria-required
-            visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
-            {...form.getInputProps('newPassword')}
+            visibilityToggleButtonProps={{ 'aria-label': words.showNewPassword, tabIndex: 0 }}
+            {...form.field('newPassword')}
           />
           <StrengthMeter password={form.values.newPassword} />
         </div>
         <PasswordInput
-          id="confirmation"
-          label="Confirm New Password"
+          label={words.confirmation}
           autoComplete="new-password"
           aria-required
-          visibilityToggleButtonProps={{ 'aria-label': 'Show confirmation', tabIndex: 0 }}
-          {...form.getInputProps('confirmation')}
+          visibilityToggleButtonProps={{ 'aria-label': words.showConfirmation, tabIndex: 0 }}
+          {...form.field('confirmation')}
         />
-        <Button type="submit" fullWidth aria-disabled={busy} data-busy={busy}>
-          {busy ? 'Resetting Password...' : 'Reset Password'}
-        </Button>
-        <Link to={autoRedirected ? '/login' : '/forgot-password'} className={classes.back}>
-          {autoRedirected ? 'Back to Login' : 'Back to Forgot Password'}
-        </Link>
-      </form>
+      </Form>
     </AuthLayout>
   );
-}
-
-/** What the server says of single fields stands beside them. */
-function fieldErrorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof CallError)) return {};
-  if (error.code === 'INVALID_CODE') return { verificationCode: error.message };
-  const shown = error.fieldErrors.filter(({ field }) => field === 'verificationCode' || field === 'newPassword');
-  return Object.fromEntries(shown.map(({ field, message }) => [field, message]));
 }

@@ -4,6 +4,9 @@ import { ask } from '../../portal.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import type { SignUpDetails } from './pending-sign-up.ts';
+import { confirmWords } from './words.ts';
+
+const words = confirmWords.sendAgain;
 
 interface SendCodesAgainProps {
   readonly details: SignUpDetails;
@@ -42,7 +45,7 @@ export function SendCodesAgain({ details, password, onNeedsPassword, onSent, onR
       aria-disabled={sending}
       onClick={send}
     >
-      {sending ? 'Sending new codes...' : 'Send new codes'}
+      {sending ? words.busy : words.submit}
     </Anchor>
   );
 }

@@ -1,7 +1,6 @@
 import { Checkbox, MultiSelect, NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { Specimen, Stack } from './specimen.tsx';
 
@@ -80,16 +79,6 @@ export const Fields = () => (
       <StrengthMeter password="Password1" />
       <StrengthMeter password="Password 1" />
       <StrengthTrial />
-    </Specimen>
-    <Specimen name="Summary of a refused form: fields, the form as a whole" wide>
-      <FormSummary
-        attempt={0}
-        problems={[
-          { field: 'code-refused-1', message: 'Please enter the complete 6-digit verification code' },
-          { field: 'strength-trial', message: 'Password must be at least 8 characters long' },
-        ]}
-      />
-      <FormSummary attempt={0} problems={[{ message: 'Invalid credentials' }]} />
     </Specimen>
   </>
 );

@@ -3,6 +3,7 @@ import '../../ui/mantine-overlays.css';
 import { Page } from '../../ui/page.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
+import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import classes from './kit.module.css';
 import { Lists } from './lists.tsx';
@@ -12,7 +13,8 @@ import { Overlays } from './overlays.tsx';
 const groups = [
   { id: 'foundations', title: 'Colours, type, mark', Specimens: Foundations },
   { id: 'buttons', title: 'Buttons', Specimens: Buttons },
-  { id: 'fields', title: 'Forms', Specimens: Fields },
+  { id: 'fields', title: 'Fields', Specimens: Fields },
+  { id: 'forms', title: 'Forms', Specimens: Forms },
   { id: 'messages', title: 'Messages and states', Specimens: Messages },
   { id: 'lists', title: 'Lists', Specimens: Lists },
   { id: 'overlays', title: 'Dialogs and panels', Specimens: Overlays },

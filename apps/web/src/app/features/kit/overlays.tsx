@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { maxReasonLength, rejectionReasons } from '@tvet/contract';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Row, Specimen } from './specimen.tsx';

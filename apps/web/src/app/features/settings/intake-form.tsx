@@ -1,24 +1,19 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
 import classes from './form.module.css';
 import { fromLagosField, toLagosField } from './lagos-time.ts';
 import { useChangeSettings } from './use-change-settings.ts';
-import { useSave } from './use-save.ts';
+import { intakeWords as words } from './words.ts';
 
 type Held = 'dates' | 'open' | 'closed';
 type Values = Record<`${OfferedCategory}-held`, Held> &
   Record<`${OfferedCategory}-opensAt` | `${OfferedCategory}-closesAt`, string>;
 
-const programmes: Record<OfferedCategory, string> = { STC: 'STC (6 months)', VEI: 'VEI (1 year)' };
-const choices = [
-  { value: 'closed', label: 'Closed' },
-  { value: 'open', label: 'Open' },
-  { value: 'dates', label: 'Open between the dates' },
-];
+const choices = (['closed', 'open', 'dates'] as const).map((value) => ({ value, label: words.choices[value] }));
 
 const valuesOf = ({ intake }: Settings): Values => ({
   'STC-held': intake.STC.byHand ?? 'dates',
@@ -43,9 +38,9 @@ function validate(values: Values): Record<string, string> {
   for (const category of offeredCategories) {
     const [opens, closes] = [values[`${category}-opensAt`], values[`${category}-closesAt`]];
     if (values[`${category}-held`] === 'dates' && opens === '') {
-      errors[`${category}-opensAt`] = `${category}: the day it opens is required`;
+      errors[`${category}-opensAt`] = words.opensRequired(category);
     }
-    if (opens && closes && closes <= opens) errors[`${category}-closesAt`] = `${category}: it closes after it opens`;
+    if (opens && closes && closes <= opens) errors[`${category}-closesAt`] = words.closesAfter(category);
   }
   return errors;
 }
@@ -53,53 +48,34 @@ function validate(values: Values): Record<string, string> {
 /** When people may apply, programme by programme (decisions D1). */
 export function IntakeForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
-  const form = useForm<Values>({ initialValues: valuesOf(settings), validate });
-  const { attempt, pending, again, save, problems } = useSave<Values>({
-    send: (values) => change({ intake: { STC: windowOf(values, 'STC'), VEI: windowOf(values, 'VEI') } }),
-    onSaved: () => toast.success('The intake is saved'),
+  const form = usePortalForm<Values>({
+    initialValues: valuesOf(settings),
+    validate,
+    send: (values, key) => change({ intake: { STC: windowOf(values, 'STC'), VEI: windowOf(values, 'VEI') } }, key),
+    onDone: () => toast.success(words.done),
     fieldOf: (name) => /^intake\.(STC|VEI)\.(opensAt|closesAt)$/.exec(name)?.slice(1).join('-'),
-    setErrors: form.setErrors,
   });
   const moment = (category: OfferedCategory, part: 'opensAt' | 'closesAt', label: string) => (
-    <TextInput
-      id={`${category}-${part}`}
-      type="datetime-local"
-      label={label}
-      {...form.getInputProps(`${category}-${part}`)}
-    />
+    <TextInput type="datetime-local" label={label} {...form.field(`${category}-${part}`)} />
   );
 
   return (
-    <Card
-      title="Applications"
-      description={`Whether people may sign up and apply${settings.intakeName ? ` in the round ${settings.intakeName}` : ''}. Dates and times are Nigerian.`}
-    >
-      <form onSubmit={form.onSubmit(save, again)} className={`${classes.form} ${classes.wide}`} noValidate>
-        <FormSummary problems={problems(form.errors)} attempt={attempt} />
+    <Card title={words.title} description={words.description(settings.intakeName)}>
+      <Form form={form} words={words} full>
         <div className={classes.pair}>
           {offeredCategories.map((category) => (
             <fieldset key={category} className={classes.programme}>
-              <legend>{programmes[category]}</legend>
+              <legend>{words.programmes[category]}</legend>
               <p className={classes.state}>
-                Now <strong>{settings.intake[category].open ? 'open' : 'closed'}</strong>
+                {words.now} <strong>{settings.intake[category].open ? words.open : words.closed}</strong>
               </p>
-              <NativeSelect
-                id={`${category}-held`}
-                label="Applications are"
-                data={choices}
-                {...form.getInputProps(`${category}-held`)}
-              />
-              {moment(category, 'opensAt', 'Opens')}
-              {moment(category, 'closesAt', 'Closes')}
+              <NativeSelect label={words.held} data={choices} {...form.field(`${category}-held`)} />
+              {moment(category, 'opensAt', words.opens)}
+              {moment(category, 'closesAt', words.closes)}
             </fieldset>
           ))}
         </div>
-        <div className={classes.buttons}>
-          <Button type="submit" aria-disabled={pending} data-busy={pending}>
-            {pending ? 'Saving...' : 'Save intake'}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import type { OpenSession } from '@tvet/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { session as ownSession, request } from '../../portal.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,79 +1,51 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import type { Settings } from '@tvet/contract';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
 import classes from './form.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
-import { useSave } from './use-save.ts';
+import { roundWords as words } from './words.ts';
 
 /** Begins a new round of applications, which closes both programmes until somebody opens them. */
 export function RoundForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
-  const [asking, setAsking] = useState(false);
-  const form = useForm({
+  const form = usePortalForm({
     initialValues: { intakeName: '' },
     validate: {
       intakeName: (name) => {
-        if (name.trim() === '') return 'Name of the round is required';
-        return name.trim() === settings.intakeName ? 'This round is on already' : null;
+        if (name.trim() === '') return words.required;
+        return name.trim() === settings.intakeName ? words.same : null;
       },
     },
-  });
-  const { attempt, pending, again, save, problems } = useSave<{ intakeName: string }>({
-    send: ({ intakeName }) =>
-      change({ intakeName: intakeName.trim() }).catch((error) => {
-        setAsking(false);
-        throw error;
-      }),
-    onSaved: () => {
-      setAsking(false);
-      toast.success(`The round ${form.values.intakeName.trim()} has begun`);
+    asksFirst: () => true,
+    send: ({ intakeName }, key) => change({ intakeName: intakeName.trim() }, key),
+    onDone: ({ intakeName }) => {
+      toast.success(words.done(intakeName.trim()));
       form.reset();
     },
-    fieldOf: (name) => (name === 'intakeName' ? name : undefined),
-    setErrors: form.setErrors,
   });
 
   return (
-    <Card
-      title="Round of applications"
-      description="A person applies once in a round. Begin a new one when everybody may apply again."
-    >
-      <form onSubmit={form.onSubmit(() => setAsking(true), again)} className={classes.form} noValidate>
-        <FormSummary problems={problems(form.errors)} attempt={attempt} />
+    <Card title={words.title} description={words.description}>
+      <Form form={form} words={{ submit: words.submit, busy: words.ask.busy }} quiet>
         <p className={classes.state}>
-          The round now: <strong>{settings.intakeName ?? 'none yet'}</strong>
+          {words.now} <strong>{settings.intakeName ?? words.none}</strong>
         </p>
         <TextInput
-          id="intakeName"
-          label="Name of the new round"
-          description="As the year, or what people call it"
+          label={words.name}
+          description={words.nameHelp}
           maxLength={60}
           autoComplete="off"
-          {...form.getInputProps('intakeName')}
+          {...form.field('intakeName')}
         />
-        <div className={classes.buttons}>
-          <Button type="submit" variant="default">
-            Begin a new round
-          </Button>
-        </div>
-      </form>
-      {asking && (
-        <ConfirmDialog
-          title="Begin a new round"
-          confirm="Begin the round"
-          busy="Beginning..."
-          pending={pending}
-          danger
-          onConfirm={() => save(form.values)}
-          onClose={() => setAsking(false)}
-        >
+      </Form>
+      {form.asked && (
+        <ConfirmDialog {...words.ask} pending={form.busy} danger onConfirm={form.confirm} onClose={form.takeBack}>
           <p>
-            The round <strong>{form.values.intakeName.trim()}</strong> begins with both programmes closed, and everybody
+            The round <strong>{form.asked.intakeName.trim()}</strong> begins with both programmes closed, and everybody
             may apply again once you open them. This action cannot be undone.
           </p>
         </ConfirmDialog>

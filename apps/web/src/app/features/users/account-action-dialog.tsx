@@ -3,11 +3,11 @@ import type { UserRecord } from '@tvet/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
-import { createAttemptKeys } from '../../ui/attempt-key.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import { toast } from '../../ui/toast.ts';
-import { type AccountAction, accountActions, nameOf } from './account-actions.ts';
 import { usersKey } from './queries.ts';
+import { type AccountAction, accountActions, nameOf } from './words.ts';
 
 interface AccountActionDialogProps {
   readonly action: AccountAction;

@@ -1,14 +1,16 @@
 import { centreRequired, type Role, type UserChange, type UserRecord, userChange } from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { nameOf } from './account-actions.ts';
 import { CentresPicker, pickedCentre } from './centre-picker.tsx';
 import classes from './edit-user-dialog.module.css';
-import { FormDialog } from './form-dialog.tsx';
-import { type FieldErrors, problemsOf } from './form-errors.ts';
+import { problemsOf } from './form-errors.ts';
 import { useUserForm } from './use-user-form.ts';
-import { ContactFields, fieldId, UserFields } from './user-fields.tsx';
+import { ContactFields, UserFields } from './user-fields.tsx';
+import { nameOf, userWords } from './words.ts';
+
+const words = userWords.edit;
 
 interface EditUserDialogProps {
   readonly user: UserRecord;
@@ -17,7 +19,7 @@ interface EditUserDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values extends Record<string, unknown> {
+interface Values {
   firstName: string;
   lastName: string;
   role: Role;
@@ -34,7 +36,7 @@ const changeOf = ({ centerIds, phoneNumber, email, ...values }: Values, user: Us
   ...(email !== (user.email ?? '') && { email }),
 });
 
-function validate(values: Values, user: UserRecord): FieldErrors {
+function validate(values: Values, user: UserRecord): Record<string, string> {
   const problems = problemsOf(userChange, changeOf(values, user));
   const needsCentre = values.role === 'centerAdmin' && values.centerIds.length === 0;
   return needsCentre ? { ...problems, centerIds: centreRequired } : problems;
@@ -46,7 +48,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
     user.centers.map(({ id, name, tvetCode }) => pickedCentre(id, name, tvetCode)),
   );
   const isReachable = user.allowedActions.includes('reinvite');
-  const { form, problems, attempt, pending, submit } = useUserForm<Values>({
+  const form = useUserForm<Values>({
     initialValues: {
       firstName: user.firstName,
       lastName: user.lastName,
@@ -59,41 +61,32 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
     send: (values, idempotencyKey) =>
       request('PATCH /users/{id}', { params: { id: user.id }, body: changeOf(values, user), idempotencyKey }),
     onSaved: (values) => {
-      toast.success(`${nameOf(values)} is saved`);
+      toast.success(words.done(nameOf(values)));
       onClose();
     },
   });
 
   return (
-    <FormDialog
-      title={`Edit ${nameOf(user)}`}
-      problems={problems}
-      attempt={attempt}
-      submit="Save changes"
-      busy="Saving..."
-      pending={pending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={words.title(nameOf(user))} form={form} words={words} onClose={onClose}>
       {!isReachable && <p className={classes.contact}>{[user.phoneNumber, user.email].filter(Boolean).join(' · ')}</p>}
-      <UserFields form={form} roleLocked={isSelf ? 'You cannot change your own role' : undefined} />
+      <UserFields form={form} roleLocked={isSelf ? words.ownRole : undefined} />
       {form.values.role === 'centerAdmin' && (
         <CentresPicker
-          id={fieldId('centerIds')}
-          label="Centers"
-          description="The first is the one they start with"
+          id={form.idOf('centerIds')}
+          label={userWords.fields.centres}
+          description={words.centresHelp}
           value={centres}
-          error={form.errors.centerIds}
+          error={form.errorOf('centerIds')}
           onChange={(picked) => {
             setCentres(picked);
-            form.setFieldValue(
+            form.set(
               'centerIds',
               picked.map(({ id }) => id),
             );
           }}
         />
       )}
-      {isReachable && <ContactFields form={form} description="If you change either, a new invitation goes to both" />}
+      {isReachable && <ContactFields form={form} description={words.contactHelp} />}
     </FormDialog>
   );
 }

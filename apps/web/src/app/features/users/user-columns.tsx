@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { roleLabels, type UserAction, type UserRecord } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
 import { listColumns } from '../../ui/list/data-table.tsx';
-import { type AccountAction, accountActions, nameOf } from './account-actions.ts';
 import classes from './user-columns.module.css';
+import { type AccountAction, accountActions, nameOf } from './words.ts';
 
 interface ColumnOptions {
   readonly ownId: string;

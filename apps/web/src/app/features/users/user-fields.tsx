@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { roleLabels, staffRoles } from '@tvet/contract';
+import type { PortalForm } from '../../ui/form/use-portal-form.ts';
+import { userWords } from './words.ts';
 
 interface Names {
   firstName: string;
@@ -9,16 +10,13 @@ interface Names {
 }
 
 interface UserFieldsProps<V extends Names> {
-  readonly form: UseFormReturnType<V>;
+  readonly form: PortalForm<V>;
   /** Why the role cannot be changed. */
   readonly roleLocked?: string | undefined;
 }
 
-/** The id of a field's input, which the summary of errors leads to. */
-export const fieldId = (field: string): string => `user-${field}`;
-
 const choices = [
-  { value: '', label: 'Choose a role', disabled: true },
+  { value: '', label: userWords.fields.chooseRole, disabled: true },
   ...staffRoles.map((role) => ({ value: role, label: roleLabels[role] })),
 ];
 
@@ -26,28 +24,20 @@ const choices = [
 export const UserFields = <V extends Names>({ form, roleLocked }: UserFieldsProps<V>) => (
   <>
     <TextInput
-      id={fieldId('firstName')}
-      label="First name"
+      label={userWords.fields.firstName}
       withAsterisk
       autoComplete="off"
       data-autofocus
-      {...form.getInputProps('firstName')}
+      {...form.field('firstName')}
     />
-    <TextInput
-      id={fieldId('lastName')}
-      label="Last name"
-      withAsterisk
-      autoComplete="off"
-      {...form.getInputProps('lastName')}
-    />
+    <TextInput label={userWords.fields.lastName} withAsterisk autoComplete="off" {...form.field('lastName')} />
     <NativeSelect
-      id={fieldId('role')}
-      label="Role"
+      label={userWords.fields.role}
       withAsterisk
       data={choices}
       disabled={roleLocked !== undefined}
       description={roleLocked}
-      {...form.getInputProps('role')}
+      {...form.field('role')}
     />
   </>
 );
@@ -58,7 +48,7 @@ interface Contact {
 }
 
 interface ContactFieldsProps<V extends Contact> {
-  readonly form: UseFormReturnType<V>;
+  readonly form: PortalForm<V>;
   readonly description: string;
 }
 
@@ -66,22 +56,14 @@ interface ContactFieldsProps<V extends Contact> {
 export const ContactFields = <V extends Contact>({ form, description }: ContactFieldsProps<V>) => (
   <>
     <TextInput
-      id={fieldId('phoneNumber')}
       type="tel"
-      label="Phone number"
+      label={userWords.fields.phoneNumber}
       description={description}
       placeholder="+2341234567"
       withAsterisk
       autoComplete="off"
-      {...form.getInputProps('phoneNumber')}
+      {...form.field('phoneNumber')}
     />
-    <TextInput
-      id={fieldId('email')}
-      type="email"
-      label="Email address"
-      withAsterisk
-      autoComplete="off"
-      {...form.getInputProps('email')}
-    />
+    <TextInput type="email" label={userWords.fields.email} withAsterisk autoComplete="off" {...form.field('email')} />
   </>
 );

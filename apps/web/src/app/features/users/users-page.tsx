@@ -17,13 +17,13 @@ import { Pager } from '../../ui/list/pager.tsx';
 import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
-import { nameOf } from './account-actions.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { listQuery } from './queries.ts';
 import { userColumns } from './user-columns.tsx';
 import { defaultGroup, everyRole, type UsersSearch, withFilter } from './users-search.ts';
 import { UsersTools } from './users-tools.tsx';
+import { nameOf } from './words.ts';
 
 const route = getRouteApi('/shell/users');
 

@@ -47,3 +47,35 @@ export const accountActions: Record<AccountAction, ActionWords> = {
 
 export const nameOf = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
+
+/** What the forms about an account say. */
+export const userWords = {
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    role: 'Role',
+    chooseRole: 'Choose a role',
+    phoneNumber: 'Phone number',
+    email: 'Email address',
+    centre: 'Center',
+    centres: 'Centers',
+  },
+  add: {
+    title: 'Add User',
+    submit: 'Add User',
+    busy: 'Adding...',
+    done: 'User created successfully!',
+    centreHelp: 'If it has still to sign its agreement, the invitation leads there first',
+    contactHelp: 'They sign in with it. The invitation goes there and to the e-mail address',
+  },
+  edit: {
+    title: (name: string) => `Edit ${name}`,
+    submit: 'Save changes',
+    busy: 'Saving...',
+    done: (name: string) => `${name} is saved`,
+    ownRole: 'You cannot change your own role',
+    centresHelp: 'The first is the one they start with',
+    contactHelp: 'If you change either, a new invitation goes to both',
+  },
+  unexpected: 'An unexpected error occurred',
+};

@@ -15,6 +15,15 @@ interface FormSummaryProps {
   readonly attempt: number;
 }
 
+const inputs = 'input, select, textarea, button';
+
+/** A field is one input, a box around several, or the boxes of a code, of which the first is `{id}-1`. */
+function focusField(id: string): void {
+  const field = document.getElementById(id) ?? document.getElementById(`${id}-1`);
+  const input = field?.matches(inputs) ? field : field?.querySelector<HTMLElement>(inputs);
+  input?.focus();
+}
+
 /** Everything that is wrong with a form, above it; takes the focus when an attempt is refused. */
 export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +40,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
         {problems.map(({ message, field }) => (
           <li key={`${field}${message}`}>
             {field ? (
-              <button type="button" className={classes.link} onClick={() => document.getElementById(field)?.focus()}>
+              <button type="button" className={classes.link} onClick={() => focusField(field)}>
                 {message}
               </button>
             ) : (

@@ -1,0 +1,95 @@
+/** What the sign-in family of pages says. */
+export const shared = {
+  username: 'Username',
+  usernameHelp: 'Your phone number or e-mail address',
+  usernameExample: '+2341234567',
+  password: 'Password',
+  showPassword: 'Show password',
+  passwordLength: (minimum: number) => `At least ${minimum} characters`,
+  unexpected: 'An unexpected error occurred',
+  backToLogin: 'Back to Login',
+  usernameRequired: 'Username is required',
+};
+
+export const loginWords = {
+  title: 'Welcome Back',
+  tab: 'Sign in',
+  lead: 'Sign in to the TVET Initiative portal.',
+  passwordRequired: 'Password is required',
+  remember: 'Remember Password',
+  forgot: 'Forgot Password?',
+  submit: 'Sign In',
+  busy: 'Signing In...',
+  refused: 'Invalid credentials',
+};
+
+export const forgotWords = {
+  title: 'Forgot Password',
+  lead: 'Enter the username you sign in with. If it has an account, we send it a code of 6 digits.',
+  malformed: 'Invalid username format. Please check and try again.',
+  submit: 'Send Reset Instructions',
+  busy: 'Sending...',
+  refused: 'Failed to send reset instructions',
+  unexpected: shared.unexpected,
+};
+
+export const resetWords = {
+  title: 'Reset Password',
+  temporary: (username: string) => `Your password was a temporary one. Choose your own for ${username}.`,
+  lead: (username: string) => `Choose a new password for ${username}.`,
+  code: 'Verification Code',
+  codeHelp: 'The 6 digits from our message. They work for 10 minutes.',
+  newPassword: 'New Password',
+  showNewPassword: 'Show new password',
+  confirmation: 'Confirm New Password',
+  showConfirmation: 'Show confirmation',
+  mismatch: 'Passwords do not match',
+  submit: 'Reset Password',
+  busy: 'Resetting Password...',
+  done: 'Password reset successful! You can now login with your new password.',
+  refused: 'Failed to reset password',
+  unexpected: 'Failed to reset password',
+  backToForgot: 'Back to Forgot Password',
+};
+
+export const signUpWords = {
+  title: 'Sign Up',
+  leads: {
+    closed: 'Nobody can sign up until applications open again.',
+    unknown: 'The account you apply with.',
+    open: 'Create the account you apply with. We send one code to your phone and one to your e-mail address.',
+    returned: 'Put right what is wrong. We then send new codes.',
+    passwordForgotten:
+      'Enter your password again to get new codes: we never keep it in the browser. The one you enter now is the one you will sign in with.',
+  },
+  phoneHelp: 'You can sign in with it, or with your e-mail',
+  first: { submit: 'Sign Up', busy: 'Signing Up...' },
+  again: { submit: 'Send new codes', busy: 'Sending...' },
+  loading: 'Loading the form',
+  haveAccount: 'Already have an account?',
+  signIn: 'Sign in',
+  backToCodes: 'Back to the codes',
+  closedBanner: 'Application status',
+  refused: 'Failed to sign up',
+  unexpected: shared.unexpected,
+};
+
+export const confirmWords = {
+  title: 'Confirm your account',
+  lead: (phoneNumber: string, email: string) =>
+    `We have sent one code to ${phoneNumber} and another to ${email}. Enter either one, or both. They work for 10 minutes.`,
+  phoneNumber: { label: 'Code from the text message', confirmed: 'Your phone number is confirmed' },
+  email: { label: 'Code from the e-mail', confirmed: 'Your e-mail address is confirmed' },
+  done: {
+    phoneNumber: 'Your phone number is confirmed. You can sign in with it now.',
+    email: 'Your e-mail address is confirmed. You can sign in with it now.',
+    both: 'Your account is confirmed. You can sign in now.',
+  },
+  submit: 'Confirm',
+  busy: 'Confirming...',
+  goOn: 'Go on to Sign In',
+  changeDetails: 'Change my details',
+  sendAgain: { submit: 'Send new codes', busy: 'Sending new codes...' },
+  refused: 'Failed to confirm',
+  unexpected: shared.unexpected,
+};

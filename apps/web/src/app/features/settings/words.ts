@@ -1,0 +1,62 @@
+/** What the settings say. */
+export const passwordWords = {
+  title: 'Change password',
+  description: 'Every other device is signed out when you change it.',
+  current: 'Current password',
+  new: 'New password',
+  confirmation: 'Confirm new password',
+  show: (label: string) => `Show ${label.toLowerCase()}`,
+  required: 'Current password is required',
+  mismatch: 'Passwords do not match',
+  submit: 'Change password',
+  busy: 'Changing...',
+  done: 'Your password is changed. Every other device is signed out.',
+};
+
+export const intakeWords = {
+  title: 'Applications',
+  description: (round: string | null) =>
+    round === null
+      ? 'Whether people may sign up and apply. Dates and times are Nigerian.'
+      : `Whether people may sign up and apply in the round ${round}. Dates and times are Nigerian.`,
+  programmes: { STC: 'STC (6 months)', VEI: 'VEI (1 year)' },
+  now: 'Now',
+  open: 'open',
+  closed: 'closed',
+  held: 'Applications are',
+  choices: { closed: 'Closed', open: 'Open', dates: 'Open between the dates' },
+  opens: 'Opens',
+  closes: 'Closes',
+  opensRequired: (category: string) => `${category}: the day it opens is required`,
+  closesAfter: (category: string) => `${category}: it closes after it opens`,
+  submit: 'Save intake',
+  busy: 'Saving...',
+  done: 'The intake is saved',
+};
+
+export const roundWords = {
+  title: 'Round of applications',
+  description: 'A person applies once in a round. Begin a new one when everybody may apply again.',
+  now: 'The round now:',
+  none: 'none yet',
+  name: 'Name of the new round',
+  nameHelp: 'As the year, or what people call it',
+  required: 'Name of the round is required',
+  same: 'This round is on already',
+  submit: 'Begin a new round',
+  ask: { title: 'Begin a new round', confirm: 'Begin the round', busy: 'Beginning...' },
+  done: (name: string) => `The round ${name} has begun`,
+};
+
+export const siteWords = {
+  title: 'Contact and report',
+  contact: 'Contact e-mail',
+  contactHelp: 'Shown at the foot of the public site',
+  notAnAddress: 'Contact e-mail is not an e-mail address',
+  report: 'Address of the analytics report',
+  reportHelp: 'Embedded in the dashboard. Without one, the portal shows its own report',
+  notHttps: 'Report address must begin with https://',
+  submit: 'Save contact and report',
+  busy: 'Saving...',
+  done: 'Contact and report are saved',
+};

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorBox } from '../error-box.tsx';
+import classes from './dialog.module.css';
+import { Dialog, DialogButtons } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** Names who it is about and what follows. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  /** The same words while it happens. */
+  readonly busy: string;
+  readonly pending: boolean;
+  readonly error?: string | undefined;
+  readonly danger?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before one step is taken; a failure stays in the dialog, where it can be tried again. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Dialog title={props.title} pending={props.pending} onClose={props.onClose}>
+    <div className={classes.body}>
+      <div className={classes.text}>{props.children}</div>
+      {props.error && <ErrorBox message={props.error} />}
+      <DialogButtons>
+        <Button
+          color={props.danger ? 'red' : 'green'}
+          onClick={() => !props.pending && props.onConfirm()}
+          aria-disabled={props.pending}
+          data-busy={props.pending}
+          data-autofocus
+        >
+          {props.pending ? props.busy : props.confirm}
+        </Button>
+      </DialogButtons>
+    </div>
+  </Dialog>
+);

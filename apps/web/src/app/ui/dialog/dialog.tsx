@@ -1,0 +1,102 @@
+import { Button, Modal } from '@mantine/core';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useReturnFocus } from '../focus.ts';
+import classes from './dialog.module.css';
+import { dialogWords } from './words.ts';
+
+interface DialogProps {
+  readonly title: string;
+  /** While it happens the dialog stays, whatever is pressed. */
+  readonly pending?: boolean;
+  /** Something was written or chosen in it, which no key and no slip of the pointer throws away unasked. */
+  readonly unsaved?: boolean;
+  readonly size?: number;
+  readonly onClose: () => void;
+  /** The body, with its `DialogButtons` last. */
+  readonly children: ReactNode;
+}
+
+interface DialogState {
+  readonly pending: boolean;
+  readonly leave: () => void;
+}
+
+const DialogContext = createContext<DialogState>({ pending: false, leave: () => undefined });
+
+/** What every dialog is: its frame, the ways out of it, and the focus back where it came from. */
+export function Dialog({ title, pending = false, unsaved = false, size, onClose, children }: DialogProps) {
+  useReturnFocus();
+  const [asking, setAsking] = useState(false);
+  const writing = useRef<Element>(null);
+
+  const keep = () => {
+    setAsking(false);
+    const place = writing.current;
+    // Once what was covered can have the focus again.
+    requestAnimationFrame(() => place instanceof HTMLElement && place.focus());
+  };
+  const leave = () => {
+    if (pending) return;
+    if (asking) return keep();
+    if (!unsaved) return onClose();
+    writing.current = document.activeElement;
+    setAsking(true);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={title}
+      centered
+      yOffset="2dvh"
+      {...(size !== undefined && { size })}
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+      classNames={{ title: classes.title, close: classes.close }}
+    >
+      <DialogContext value={{ pending, leave }}>
+        <div inert={asking} className={asking ? classes.covered : undefined}>
+          {children}
+        </div>
+      </DialogContext>
+      {asking && <DiscardQuestion onKeep={keep} onDiscard={onClose} />}
+    </Modal>
+  );
+}
+
+interface DiscardQuestionProps {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  const { question, keep, discard } = dialogWords.discard;
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div role="alertdialog" aria-label={question} className={classes.question}>
+      <p className={classes.asked}>{question}</p>
+      <div className={classes.buttons}>
+        <Button ref={first} variant="default" onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button color="red" onClick={onDiscard}>
+          {discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The last line of a dialog: Cancel, and beside it what the dialog is for. */
+export function DialogButtons({ children }: { readonly children: ReactNode }) {
+  const { pending, leave } = use(DialogContext);
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={leave} disabled={pending}>
+        {dialogWords.cancel}
+      </Button>
+      {children}
+    </div>
+  );
+}

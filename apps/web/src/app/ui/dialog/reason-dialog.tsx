@@ -1,0 +1,78 @@
+import { Radio, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePortalForm } from '../form/use-portal-form.ts';
+import classes from './dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import { dialogWords } from './words.ts';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** Names who it is about and what follows. */
+  readonly children: ReactNode;
+  readonly reasons: readonly { readonly key: string; readonly label: string }[];
+  /** The key of the reason that asks for words of one's own instead. */
+  readonly otherKey: string;
+  readonly maxLength: number;
+  readonly messages: { readonly choose: string; readonly explain: string };
+  readonly confirm: string;
+  readonly busy: string;
+  readonly pending: boolean;
+  readonly error?: string | undefined;
+  /** Gets the label of the reason, or the words of one's own. */
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why before a step that cannot be taken back. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { reasons, otherKey, messages, pending, error } = props;
+  const form = usePortalForm({
+    initialValues: { choice: '', custom: '' },
+    idPrefix: 'reason-',
+    validate: {
+      choice: (choice) => (choice === '' ? messages.choose : null),
+      custom: (custom, { choice }) => (choice === otherKey && custom.trim() === '' ? messages.explain : null),
+    },
+    send: ({ choice, custom }) => {
+      const reason = reasons.find(({ key }) => key === choice);
+      if (!pending && reason) props.onConfirm(choice === otherKey ? custom.trim() : reason.label);
+    },
+  });
+  const { id, ...choice } = form.field('choice');
+
+  return (
+    <FormDialog
+      title={props.title}
+      // What the step itself was refused with stands where a form says what is wrong with it.
+      form={{
+        ...form,
+        busy: pending,
+        dirty: form.values.choice !== '' || form.values.custom !== '',
+        problems: error ? [{ message: error }] : form.problems,
+      }}
+      words={{ submit: props.confirm, busy: props.busy }}
+      danger
+      onClose={props.onClose}
+    >
+      <div className={classes.text}>{props.children}</div>
+      <Radio.Group label={dialogWords.reason.label} withAsterisk {...choice}>
+        <div id={id} className={classes.choices}>
+          {reasons.map(({ key, label }) => (
+            <Radio key={key} id={`reason-${key}`} value={key} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+      {form.values.choice === otherKey && (
+        <Textarea
+          label={dialogWords.reason.own}
+          description={dialogWords.reason.told}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxLength={props.maxLength}
+          {...form.field('custom')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { type FormValidateInput, type GetInputPropsReturnType, useForm } from '@mantine/form';
+import type { ErrorCode, FieldError } from '@tvet/contract';
+import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
+import { createAttemptKeys } from './attempt-key.ts';
+import type { FormProblem } from './form-summary.tsx';
+import { type Refusal, readRefusal } from './refusal.ts';
+
+interface PortalFormOptions<V, A> {
+  readonly initialValues: V;
+  /** What can be said before anything is sent, by field. */
+  readonly validate?: FormValidateInput<V>;
+  /** Sends the form. `key` is the attempt's `Idempotency-Key`: the same as long as the same values are tried again. */
+  readonly send: (values: V, key: string) => A | Promise<A>;
+  readonly onDone?: (values: V, answer: A) => unknown;
+  /** Whether something has to be confirmed first: then `asked` holds the values, and `confirm` sends them. */
+  readonly asksFirst?: (values: V) => boolean;
+  /** The sentence for a refusal of the form as a whole; `undefined` where the page shows it in its own way. */
+  readonly say?: (error: unknown) => string | undefined;
+  /** Hears the sentence that a form as a whole was refused with. */
+  readonly onRefused?: (sentence: string) => void;
+  /** The sentence for one field, where the form has one of its own. */
+  readonly sayField?: (error: FieldError) => string | undefined;
+  /** The field that a refusal of the whole request concerns, by its code. */
+  readonly fieldOfCode?: Readonly<Partial<Record<ErrorCode, FieldName<V>>>>;
+  /** The field for a name of the server's, where it is not the first part of that name. */
+  readonly fieldOf?: (name: string) => string | undefined;
+  /** Before every field's id, where a page has two forms with the same fields. */
+  readonly idPrefix?: string;
+}
+
+/** What an input takes to be a field of the form. */
+type FieldProps = GetInputPropsReturnType & { readonly id: string };
+export type FieldName<V> = keyof V & string;
+
+/** What the form's shell draws, whatever its fields are. */
+export interface FormState {
+  readonly submit: FormEventHandler<HTMLFormElement>;
+  readonly busy: boolean;
+  /** Whether anything differs from what the form began with or last sent. */
+  readonly dirty: boolean;
+  readonly problems: readonly FormProblem[];
+  /** Grows with every attempt that is refused, here or by the server. */
+  readonly attempt: number;
+}
+
+export interface PortalForm<V> extends FormState {
+  readonly values: V;
+  readonly field: (name: FieldName<V>, options?: { readonly type?: 'checkbox' }) => FieldProps;
+  readonly idOf: (name: FieldName<V>) => string;
+  readonly errorOf: (name: FieldName<V>) => ReactNode;
+  readonly set: <N extends FieldName<V>>(name: N, value: V[N]) => void;
+  /** Back to the values it began with, as if nothing had been tried. */
+  readonly reset: () => void;
+  /** What the form as a whole was refused with. */
+  readonly fault: unknown;
+  /** Takes for refused what failed beside the form, as a button that asks for another code. */
+  readonly refuse: (error: unknown) => void;
+  /** The values that wait for a confirmation. */
+  readonly asked: V | undefined;
+  readonly confirm: () => void;
+  readonly takeBack: () => void;
+}
+
+const nothing: Refusal = { fields: {}, sentence: undefined, fault: undefined };
+
+/**
+ * The one way a form is sent: checked here, then by the server, once at a time. Whatever refuses it stands beside its
+ * fields and above the form, which takes the focus; nothing that was typed is lost.
+ */
+export function usePortalForm<V extends object, A = unknown>(options: PortalFormOptions<V, A>): PortalForm<V> {
+  const { initialValues, validate, idPrefix = '' } = options;
+  const form = useForm<V>({ initialValues, ...(validate && { validate }) });
+  const [keyFor] = useState(createAttemptKeys);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState<V>();
+  // Two presses in one frame both find the state as it was drawn.
+  const underWay = useRef(false);
+
+  const idOf = (name: string) => idPrefix + name;
+  const known = (name: string) => (name in initialValues ? name : undefined);
+  const fieldOf = options.fieldOf ?? ((name: string) => known(name.split('.')[0] ?? name));
+
+  const refuse = (error: unknown) => {
+    const read = readRefusal(error, { ...options, fieldOf });
+    form.setErrors({ ...read.fields });
+    setRefusal(read);
+    if (read.sentence !== undefined) options.onRefused?.(read.sentence);
+    setAttempt((count) => count + 1);
+  };
+
+  const send = async (values: V) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setRefusal(nothing);
+    try {
+      const answer = await options.send(values, keyFor(values));
+      form.resetDirty(values);
+      await options.onDone?.(values, answer);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+      setAsked(undefined);
+    }
+  };
+
+  return {
+    values: form.values,
+    field: (name, props) => ({ id: idOf(name), ...form.getInputProps(name, props) }),
+    idOf,
+    errorOf: (name) => form.errors[name],
+    set: (name, value) => form.setFieldValue(name, value as never),
+    reset: () => {
+      form.reset();
+      setRefusal(nothing);
+    },
+    submit: form.onSubmit(
+      (values) => {
+        if (underWay.current) return;
+        setRefusal(nothing);
+        if (options.asksFirst?.(values)) setAsked(values);
+        else void send(values);
+      },
+      () => {
+        setRefusal(nothing);
+        setAttempt((count) => count + 1);
+      },
+    ),
+    busy,
+    dirty: form.isDirty(),
+    problems: [
+      ...(refusal.sentence === undefined ? [] : [{ message: refusal.sentence }]),
+      ...Object.entries(form.errors).map(([name, message]) => ({ field: idOf(name), message: String(message) })),
+    ],
+    attempt,
+    fault: refusal.fault,
+    refuse,
+    asked,
+    confirm: () => asked && void send(asked),
+    takeBack: () => setAsked(undefined),
+  };
+}
