@@ -1,13 +1,13 @@
 /** `npm run admin -- …`: what an operator does at the server itself, on the configured database. */
 import { parseArgs } from 'node:util';
 import { createSuperAdmin } from '../apps/api/src/admin/create-super-admin.ts';
-import { AdminError, type Handover, type Operator } from '../apps/api/src/admin/operator.ts';
+import { AdminError, type Handover, type Operator, operatorOf } from '../apps/api/src/admin/operator.ts';
 import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
 import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
 import { ConfigError, readConfig } from '../apps/api/src/config.ts';
+import { createContext } from '../apps/api/src/context.ts';
 import { DataDirInUseError } from '../apps/api/src/data-dir-lock.ts';
 import { openDatabase } from '../apps/api/src/portal.ts';
-import { createSealer } from '../apps/api/src/security/sealer.ts';
 
 const usage = `Usage: npm run admin -- <command>
   create-superadmin --first-name NAME --last-name NAME --phone NUMBER --email ADDRESS
@@ -38,7 +38,7 @@ const commands: Record<string, Command> = {
   'reset-password': {
     options: ['username'],
     run: async (operator, given) =>
-      told('has been signed out everywhere.', await resetPassword(operator, given('username'))),
+      told('has been signed out everywhere.', await resetPassword(operator, { username: given('username') })),
   },
   'rotate-keys': {
     options: [],
@@ -81,8 +81,8 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const undo: (() => Promise<void> | void)[] = [];
   try {
-    const { db } = await openDatabase(config, undo);
-    console.log(await command.run({ db, sealer: createSealer(config.appSecret), now: () => new Date() }, given));
+    const context = await createContext(config, await openDatabase(config, undo));
+    console.log(await command.run(operatorOf(context), given));
   } finally {
     for (const step of undo.reverse()) await step();
   }

@@ -1,30 +1,39 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
+import { createThrottle, type Throttle } from './security/throttle.ts';
 import { createTokens, type Tokens } from './security/tokens.ts';
 
-/** What a feature may use, carried by hand: no container, no globals. */
-export interface Context {
+/** What a command may use beside the database, carried by hand: no container, no globals. */
+export interface Services {
   readonly config: Config;
-  readonly connection: DatabaseConnection;
-  readonly db: Database;
   /** Encryption at rest and keyed indexes, from the application secret. */
   readonly sealer: Sealer;
   /** Signing and checking of access tokens. */
   readonly tokens: Tokens;
-  readonly now: () => Date;
+  /** Counting of failures and of calls that may be made only so often. */
+  readonly throttle: Throttle;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
   readonly address: { url: string };
 }
 
-/** What the features share, from an open and migrated database. */
+/** One running portal: its services, its database and its clock. */
+export interface Context extends Services {
+  readonly connection: DatabaseConnection;
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
+/** Everything that requests and jobs share, from an open and migrated database. */
 export async function createContext(
   config: Config,
   connection: DatabaseConnection,
   now = () => new Date(),
 ): Promise<Context> {
+  const { db } = connection;
   const sealer = createSealer(config.appSecret);
-  const tokens = await createTokens(connection.db, sealer, now);
+  const tokens = await createTokens(db, sealer, now);
+  const throttle = createThrottle({ db, sealer, now });
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
-  return { config, connection, db: connection.db, sealer, tokens, now, address };
+  return { config, connection, db, sealer, tokens, throttle, now, address };
 }

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
+import type { Work } from '../http/work.ts';
 import type { Sealer } from '../security/sealer.ts';
 
 export type CodePurpose = 'reset_password' | 'confirm_phone' | 'confirm_email';
@@ -13,13 +13,7 @@ const tries = 5;
  * A fresh code in digits; the one before it is void. Only its keyed hash is stored.
  * The caller's transaction holds the person's row, so that two codes at once cannot both be live.
  */
-export async function issueCode(
-  db: Database,
-  sealer: Sealer,
-  userId: string,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<string> {
+export async function issueCode({ db, now, services }: Work, userId: string, purpose: CodePurpose): Promise<string> {
   await db
     .updateTable('codes')
     .set({ voided_at: now })
@@ -34,7 +28,7 @@ export async function issueCode(
     .values({
       user_id: userId,
       purpose,
-      code_hash: hashCode(sealer, userId, purpose, code),
+      code_hash: hashCode(services.sealer, userId, purpose, code),
       tries_left: tries,
       expires_at: new Date(now.getTime() + codeLifeMs),
       created_at: now,
@@ -48,10 +42,8 @@ export async function issueCode(
  * The caller's transaction holds their rows and must be committed for the try to count.
  */
 export async function takeCode(
-  db: Database,
-  sealer: Sealer,
+  { db, now, services }: Work,
   { userIds, purpose, code }: { userIds: readonly string[]; purpose: CodePurpose; code: string },
-  now: Date,
 ): Promise<string | undefined> {
   if (userIds.length === 0) return undefined;
   const live = await db
@@ -64,7 +56,9 @@ export async function takeCode(
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)
     .execute();
-  const right = live.find((row) => timingSafeEqual(row.code_hash, hashCode(sealer, row.user_id, purpose, code)));
+  const isRight = (row: { user_id: string; code_hash: Buffer }) =>
+    timingSafeEqual(row.code_hash, hashCode(services.sealer, row.user_id, purpose, code));
+  const right = live.find(isRight);
   const ids = live.map(({ id }) => id);
   if (right) {
     await db.updateTable('codes').set({ used_at: now }).where('id', '=', right.id).execute();

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts';
+import type { Work } from '../http/work.ts';
 import { voidSetupTokens } from './setup-tokens.ts';
 
 /** Why somebody's sessions ended. */
@@ -6,30 +6,25 @@ type EndedBecause = 'password' | 'disabled' | 'revoked';
 
 interface Spared {
   /** The session of whoever does it to themselves. */
-  readonly except?: string;
+  readonly keepSession?: string | undefined;
 }
 
 /**
- * Ends all sessions, codes and links of a person (decisions C9), inside the caller's transaction. Change or lock the
+ * Ends all sessions, codes and links of a person (decisions C9), inside a transaction. Change or lock the
  * person's row first: a sign-in that is under way then either shows here, or finds the person changed and is refused.
  */
-export async function endAccess(
-  tx: Database,
-  userId: string,
-  because: EndedBecause,
-  now: Date,
-  spared: Spared = {},
-): Promise<void> {
-  await endSessions(tx, userId, because, now, spared);
-  await tx
+export async function endAccess(work: Work, userId: string, because: EndedBecause, spared: Spared = {}): Promise<void> {
+  const { db, now } = work;
+  await endSessions(work, userId, because, spared);
+  await db
     .updateTable('codes')
     .set({ voided_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute();
-  await voidSetupTokens(tx, userId, now);
-  await tx
+  await voidSetupTokens(work, userId);
+  await db
     .updateTable('agreement_signings')
     .set({ expires_at: now })
     .where('user_id', '=', userId)
@@ -40,17 +35,16 @@ export async function endAccess(
 
 /** Ends a person's open sessions, all but the one named. */
 export async function endSessions(
-  tx: Database,
+  { db, now }: Work,
   userId: string,
   because: EndedBecause,
-  now: Date,
-  { except }: Spared = {},
+  { keepSession }: Spared = {},
 ): Promise<void> {
-  let open = tx
+  let open = db
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: because })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
-  if (except !== undefined) open = open.where('id', '<>', except);
+  if (keepSession !== undefined) open = open.where('id', '<>', keepSession);
   await open.execute();
 }

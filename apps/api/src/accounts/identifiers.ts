@@ -2,6 +2,7 @@ import type { FieldError, NewUser, StaffRole } from '@tvet/contract';
 import pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Work } from '../http/work.ts';
 import { normaliseEmail, normalisePhone } from './username.ts';
 
 interface Identifiers {
@@ -13,9 +14,6 @@ interface NewAccount extends Identifiers {
   readonly role: StaffRole;
   readonly first_name: string;
   readonly last_name: string;
-  /** `null`: the operator, at the command line. */
-  readonly created_by: string | null;
-  readonly at: Date;
 }
 
 const taken = {
@@ -37,26 +35,32 @@ export function identifiersOf({ phoneNumber, email }: Pick<NewUser, 'phoneNumber
 }
 
 /** The id of a new account with both identifiers confirmed. @throws ApiError IDENTIFIER_IN_USE naming each field. */
-export async function insertAccount(tx: Database, { at, ...columns }: NewAccount): Promise<string> {
-  await refuseTaken(tx, columns);
-  const inserted = await tx
+export async function insertAccount({ db, caller, now }: Work, account: NewAccount): Promise<string> {
+  await refuseTaken(db, account);
+  const inserted = await db
     .insertInto('users')
-    .values({ ...columns, phone_confirmed_at: at, email_confirmed_at: at, created_at: at })
+    .values({
+      ...account,
+      phone_confirmed_at: now,
+      email_confirmed_at: now,
+      created_at: now,
+      created_by: caller?.id ?? null,
+    })
     // Somebody may confirm the same identifier at this instant: then there is no row, and the look again names it.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
-  await refuseTaken(tx, columns);
+  await refuseTaken(db, account);
   throw new ApiError('IDENTIFIER_IN_USE');
 }
 
 /** Gives an account other identifiers, both confirmed. @throws ApiError IDENTIFIER_IN_USE naming each field. */
-export async function setIdentifiers(tx: Database, id: string, identifiers: Identifiers, at: Date): Promise<void> {
-  await refuseTaken(tx, identifiers, id);
-  await tx
+export async function setIdentifiers({ db, now }: Work, id: string, identifiers: Identifiers): Promise<void> {
+  await refuseTaken(db, identifiers, id);
+  await db
     .updateTable('users')
-    .set({ ...identifiers, phone_confirmed_at: at, email_confirmed_at: at })
+    .set({ ...identifiers, phone_confirmed_at: now, email_confirmed_at: now })
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
@@ -67,8 +71,8 @@ export async function setIdentifiers(tx: Database, id: string, identifiers: Iden
 
 const isUniqueViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
 
-async function refuseTaken(tx: Database, { phone, email }: Identifiers, exceptId?: string): Promise<void> {
-  const holders = await tx
+async function refuseTaken(db: Database, { phone, email }: Identifiers, exceptId?: string): Promise<void> {
+  const holders = await db
     .selectFrom('users')
     .select(['phone', 'phone_confirmed_at', 'email', 'email_confirmed_at'])
     .where((eb) => (exceptId === undefined ? eb.lit(true) : eb('id', '<>', exceptId)))

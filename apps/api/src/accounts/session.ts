@@ -1,6 +1,5 @@
 import { permissionsOf, type SessionAnswer } from '@tvet/contract';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/connect.ts';
+import type { Work } from '../http/work.ts';
 import type { Account } from './account.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
 import { centresOf } from './user-centres.ts';
@@ -11,58 +10,59 @@ export const sessionLifeMs = 12 * hourMs;
 export const rememberedSessionLifeMs = 30 * 24 * hourMs;
 const userAgentLength = 300;
 
-interface Device {
-  readonly remembered: boolean;
-  readonly address: string | null;
-  readonly userAgent: string | undefined;
-}
-
 /** A session and its refresh token, as the client carries them. */
 export interface OpenSession {
   readonly sessionId: string;
   readonly refreshToken: string;
 }
 
-/** Begins a session with the first refresh token of its family, inside the caller's transaction. */
+/** Somebody who has just signed in or gone on. */
+export interface SignedIn extends OpenSession {
+  readonly account: Account;
+}
+
+/** Begins a session with the first refresh token of its family, inside a transaction. */
 export async function openSession(
-  db: Database,
-  { sealer, now }: Pick<Context, 'sealer' | 'now'>,
+  { db, now, client, services }: Work,
   userId: string,
-  { remembered, address, userAgent }: Device,
+  remembered: boolean,
 ): Promise<OpenSession> {
-  const at = now();
   const life = remembered ? rememberedSessionLifeMs : sessionLifeMs;
   const { id } = await db
     .insertInto('sessions')
     .values({
       user_id: userId,
       remembered,
-      address,
-      user_agent: userAgent?.slice(0, userAgentLength) ?? null,
-      created_at: at,
-      last_used_at: at,
-      expires_at: new Date(at.getTime() + life),
+      address: client.address,
+      user_agent: client.userAgent?.slice(0, userAgentLength) ?? null,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + life),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const refreshToken = newRefreshToken();
   await db
     .insertInto('refresh_tokens')
-    .values({ token_hash: hashRefreshToken(sealer, refreshToken), session_id: id, generation: 0, created_at: at })
+    .values({
+      token_hash: hashRefreshToken(services.sealer, refreshToken),
+      session_id: id,
+      generation: 0,
+      created_at: now,
+    })
     .execute();
   return { sessionId: id, refreshToken };
 }
 
 /** What login and refresh answer: tokens, permissions and the person as they are now (decisions G6). */
 export async function presentSession(
-  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
-  account: Account,
-  { sessionId, refreshToken }: OpenSession,
+  { account, sessionId, refreshToken }: SignedIn,
+  { db, services }: Work,
 ): Promise<SessionAnswer> {
   const { id, role, email, phone } = account;
   const names = { given_name: account.first_name, family_name: account.last_name };
   const centers = await centresOf(db, id);
-  const issued = await tokens.issue({ userId: id, role, sessionId }, { ...names, email, phone_number: phone });
+  const issued = await services.tokens.issue({ userId: id, role, sessionId }, { ...names, email, phone_number: phone });
   return {
     ...issued,
     refresh_token: refreshToken,

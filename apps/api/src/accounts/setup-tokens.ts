@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Database } from '../database/connect.ts';
+import type { Work } from '../http/work.ts';
 
 /** A setup link lives 7 days (decisions C7). */
 export const setupTokenLifeMs = 7 * 24 * 60 * 60 * 1000;
@@ -16,13 +16,11 @@ interface SetupTokenOwner {
  * A new token for the link to a centre's agreement and the set-up of the account after it (decisions C7), inside the
  * caller's transaction. The person's earlier ones stop working: the newest link is the one that counts.
  */
-export async function createSetupToken(
-  tx: Database,
-  { userId, centreId, now }: SetupTokenOwner & { readonly now: Date },
-): Promise<string> {
-  await voidSetupTokens(tx, userId, now);
+export async function createSetupToken(work: Work, { userId, centreId }: SetupTokenOwner): Promise<string> {
+  await voidSetupTokens(work, userId);
+  const { db, now } = work;
   const token = randomBytes(32).toString('base64url');
-  await tx
+  await db
     .insertInto('setup_tokens')
     .values({
       token_hash: hashSetupToken(token),
@@ -36,7 +34,7 @@ export async function createSetupToken(
 }
 
 /** Whose live token this is and for which centre; `undefined` when it is unknown, spent, void, expired or its person disabled. */
-export function findSetupToken(db: Database, token: string, now: Date): Promise<SetupTokenOwner | undefined> {
+export function findSetupToken({ db, now }: Work, token: string): Promise<SetupTokenOwner | undefined> {
   return db
     .selectFrom('setup_tokens')
     .innerJoin('users', 'users.id', 'setup_tokens.user_id')
@@ -50,8 +48,8 @@ export function findSetupToken(db: Database, token: string, now: Date): Promise<
 }
 
 /** Spends a token. `false`: somebody else has, meanwhile. */
-export async function useSetupToken(tx: Database, token: string, now: Date): Promise<boolean> {
-  const used = await tx
+export async function useSetupToken({ db, now }: Work, token: string): Promise<boolean> {
+  const used = await db
     .updateTable('setup_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', hashSetupToken(token))
@@ -64,8 +62,8 @@ export async function useSetupToken(tx: Database, token: string, now: Date): Pro
 }
 
 /** Ends every setup link of a person. */
-export async function voidSetupTokens(tx: Database, userId: string, now: Date): Promise<void> {
-  await tx
+export async function voidSetupTokens({ db, now }: Work, userId: string): Promise<void> {
+  await db
     .updateTable('setup_tokens')
     .set({ voided_at: now })
     .where('user_id', '=', userId)

@@ -1,8 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** A temporary password lives 7 days (decisions C8). */
-export const temporaryPasswordLifeMs = 7 * 24 * 60 * 60 * 1000;
-
 /** Without what is taken for something else when it is read off a phone: 0 o, 1 i l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 

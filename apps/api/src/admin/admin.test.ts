@@ -12,6 +12,7 @@ import { accountLimit } from '../security/throttle.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
+import { operatorOf } from './operator.ts';
 import { resetPassword } from './reset-password.ts';
 
 let portal: TestPortal;
@@ -24,7 +25,7 @@ const person = { firstName: 'Zainab', lastName: 'Yusuf', phone: '0803 777 0001',
 
 describe('creating a superAdmin', () => {
   it('makes somebody who signs in with the temporary password and has to choose another', async () => {
-    const made = await createSuperAdmin(portal.context, person);
+    const made = await createSuperAdmin(operatorOf(portal.context), person);
     expect(made).toMatchObject({ name: 'Zainab Yusuf', username: '+2348037770001' });
     const { body } = await signIn(portal.stranger, person.email, { password: made.temporaryPassword });
     expect(body.requiresPasswordReset).toBe(true);
@@ -37,11 +38,11 @@ describe('creating a superAdmin', () => {
 
   it('is refused for a number or address that somebody has, and for a form that is not whole', async () => {
     const taken = { ...person, phone: '+2348031110003' };
-    await expect(createSuperAdmin(portal.context, taken)).rejects.toThrow('belongs to another account');
-    await expect(createSuperAdmin(portal.context, { ...person, firstName: ' ' })).rejects.toThrow(
+    await expect(createSuperAdmin(operatorOf(portal.context), taken)).rejects.toThrow('belongs to another account');
+    await expect(createSuperAdmin(operatorOf(portal.context), { ...person, firstName: ' ' })).rejects.toThrow(
       'First name is required',
     );
-    await expect(createSuperAdmin(portal.context, { ...person, phone: '12' })).rejects.toThrow(
+    await expect(createSuperAdmin(operatorOf(portal.context), { ...person, phone: '12' })).rejects.toThrow(
       'Phone number is invalid',
     );
   });
@@ -54,7 +55,7 @@ describe('resetting a password', () => {
     for (let time = 0; time < accountLimit; time++) {
       await signIn(portal.stranger, 'officer@test.example', { password: 'not the password' });
     }
-    const { temporaryPassword, name } = await resetPassword(portal.context, '0803 111 0003');
+    const { temporaryPassword, name } = await resetPassword(operatorOf(portal.context), { username: '0803 111 0003' });
     expect(name).toBe('Danjuma officer');
     const body = { refreshToken: session.refresh_token };
     expect((await portal.stranger.send(calls.refreshAccessToken, { body })).status).toBe(401);
@@ -63,11 +64,12 @@ describe('resetting a password', () => {
   });
 
   it('names the reason when there is nobody to reset', async () => {
-    await expect(resetPassword(portal.context, 'nobody@test.example')).rejects.toThrow('Nobody signs in as');
-    await expect(resetPassword(portal.context, 'ada')).rejects.toThrow('neither a phone number nor an e-mail address');
+    const reset = (username: string) => resetPassword(operatorOf(portal.context), { username });
+    await expect(reset('nobody@test.example')).rejects.toThrow('Nobody signs in as');
+    await expect(reset('ada')).rejects.toThrow('neither a phone number nor an e-mail address');
     const { accreditor } = portal.cast.users;
     await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', accreditor).execute();
-    await expect(resetPassword(portal.context, 'accreditor@test.example')).rejects.toThrow('is disabled');
+    await expect(reset('accreditor@test.example')).rejects.toThrow('is disabled');
   });
 });
 

@@ -1,7 +1,18 @@
 import type { Context } from '../context.ts';
+import type { Work } from '../http/work.ts';
 
-/** What an operator's command works with; the portal itself need not run. */
-export type Operator = Pick<Context, 'db' | 'sealer' | 'now'>;
+/** The work of an operator's command; the portal itself need not run. */
+export type Operator = Work<undefined>;
+
+/** What an operator at the server itself works with: nobody is signed in, and no request is behind it. */
+export const operatorOf = (context: Context): Operator => ({
+  db: context.db,
+  caller: undefined,
+  now: context.now(),
+  requestId: null,
+  client: { address: null, addressGroup: 'command line', userAgent: undefined },
+  services: context,
+});
 
 /** What the operator can mend; said without a stack. */
 export class AdminError extends Error {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@tvet/contract';
-import type { Caller } from '../accounts/caller.ts';
-import type { Database } from '../database/connect.ts';
 import { ApiError } from './api-error.ts';
+import type { Work } from './work.ts';
 
 interface Write {
   readonly call: Call;
-  readonly caller: Caller | undefined;
   /** The request as it was understood. */
   readonly input: object;
   /** The header as it came. */
@@ -19,8 +17,8 @@ interface Write {
  * @throws ApiError IDEMPOTENCY_CONFLICT when the key came with another request.
  */
 export async function once<A>(
-  db: Database,
-  { call, caller, input, key }: Write,
+  { db, caller }: Work,
+  { call, input, key }: Write,
   command: () => Promise<A>,
 ): Promise<A> {
   if (!caller || key === undefined) return command();

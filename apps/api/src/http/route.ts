@@ -3,50 +3,63 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type Caller, may } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database/connect.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { once } from './idempotency.ts';
 import { validate } from './validate.ts';
+import { inTransaction, type Work, workOf } from './work.ts';
 
 type CallerOf<C extends Call> = C['access'] extends 'session' ? Caller : undefined;
+type WorkOf<C extends Call> = Work<CallerOf<C>>;
 
-/** What a route hands to its command. */
-export type RouteInput<C extends Call> = CallInput<C> & {
-  readonly caller: CallerOf<C>;
-  /** The transaction of a write, the pool for a read; never reach past it for `context.db` inside a write. */
-  readonly db: Database;
-  readonly request: FastifyRequest;
-};
-
-type Handler<C extends Call> = (input: RouteInput<C>) => Promise<CallAnswer<C>>;
-
-interface RouteOptions {
-  /** `false`: the command opens its own, because slow work (hashing) must not sit inside one. */
-  readonly transaction?: false;
+/** What a call does once it is authenticated, validated and authorized. `Result` is the command's, `Prepared` what it needs ready. */
+interface Steps<C extends Call, Result, Prepared> {
+  /** Slow work that must not sit in a transaction, as hashing; the command finds it in `input.prepared`. */
+  readonly prepare?: (work: WorkOf<C>, input: CallInput<C>) => Promise<Prepared>;
+  /** Runs in one transaction when the call is a write. */
+  readonly command: (work: WorkOf<C>, input: CallInput<C> & { readonly prepared: Prepared }) => Promise<Result>;
+  /** `own`: the command opens its own, because part of what it writes has to stay when it refuses. */
+  readonly transaction?: 'own';
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
 }
 
-/** Registers a call: authenticate, validate, authorize, then the command and its presenter; refusals are thrown. */
+type Present<C extends Call, Result> = (result: Result, work: WorkOf<C>) => CallAnswer<C> | Promise<CallAnswer<C>>;
+
+/** Registers a call: authenticate, validate, authorize, command, present. Refusals are thrown. */
+export function route<const C extends Call, Result, Prepared>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  steps: Steps<C, Result, Prepared> & { readonly present: Present<C, Result> },
+): void;
+/** Without `present` the command's result is the answer. */
+export function route<const C extends Call, Prepared>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  steps: Steps<C, CallAnswer<C>, Prepared> & { readonly present?: undefined },
+): void;
 export function route<const C extends Call>(
   app: FastifyInstance,
   context: Context,
   call: C,
-  handler: Handler<C>,
-  { transaction, cacheControl = 'no-store' }: RouteOptions = {},
+  steps: Steps<C, unknown, unknown> & { readonly present?: Present<C, unknown> | undefined },
 ): void {
+  const { prepare, command, present = (result) => result as CallAnswer<C>, transaction, cacheControl } = steps;
   const isWrite = call.method !== 'GET';
+
   const run = async (request: FastifyRequest): Promise<CallAnswer<C>> => {
     const caller = call.access === 'session' ? await authenticate(context, request) : undefined;
     const input = validate(call, request);
     if (caller) authorize(call, caller);
 
-    const answer = (db: Database) => handler({ ...input, caller: caller as CallerOf<C>, db, request });
-    if (!isWrite || transaction === false) return answer(context.db);
-    return context.db
-      .transaction()
-      .execute((db) => once(db, { call, caller, input, key: request.headers['idempotency-key'] }, () => answer(db)));
+    const work = workOf(context, request, caller as CallerOf<C>);
+    const prepared = await prepare?.(work, input);
+    const answer = async (inner: WorkOf<C>) => present(await command(inner, { ...input, prepared }), inner);
+    if (!isWrite || transaction === 'own') return answer(work);
+    const key = request.headers['idempotency-key'];
+    return inTransaction(work, (inner) => once(inner, { call, input, key }, () => answer(inner)));
   };
 
   app.route({
@@ -55,7 +68,7 @@ export function route<const C extends Call>(
     schema: { response: { 200: serialiserSchema(call.answer) } },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await run(request);
-      reply.header('Cache-Control', cacheControl);
+      reply.header('Cache-Control', cacheControl ?? 'no-store');
       return answer;
     },
   });

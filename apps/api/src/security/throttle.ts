@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
-import { addressGroup } from './client-address.ts';
+import type { Sealer } from './sealer.ts';
 
 /** Failures within `windowMs` that lock an account, and an address: whole networks sit behind one (decisions C6). */
 export const accountLimit = 5;
@@ -10,15 +10,21 @@ export const addressLimit = 100;
 export const windowMs = 15 * 60 * 1000;
 const sweepEveryMs = 60_000;
 
-/** Counts failures in the database, so that every process of the portal sees the same count. */
+interface Foundations {
+  readonly db: Database;
+  readonly sealer: Sealer;
+  readonly now: () => Date;
+}
+
+/** Counts failures in the database, so that every process of the portal sees the same count. Addresses are groups of `addressGroup`. */
 export interface Throttle {
   /** @throws ApiError TOO_MANY_ATTEMPTS that says when to try again. */
-  checkAddress(ip: string): Promise<void>;
-  /** The same for somebody who is signed in and may know. @throws ApiError TOO_MANY_ATTEMPTS. */
+  checkAddress(group: string): Promise<void>;
+  /** Refuses while an account is locked, in words: for somebody who is signed in and may know. @throws ApiError TOO_MANY_ATTEMPTS. */
   checkAccount(account: string): Promise<void>;
   /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
   isLocked(account: string): Promise<boolean>;
-  countAddressFailure(ip: string): Promise<void>;
+  countAddressFailure(group: string): Promise<void>;
   countAccountFailure(account: string): Promise<void>;
   /** Forgets an account's failures after a success; its address keeps its own. */
   forgetAccount(account: string): Promise<void>;
@@ -26,13 +32,13 @@ export interface Throttle {
    * Counts whatever an address may do only so often, successful or not: `limit` times within `windowMs` for each `kind`.
    * @throws ApiError TOO_MANY_ATTEMPTS for every time after that.
    */
-  countHit(kind: string, ip: string, limit: number): Promise<void>;
+  countHit(kind: string, group: string, limit: number): Promise<void>;
 }
 
-export function createThrottle({ db, sealer, now }: Pick<Context, 'db' | 'sealer' | 'now'>): Throttle {
+export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   let sweptAt = 0;
   const accountKey = (account: string) => sealer.index('throttle', `account ${account}`);
-  const addressKey = (ip: string) => sealer.index('throttle', `address ${addressGroup(ip)}`);
+  const addressKey = (group: string) => sealer.index('throttle', `address ${group}`);
 
   const lockOf = async (key: Buffer): Promise<Date | undefined> => {
     const row = await db
@@ -81,11 +87,11 @@ export function createThrottle({ db, sealer, now }: Pick<Context, 'db' | 'sealer
   };
 
   return {
-    checkAddress: (ip) => checkKey(addressKey(ip)),
+    checkAddress: (group) => checkKey(addressKey(group)),
     checkAccount: (account) => checkKey(accountKey(account)),
     isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
-    async countAddressFailure(ip) {
-      await count(addressKey(ip), addressLimit);
+    async countAddressFailure(group) {
+      await count(addressKey(group), addressLimit);
     },
     async countAccountFailure(account) {
       await count(accountKey(account), accountLimit);
@@ -93,8 +99,8 @@ export function createThrottle({ db, sealer, now }: Pick<Context, 'db' | 'sealer
     async forgetAccount(account) {
       await db.deleteFrom('throttles').where('key', '=', accountKey(account)).execute();
     },
-    async countHit(kind, ip, limit) {
-      const key = sealer.index('throttle', `hit ${kind} ${addressGroup(ip)}`);
+    async countHit(kind, group, limit) {
+      const key = sealer.index('throttle', `hit ${kind} ${group}`);
       if (!(await count(key, limit))) await checkKey(key);
     },
   };

@@ -5,11 +5,13 @@ interface Page {
   readonly limit: number;
 }
 
+/** The page of a list answer, said twice: beside its rows and under `pagination` (decisions G3). */
+export type PageFacts = Pagination & { readonly pagination: Pagination };
+
 /** Rows to pass over before the page begins. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
-/** The page of a list answer, beside its rows and again under `pagination` (decisions G3). */
-export function pageOf(total: number, { page, limit }: Page): Pagination & { pagination: Pagination } {
+export function pageOf(total: number, { page, limit }: Page): PageFacts {
   const pagination = { total, currentPage: page, totalPages: Math.ceil(total / limit) };
   return { ...pagination, pagination };
 }

@@ -1,8 +1,8 @@
 import type { ApplicationCounts, ApplicationStatus, DashboardCounts } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 
 /** The figures of the admin dashboard (document 2 section 2, decisions G7). */
-export async function getDashboard(db: Database): Promise<DashboardCounts> {
+export async function getDashboard({ db }: Work): Promise<DashboardCounts> {
   const [rows, { centres }] = await Promise.all([
     db
       .selectFrom('applications')

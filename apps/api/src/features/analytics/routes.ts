@@ -5,5 +5,5 @@ import { route } from '../../http/route.ts';
 import { getDashboard } from './get-dashboard.ts';
 
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.getDashboard, ({ db }) => getDashboard(db));
+  route(app, context, calls.getDashboard, { command: getDashboard });
 }

@@ -1,11 +1,10 @@
-import { type ApplicationAction, eventTypeOf, type StatusChange } from '@tvet/contract';
+import { type ApplicationAction, type CallInput, type calls, eventTypeOf } from '@tvet/contract';
 import type { UpdateObject } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
-import { getApplication } from './get-application.ts';
+import type { Work } from '../../http/work.ts';
+import { findApplication } from './get-application.ts';
 import { stepTo, wrongStatus } from './policy.ts';
 import { queueStatusMessage } from './status-message.ts';
 
@@ -25,31 +24,29 @@ const traces: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
 };
 
 /**
- * Takes an application one step on, inside the caller's transaction: the guarded change, its line on the timeline
+ * Takes an application one step on, in one transaction: the guarded change, its line on the timeline
  * and what the applicant is told of it.
  * Of two people at once one wins; the other is told the status the first one set.
  * @throws ApiError NOT_FOUND, FORBIDDEN, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
  */
 export async function changeStatus(
-  db: Database,
-  context: Pick<Context, 'sealer' | 'now'>,
-  caller: Caller,
-  id: string,
-  change: StatusChange,
+  work: Work<Caller>,
+  { params: { id }, body: change }: CallInput<typeof calls.changeApplicationStatus>,
 ) {
-  const application = await getApplication(db, caller, id);
+  const { db, caller, now } = work;
+  const application = await findApplication(work, id);
   const step = stepTo(change.status, caller, application);
   const reason = step.needsReason ? (change.reason ?? null) : null;
 
   const changed = await db
     .updateTable('applications')
-    .set({ status: step.to, ...traces[step.action]?.({ by: caller.id, at: context.now(), reason }) })
+    .set({ status: step.to, ...traces[step.action]?.({ by: caller.id, at: now, reason }) })
     .where('id', '=', id)
     .where('status', '=', application.status)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) {
-    const now = await db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirst();
-    throw now ? wrongStatus(now.status) : notFound();
+    const current = await db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirst();
+    throw current ? wrongStatus(current.status) : notFound();
   }
 
   await db
@@ -63,6 +60,6 @@ export async function changeStatus(
       reason,
     })
     .execute();
-  await queueStatusMessage(db, context, { action: step.action, applicationId: id, reason, causedBy: caller.id });
-  return getApplication(db, caller, id);
+  await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
+  return findApplication(work, id);
 }

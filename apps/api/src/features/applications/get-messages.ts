@@ -1,16 +1,20 @@
-import type { MessageRecord } from '@tvet/contract';
+import type { CallInput, calls, MessageRecord } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
-import type { Database } from '../../database/connect.ts';
-import { presentMessage, selectMessages } from '../../messages/ledger/select-messages.ts';
-import { getApplication } from './get-application.ts';
+import type { Work } from '../../http/work.ts';
+import { presentMessage, type SelectedMessage, selectMessages } from '../../messages/ledger/select-messages.ts';
+import { findApplication } from './get-application.ts';
+
+type ListMessages = typeof calls.listApplicationMessages;
 
 /** What the applicant was told about an application, newest first. @throws ApiError NOT_FOUND. */
-export async function getMessages(db: Database, caller: Caller, id: string): Promise<MessageRecord[]> {
-  await getApplication(db, caller, id);
-  const rows = await selectMessages(db)
-    .where('messages.application_id', '=', id)
+export async function getMessages(work: Work<Caller>, { params }: CallInput<ListMessages>): Promise<SelectedMessage[]> {
+  await findApplication(work, params.id);
+  return selectMessages(work.db)
+    .where('messages.application_id', '=', params.id)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.channel')
     .execute();
-  return rows.map((row) => presentMessage(row, caller));
 }
+
+export const presentMessages = (rows: readonly SelectedMessage[], work: Work<Caller>): MessageRecord[] =>
+  rows.map((row) => presentMessage(row, work));

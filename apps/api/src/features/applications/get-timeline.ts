@@ -1,14 +1,13 @@
-import type { ApplicationEvent } from '@tvet/contract';
+import type { ApplicationEvent, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
-import { getApplication } from './get-application.ts';
+import { findApplication } from './get-application.ts';
 import { mayReadReviewers } from './policy.ts';
 
-/** Everything that was done to an application, newest first. @throws ApiError NOT_FOUND. */
-export async function getTimeline(db: Database, caller: Caller, id: string): Promise<ApplicationEvent[]> {
-  await getApplication(db, caller, id);
-  const events = await db
+const selectEvents = (db: Database) =>
+  db
     .selectFrom('application_events')
     .leftJoin('users', 'users.id', 'application_events.actor_id')
     .select([
@@ -21,11 +20,24 @@ export async function getTimeline(db: Database, caller: Caller, id: string): Pro
       'users.first_name',
       'users.last_name',
       'application_events.actor_role as role',
-    ])
-    .where('application_id', '=', id)
+    ]);
+
+type SelectedEvent = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
+
+/** Everything that was done to an application, newest first. @throws ApiError NOT_FOUND. */
+export async function getTimeline(
+  work: Work<Caller>,
+  { params }: CallInput<typeof calls.getApplicationTimeline>,
+): Promise<SelectedEvent[]> {
+  await findApplication(work, params.id);
+  return selectEvents(work.db)
+    .where('application_id', '=', params.id)
     .orderBy('application_events.id', 'desc')
     .execute();
-  return events.map(({ at, type, from_status, to_status, reason, actor_id, first_name, last_name, role }) => ({
+}
+
+export const presentTimeline = (events: readonly SelectedEvent[], { caller }: Work<Caller>): ApplicationEvent[] =>
+  events.map(({ at, type, from_status, to_status, reason, actor_id, first_name, last_name, role }) => ({
     at: at.toISOString(),
     type,
     actor:
@@ -36,7 +48,6 @@ export async function getTimeline(db: Database, caller: Caller, id: string): Pro
     to: to_status,
     reason,
   }));
-}
 
 const actorFor = (caller: Caller, actor: NonNullable<ApplicationEvent['actor']>): ApplicationEvent['actor'] =>
   actor.id === caller.id || mayReadReviewers(caller) ? actor : { ...actor, id: null, name: null };

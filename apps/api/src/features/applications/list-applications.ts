@@ -1,9 +1,8 @@
 import type { ApplicationFilters } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { filterApplications } from './filter-applications.ts';
-import { presentApplication } from './present.ts';
 import { selectApplications } from './select-applications.ts';
 
 interface ListQuery extends ApplicationFilters {
@@ -12,7 +11,7 @@ interface ListQuery extends ApplicationFilters {
 }
 
 /** A page of the applications the caller sees, newest submission first, with the exact total. */
-export async function listApplications(db: Database, caller: Caller, query: ListQuery) {
+export async function listApplications({ db, caller }: Work<Caller>, { query }: { query: ListQuery }) {
   const filtered = filterApplications(db, caller, query);
   // The page's ids first: the joins are then paid for one page of rows, however deep it lies.
   const page = filtered
@@ -30,5 +29,5 @@ export async function listApplications(db: Database, caller: Caller, query: List
       .execute(),
     filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { data: rows.map((row) => presentApplication(row, caller)), ...pageOf(total, query) };
+  return { rows, ...pageOf(total, query) };
 }

@@ -1,5 +1,6 @@
 import { type ApplicationDetail, type ApplicationRow, bankOf } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
@@ -15,7 +16,7 @@ const maskIdentity = (last4: string | null): string | null => last4?.padStart(11
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-export function presentApplication(row: SelectedApplication, caller: Caller): ApplicationRow {
+export function presentApplication(row: SelectedApplication, { caller }: Work<Caller>): ApplicationRow {
   return {
     id: row.id,
     applicantId: row.public_id,
@@ -39,9 +40,9 @@ export function presentApplication(row: SelectedApplication, caller: Caller): Ap
   };
 }
 
-export function presentApplicationDetail(row: SelectedApplicationDetails, caller: Caller): ApplicationDetail {
+export function presentApplicationDetail(row: SelectedApplicationDetails, work: Work<Caller>): ApplicationDetail {
   return {
-    ...presentApplication(row, caller),
+    ...presentApplication(row, work),
     applicant: {
       firstName: row.first_name,
       lastName: row.last_name,
@@ -56,7 +57,7 @@ export function presentApplicationDetail(row: SelectedApplicationDetails, caller
     accountName: row.account_name,
     center: presentCentre(row),
     approvalRequestedByName:
-      mayReadReviewers(caller) && row.requester_first_name && row.requester_last_name
+      mayReadReviewers(work.caller) && row.requester_first_name && row.requester_last_name
         ? fullName({ first_name: row.requester_first_name, last_name: row.requester_last_name })
         : null,
     approvalRequestedAt: iso(row.approval_requested_at),

@@ -1,37 +1,23 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { asData, asList, inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
 import { changeStatus } from './change-status.ts';
 import { getApplication } from './get-application.ts';
-import { getMessages } from './get-messages.ts';
-import { getTimeline } from './get-timeline.ts';
+import { getMessages, presentMessages } from './get-messages.ts';
+import { getTimeline, presentTimeline } from './get-timeline.ts';
 import { listApplications } from './list-applications.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
 import { suggestApplications } from './suggest-applications.ts';
 
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.listApplications, ({ db, caller, query }) => listApplications(db, caller, query));
-
-  route(app, context, calls.listMyApplications, ({ db, caller, query }) => listApplications(db, caller, query));
-
-  route(app, context, calls.suggestApplications, async ({ db, caller, query }) => ({
-    data: await suggestApplications(db, caller, query.search),
-  }));
-
-  route(app, context, calls.getApplication, async ({ db, caller, params }) => ({
-    data: presentApplicationDetail(await getApplication(db, caller, params.id), caller),
-  }));
-
-  route(app, context, calls.getApplicationTimeline, async ({ db, caller, params }) => ({
-    data: await getTimeline(db, caller, params.id),
-  }));
-
-  route(app, context, calls.listApplicationMessages, async ({ db, caller, params }) => ({
-    data: await getMessages(db, caller, params.id),
-  }));
-
-  route(app, context, calls.changeApplicationStatus, async ({ db, caller, params, body }) => ({
-    data: presentApplication(await changeStatus(db, context, caller, params.id, body), caller),
-  }));
+  const inList = asList('data', presentApplication);
+  route(app, context, calls.listApplications, { command: listApplications, present: inList });
+  route(app, context, calls.listMyApplications, { command: listApplications, present: inList });
+  route(app, context, calls.suggestApplications, { command: suggestApplications, present: inData });
+  route(app, context, calls.getApplication, { command: getApplication, present: asData(presentApplicationDetail) });
+  route(app, context, calls.getApplicationTimeline, { command: getTimeline, present: asData(presentTimeline) });
+  route(app, context, calls.listApplicationMessages, { command: getMessages, present: asData(presentMessages) });
+  route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentApplication) });
 }

@@ -1,6 +1,5 @@
 import type { ApplicationAction } from '@tvet/contract';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 import { type OutgoingMessage, queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import type { ApplicationData } from '../../messages/templates/applications.ts';
@@ -9,8 +8,6 @@ interface Step {
   readonly action: ApplicationAction;
   readonly applicationId: string;
   readonly reason: string | null;
-  /** Absent where the applicant took the step by a link. */
-  readonly causedBy?: string;
 }
 
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
@@ -24,14 +21,10 @@ const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, reason
 };
 
 /** Tells the applicant of a step on their application, inside the transaction of the step. */
-export async function queueStatusMessage(
-  tx: Database,
-  context: Pick<Context, 'sealer' | 'now'>,
-  { action, applicationId, reason, causedBy }: Step,
-): Promise<void> {
+export async function queueStatusMessage(work: Work, { action, applicationId, reason }: Step): Promise<void> {
   const wording = wordings[action];
   if (!wording) return;
-  const row = await tx
+  const row = await work.db
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .innerJoin('users', 'users.id', 'applicants.user_id')
@@ -56,11 +49,10 @@ export async function queueStatusMessage(
     skillName: row.skill_name ?? 'your trade',
     centreName: row.centre_name ?? 'Your training centre',
   };
-  await queueMessage(tx, context, {
+  await queueMessage(work, {
     ...wording(data, reason ?? ''),
     to: recipientOf(row),
     userId: row.user_id,
     applicationId,
-    ...(causedBy && { causedBy }),
   } as OutgoingMessage);
 }

@@ -1,11 +1,14 @@
-import { suggestionLimit } from '@tvet/contract';
+import { type CallInput, type calls, suggestionLimit } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
 import { filterApplications } from './filter-applications.ts';
 
 /** At most five applications for what is being typed, newest first; nothing for nothing. */
-export async function suggestApplications(db: Database, caller: Caller, search: string) {
+export async function suggestApplications(
+  { db, caller }: Work<Caller>,
+  { query: { search } }: CallInput<typeof calls.suggestApplications>,
+) {
   if (!search) return [];
   const rows = await filterApplications(db, caller, { search })
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')

@@ -2,6 +2,7 @@ import type { AuditEvent, CallInput, calls } from '@tvet/contract';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
+import type { Work } from '../../http/work.ts';
 import { endOfDay, startOfDay } from '../../shared/lagos.ts';
 import { fullName } from '../../shared/names.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
@@ -10,48 +11,61 @@ import { offsetOf, pageOf } from '../../shared/paging.ts';
 const concerns = (eb: ExpressionBuilder<DB, 'audit_events'>, personId: string) =>
   eb.or([eb('actor_id', '=', personId), eb.and({ subject_type: 'user', subject_id: personId })]);
 
-type Query = CallInput<typeof calls.listAuditEvents>['query'];
+const selectEvents = (db: Database) =>
+  db
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'audit_events.actor_id')
+    .selectAll('audit_events')
+    .select(['users.first_name', 'users.last_name']);
+
+type SelectedEvent = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
 /** A page of the audit trail, newest first, with the exact total. */
-export async function listAuditEvents(db: Database, query: Query) {
-  const filtered = db
-    .selectFrom('audit_events')
-    .where((eb) =>
-      eb.and([
-        ...(query.actorId ? [eb('actor_id', '=', query.actorId)] : []),
-        ...(query.personId ? [concerns(eb, query.personId)] : []),
-        ...(query.startDate ? [eb('at', '>=', startOfDay(query.startDate))] : []),
-        ...(query.endDate ? [eb('at', '<', endOfDay(query.endDate))] : []),
-        ...(query.action ? [eb('action', '=', query.action)] : []),
-        ...(query.subjectType ? [eb('subject_type', '=', query.subjectType)] : []),
-        ...(query.subjectId ? [eb('subject_id', '=', query.subjectId)] : []),
-      ]),
-    );
+export async function listAuditEvents({ db }: Work, { query }: CallInput<typeof calls.listAuditEvents>) {
+  const matching = (eb: ExpressionBuilder<DB, 'audit_events'>) =>
+    eb.and([
+      ...(query.actorId ? [eb('actor_id', '=', query.actorId)] : []),
+      ...(query.personId ? [concerns(eb, query.personId)] : []),
+      ...(query.startDate ? [eb('at', '>=', startOfDay(query.startDate))] : []),
+      ...(query.endDate ? [eb('at', '<', endOfDay(query.endDate))] : []),
+      ...(query.action ? [eb('action', '=', query.action)] : []),
+      ...(query.subjectType ? [eb('subject_type', '=', query.subjectType)] : []),
+      ...(query.subjectId ? [eb('subject_id', '=', query.subjectId)] : []),
+    ]);
   const [rows, { total }] = await Promise.all([
-    filtered
-      .leftJoin('users', 'users.id', 'audit_events.actor_id')
-      .selectAll('audit_events')
-      .select(['users.first_name', 'users.last_name'])
+    selectEvents(db)
+      .where(matching)
       .orderBy('audit_events.id', 'desc')
       .limit(query.limit)
       .offset(offsetOf(query))
       .execute(),
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('audit_events')
+      .where(matching)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
-  const data = rows.map(
-    ({ actor_id, first_name, last_name, actor_role: role, ...row }): AuditEvent => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      actor:
-        actor_id && first_name && last_name && role
-          ? { id: actor_id, name: fullName({ first_name, last_name }), role }
-          : null,
-      action: row.action,
-      subjectType: row.subject_type,
-      subjectId: row.subject_id,
-      details: row.details as Record<string, unknown>,
-      requestId: row.request_id,
-    }),
-  );
-  return { data, ...pageOf(total, query) };
+  return { rows, ...pageOf(total, query) };
+}
+
+export function presentAuditEvent({
+  actor_id,
+  first_name,
+  last_name,
+  actor_role: role,
+  ...row
+}: SelectedEvent): AuditEvent {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor:
+      actor_id && first_name && last_name && role
+        ? { id: actor_id, name: fullName({ first_name, last_name }), role }
+        : null,
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    details: row.details as Record<string, unknown>,
+    requestId: row.request_id,
+  };
 }

@@ -1,9 +1,10 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { asList } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
-import { listAuditEvents } from './list-audit-events.ts';
+import { listAuditEvents, presentAuditEvent } from './list-audit-events.ts';
 
 export function auditRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.listAuditEvents, ({ db, query }) => listAuditEvents(db, query));
+  route(app, context, calls.listAuditEvents, { command: listAuditEvents, present: asList('data', presentAuditEvent) });
 }

@@ -5,7 +5,5 @@ import { route } from '../../http/route.ts';
 import { suggestCentres } from './suggest-centres.ts';
 
 export function centreRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.suggestCentres, async ({ db, caller, query }) => ({
-    centers: await suggestCentres(db, caller, query.search),
-  }));
+  route(app, context, calls.suggestCentres, { command: suggestCentres, present: (centers) => ({ centers }) });
 }

@@ -1,13 +1,14 @@
 import { type CallAnswer, type CallInput, type calls, errors } from '@tvet/contract';
-import type { FastifyRequest } from 'fastify';
 import { type Account, enabledAccount, holdUnchanged } from '../../accounts/account.ts';
 import type { Caller } from '../../accounts/caller.ts';
-import { hashPassword, verifyPassword } from '../../accounts/password.ts';
+import { verifyPassword } from '../../accounts/password.ts';
 import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
-import { setPassword } from '../../accounts/set-password.ts';
-import type { Context } from '../../context.ts';
+import { ownPassword } from '../../accounts/set-password.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Throttle } from '../../security/throttle.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
+import { setOwnPassword } from './set-own-password.ts';
+
+type ChangePassword = typeof calls.changePassword;
 
 /**
  * Changes the caller's own password; this session stays, all others end. A wrong current password counts as a failed
@@ -15,21 +16,19 @@ import type { Throttle } from '../../security/throttle.ts';
  * @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
 export async function changePassword(
-  context: Context,
-  throttle: Throttle,
-  caller: Caller,
-  { currentPassword, newPassword }: CallInput<typeof calls.changePassword>['body'],
-  request: FastifyRequest,
-): Promise<CallAnswer<typeof calls.changePassword>> {
+  work: Work<Caller>,
+  { body: { currentPassword, newPassword } }: CallInput<ChangePassword>,
+): Promise<CallAnswer<ChangePassword>> {
+  const { throttle } = work.services;
   refuseCommon(newPassword);
-  const account = await enabledAccount(context.db, caller.id);
+  const account = await enabledAccount(work.db, work.caller.id);
   if (!account) throw new ApiError('NOT_SIGNED_IN');
   const isRight = await isPasswordOf(account, currentPassword);
   // After the password, as at sign-in: of many guesses at once, those that end after the lock was set are refused by it.
   await throttle.checkAccount(account.id);
-  if (!isRight || !(await change(context, account, newPassword, caller.sessionId, request.id))) {
+  if (!isRight || !(await change(work, account, newPassword))) {
     await throttle.countAccountFailure(account.id);
-    await throttle.countAddressFailure(request.ip);
+    await throttle.countAddressFailure(work.client.addressGroup);
     const { message } = errors.WRONG_PASSWORD;
     throw new ApiError('WRONG_PASSWORD', { fields: [{ field: 'currentPassword', message }] });
   }
@@ -38,18 +37,13 @@ export async function changePassword(
 }
 
 /** `false`: the password was changed, or its person disabled, while it was being checked. */
-async function change(
-  context: Context,
-  account: Account,
-  newPassword: string,
-  keepSession: string,
-  requestId: string,
-): Promise<boolean> {
+async function change(work: Work<Caller>, account: Account, newPassword: string): Promise<boolean> {
   refusePersonal(newPassword, account);
-  const passwordHash = await hashPassword(newPassword);
-  return context.db.transaction().execute(async (tx) => {
-    if (!(await holdUnchanged(tx, account))) return false;
-    await setPassword(tx, context, account, { passwordHash, action: 'password.changed', requestId, keepSession });
+  const password = await ownPassword(newPassword);
+  return inTransaction(work, async (inner) => {
+    if (!(await holdUnchanged(inner.db, account))) return false;
+    const keepSession = work.caller.sessionId;
+    await setOwnPassword(inner, account, { password, action: 'password.changed', keepSession });
     return true;
   });
 }

@@ -1,13 +1,12 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import type { FastifyRequest } from 'fastify';
 import { takeCode } from '../../accounts/codes.ts';
 import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
-import type { Throttle } from '../../security/throttle.ts';
+
+type ConfirmSignUp = typeof calls.confirmSignUp;
 
 /**
  * Confirms the phone number or e-mail address that the code was sent to: from then on it signs in, and is nobody else's.
@@ -15,21 +14,19 @@ import type { Throttle } from '../../security/throttle.ts';
  * @throws ApiError INVALID_CODE, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
 export async function confirmSignUp(
-  context: Context,
-  throttle: Throttle,
-  body: CallInput<typeof calls.confirmSignUp>['body'],
-  request: FastifyRequest,
-): Promise<CallAnswer<typeof calls.confirmSignUp>> {
+  work: Work,
+  { body }: CallInput<ConfirmSignUp>,
+): Promise<CallAnswer<ConfirmSignUp>> {
+  const { throttle } = work.services;
   const username = normaliseUsername(body.username);
-  await throttle.checkAddress(request.ip);
+  await throttle.checkAddress(work.client.addressGroup);
   await inEqualTime(async () => {
     // A try has to stay counted, so the refusal is thrown outside of the transaction.
-    const isConfirmed = await context.db
-      .transaction()
-      .execute((tx) => confirm(tx, context, username, body.code, request.id))
-      .catch(refusedByAnother);
+    const isConfirmed = await inTransaction(work, (inner) => confirm(inner, username, body.code)).catch(
+      refusedByAnother,
+    );
     if (!isConfirmed) {
-      await throttle.countAddressFailure(request.ip);
+      await throttle.countAddressFailure(work.client.addressGroup);
       throw new ApiError('INVALID_CODE');
     }
   });
@@ -37,19 +34,13 @@ export async function confirmSignUp(
   return { message: `Your ${what} is confirmed. You can sign in with it now` };
 }
 
-async function confirm(
-  tx: Database,
-  { sealer, now }: Context,
-  username: string,
-  code: string,
-  requestId: string,
-): Promise<boolean> {
-  const at = now();
+async function confirm(work: Work, username: string, code: string): Promise<boolean> {
+  const { db, now } = work;
   const [identifier, confirmedAt, purpose] = isEmail(username)
     ? (['email', 'email_confirmed_at', 'confirm_email'] as const)
     : (['phone', 'phone_confirmed_at', 'confirm_phone'] as const);
   // Several sign-ups may name the same number: the code says which of them its reader began.
-  const candidates = await tx
+  const candidates = await db
     .selectFrom('users')
     .select('id')
     .where(identifier, '=', username)
@@ -58,18 +49,20 @@ async function confirm(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const id = await takeCode(tx, sealer, { userIds: candidates.map((row) => row.id), purpose, code }, at);
+  const id = await takeCode(work, { userIds: candidates.map((row) => row.id), purpose, code });
   if (id === undefined) return false;
-  await tx
+  await db
     .updateTable('users')
-    .set({ [confirmedAt]: at })
+    .set({ [confirmedAt]: now })
     .where('id', '=', id)
     .execute();
-  await writeAudit(
-    tx,
-    { id },
-    { action: 'user.confirmed', subjectType: 'user', subjectId: id, details: { identifier }, requestId },
-  );
+  await writeAudit(work, {
+    action: 'user.confirmed',
+    subjectType: 'user',
+    subjectId: id,
+    details: { identifier },
+    actorId: id,
+  });
   return true;
 }
 

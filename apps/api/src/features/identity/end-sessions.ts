@@ -1,20 +1,22 @@
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { endSessions } from '../../accounts/end-access.ts';
-import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+
+type EndSessions = typeof calls.endSessions;
 
 /** Ends one of the caller's open sessions, or all of them. @throws ApiError NOT_FOUND, alike for ended and not theirs. */
 export async function endOwnSessions(
-  tx: Database,
-  caller: Caller,
-  id: string | undefined,
-  now: Date,
-): Promise<{ message: string }> {
+  work: Work<Caller>,
+  { query: { id } }: CallInput<EndSessions>,
+): Promise<CallAnswer<EndSessions>> {
+  const { db, caller, now } = work;
   if (id === undefined) {
-    await endSessions(tx, caller.id, 'revoked', now);
+    await endSessions(work, caller.id, 'revoked');
     return { message: 'You are logged out everywhere' };
   }
-  const ended = await tx
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: 'revoked' })
     .where('id', '=', id)

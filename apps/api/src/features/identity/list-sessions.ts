@@ -1,12 +1,17 @@
 import { maxPageSize, type OpenSession } from '@tvet/contract';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Sessions } from '../../database/schema.ts';
+import type { Work } from '../../http/work.ts';
+
+const columns = ['id', 'created_at', 'last_used_at', 'expires_at', 'user_agent', 'address'] as const;
+type SelectedSession = Pick<Selectable<Sessions>, (typeof columns)[number]>;
 
 /** The caller's open sessions, the last used first. */
-export async function listSessions(db: Database, caller: Caller, now: Date): Promise<OpenSession[]> {
-  const rows = await db
+export const listSessions = ({ db, caller, now }: Work<Caller>): Promise<SelectedSession[]> =>
+  db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_used_at', 'expires_at', 'user_agent', 'address'])
+    .select(columns)
     .where('user_id', '=', caller.id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -14,7 +19,9 @@ export async function listSessions(db: Database, caller: Caller, now: Date): Pro
     .orderBy('id')
     .limit(maxPageSize)
     .execute();
-  return rows.map((row) => ({
+
+export const presentSessions = (rows: readonly SelectedSession[], { caller }: Work<Caller>): OpenSession[] =>
+  rows.map((row) => ({
     id: row.id,
     current: row.id === caller.sessionId,
     createdAt: row.created_at.toISOString(),
@@ -23,4 +30,3 @@ export async function listSessions(db: Database, caller: Caller, now: Date): Pro
     userAgent: row.user_agent,
     address: row.address,
   }));
-}

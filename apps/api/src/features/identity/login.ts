@@ -1,16 +1,15 @@
-import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import type { FastifyRequest } from 'fastify';
+import type { CallAnswer, CallInput, calls, resetRequired } from '@tvet/contract';
+import type * as z from 'zod';
 import { type Account, findAccount, holdUnchanged } from '../../accounts/account.ts';
 import { issueCode } from '../../accounts/codes.ts';
 import { hashPassword, verifyPassword } from '../../accounts/password.ts';
-import { openSession, presentSession } from '../../accounts/session.ts';
+import { openSession, presentSession, type SignedIn } from '../../accounts/session.ts';
 import { normaliseUsername } from '../../accounts/username.ts';
-import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { clientAddress } from '../../security/client-address.ts';
-import type { Throttle } from '../../security/throttle.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
 
-type LoginAnswer = CallAnswer<typeof calls.login>;
+type Login = typeof calls.login;
+type Entry = SignedIn | z.infer<typeof resetRequired>;
 
 /** Checked when there is nobody to check against, so that a stranger's name takes as long as a known one. */
 const nobodysHash = await hashPassword('nobody signs in with this');
@@ -20,33 +19,32 @@ const nobodysHash = await hashPassword('nobody signs in with this');
  * Unknown, wrong, disabled, locked and expired are one refusal, after the same work in the same order.
  * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
-export async function login(
-  context: Context,
-  throttle: Throttle,
-  body: CallInput<typeof calls.login>['body'],
-  request: FastifyRequest,
-): Promise<LoginAnswer> {
+export async function login(work: Work, { body }: CallInput<Login>): Promise<Entry> {
+  const { throttle } = work.services;
   const username = normaliseUsername(body.username);
-  await throttle.checkAddress(request.ip);
-  const account = await findAccount(context.db, username);
+  await throttle.checkAddress(work.client.addressGroup);
+  const account = await findAccount(work.db, username);
   const isRight = await verifyPassword(body.password, account?.password_hash ?? nobodysHash);
 
   // Phone and e-mail of one person share a count; a name that nobody has counts as itself.
   const counted = account?.id ?? username;
   // After the password: of many guesses sent at once, those that end after the lock was set are refused by it.
   const isLocked = await throttle.isLocked(counted);
-  const answer =
-    account && isRight && !isLocked && mayEnter(account, context.now())
-      ? await enter(context, account, body.remember, request)
+  const entry =
+    account && isRight && !isLocked && mayEnter(account, work.now)
+      ? await enter(work, account, body.remember)
       : undefined;
-  if (!answer) {
+  if (!entry) {
     await throttle.countAccountFailure(counted);
-    await throttle.countAddressFailure(request.ip);
+    await throttle.countAddressFailure(work.client.addressGroup);
     throw new ApiError('INVALID_CREDENTIALS');
   }
   await throttle.forgetAccount(counted);
-  return answer;
+  return entry;
 }
+
+export const presentEntry = async (entry: Entry, work: Work): Promise<CallAnswer<Login>> =>
+  'account' in entry ? presentSession(entry, work) : entry;
 
 function mayEnter(account: Account, now: Date): boolean {
   const expiry = account.temporary_password_expires_at;
@@ -54,30 +52,15 @@ function mayEnter(account: Account, now: Date): boolean {
 }
 
 /** `undefined`: the account changed while the password was being checked. */
-async function enter(
-  context: Context,
-  account: Account,
-  remembered: boolean,
-  request: FastifyRequest,
-): Promise<LoginAnswer | undefined> {
-  if (account.password_kind === 'temporary') return requireReset(context, account);
-  const device = { remembered, address: clientAddress(request.ip), userAgent: request.headers['user-agent'] };
-  const session = await context.db
-    .transaction()
-    .execute(async (db) =>
-      (await holdUnchanged(db, account)) ? openSession(db, context, account.id, device) : undefined,
-    );
-  return session && presentSession(context, account, session);
-}
+const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry | undefined> =>
+  inTransaction(work, async (inner) => {
+    if (!(await holdUnchanged(inner.db, account))) return undefined;
+    if (account.password_kind === 'temporary') return requireReset(inner, account);
+    return { account, ...(await openSession(inner, account.id, remembered)) };
+  });
 
 /** The one answer that carries a code: its reader has already proved the password (decisions C5 and C8). */
-async function requireReset(context: Context, account: Account): Promise<LoginAnswer | undefined> {
-  const { sealer, now } = context;
-  const otp = await context.db
-    .transaction()
-    .execute(async (db) =>
-      (await holdUnchanged(db, account)) ? issueCode(db, sealer, account.id, 'reset_password', now()) : undefined,
-    );
-  if (otp === undefined) return undefined;
-  return { requiresPasswordReset: true, otpSent: false, phoneNumber: account.phone, email: account.email, otp };
+async function requireReset(work: Work, { id, phone, email }: Account): Promise<Entry> {
+  const otp = await issueCode(work, id, 'reset_password');
+  return { requiresPasswordReset: true, otpSent: false, phoneNumber: phone, email, otp };
 }

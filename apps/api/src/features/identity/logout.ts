@@ -1,19 +1,16 @@
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { hashRefreshToken } from '../../accounts/refresh-tokens.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
+
+type Logout = typeof calls.logout;
 
 /** Ends the session that any token of its family belongs to; a token nobody has is answered alike. */
-export async function logout(
-  db: Database,
-  { sealer, now }: Pick<Context, 'sealer' | 'now'>,
-  token: string,
-): Promise<{ message: string }> {
+export async function logout({ db, now, services }: Work, { body }: CallInput<Logout>): Promise<CallAnswer<Logout>> {
+  const hash = hashRefreshToken(services.sealer, body.refreshToken);
   await db
     .updateTable('sessions')
-    .set({ ended_at: now(), ended_because: 'logout' })
-    .where('id', '=', (eb) =>
-      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', hashRefreshToken(sealer, token)),
-    )
+    .set({ ended_at: now, ended_because: 'logout' })
+    .where('id', '=', (eb) => eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', hash))
     .where('ended_at', 'is', null)
     .execute();
   return { message: 'You are logged out' };

@@ -1,35 +1,35 @@
-import type { SessionAnswer } from '@tvet/contract';
-import { type Account, enabledAccount } from '../../accounts/account.ts';
+import type { CallInput, calls } from '@tvet/contract';
+import { enabledAccount } from '../../accounts/account.ts';
 import { hashRefreshToken, successorOf } from '../../accounts/refresh-tokens.ts';
-import { type OpenSession, presentSession } from '../../accounts/session.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
+import type { SignedIn } from '../../accounts/session.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Throttle } from '../../security/throttle.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
 
 /** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (decisions C4). */
 export const replayMs = 30_000;
 
-type Exchange = (OpenSession & { readonly account: Account }) | 'unknown' | 'refused';
+type Exchange = SignedIn | 'unknown' | 'refused';
 
 /**
  * Exchanges a refresh token for its successor and fresh access.
  * Only unknown tokens count against an address, and a valid one is never held up by its neighbours' guesses.
  * @throws ApiError INVALID_REFRESH_TOKEN, TOO_MANY_ATTEMPTS.
  */
-export async function refresh(context: Context, throttle: Throttle, token: string, ip: string): Promise<SessionAnswer> {
+export async function refresh(work: Work, { body }: CallInput<typeof calls.refreshAccessToken>): Promise<SignedIn> {
+  const { throttle } = work.services;
   // A family that ends by reuse has to stay ended, so the refusal is thrown outside of the transaction.
-  const exchange = await context.db.transaction().execute((db) => rotate(db, context, token));
+  const exchange = await inTransaction(work, (inner) => rotate(inner, body.refreshToken));
   if (exchange === 'unknown') {
-    await throttle.checkAddress(ip);
-    await throttle.countAddressFailure(ip);
+    await throttle.checkAddress(work.client.addressGroup);
+    await throttle.countAddressFailure(work.client.addressGroup);
   }
   if (typeof exchange === 'string') throw new ApiError('INVALID_REFRESH_TOKEN');
-  return presentSession(context, exchange.account, exchange);
+  return exchange;
 }
 
-async function rotate(db: Database, { sealer, now }: Context, token: string): Promise<Exchange> {
-  const at = now();
+async function rotate(work: Work, token: string): Promise<Exchange> {
+  const { db, now } = work;
+  const { sealer } = work.services;
   const hash = hashRefreshToken(sealer, token);
   // The session's row is the family's lock: one refresh after the other, each seeing what the last one did.
   const session = await db
@@ -39,7 +39,7 @@ async function rotate(db: Database, { sealer, now }: Context, token: string): Pr
     .forUpdate()
     .executeTakeFirst();
   if (!session) return 'unknown';
-  if (session.ended_at || session.expires_at <= at) return 'refused';
+  if (session.ended_at || session.expires_at <= now) return 'refused';
 
   const used = await db
     .selectFrom('refresh_tokens')
@@ -54,10 +54,10 @@ async function rotate(db: Database, { sealer, now }: Context, token: string): Pr
     ])
     .where('token_hash', '=', hash)
     .executeTakeFirstOrThrow();
-  if (used.replaced_at && !isReplay(used, at)) {
+  if (used.replaced_at && !isReplay(used, now)) {
     await db
       .updateTable('sessions')
-      .set({ ended_at: at, ended_because: 'reuse' })
+      .set({ ended_at: now, ended_because: 'reuse' })
       .where('id', '=', session.id)
       .execute();
     return 'refused';
@@ -66,7 +66,13 @@ async function rotate(db: Database, { sealer, now }: Context, token: string): Pr
   if (!account) return 'refused';
 
   const successor = successorOf(sealer, token);
-  if (!used.replaced_at) await replace(db, session.id, hash, hashRefreshToken(sealer, successor), used.generation, at);
+  if (!used.replaced_at) {
+    await replace(work, session.id, {
+      old: hash,
+      successor: hashRefreshToken(sealer, successor),
+      generation: used.generation,
+    });
+  }
   return { account, sessionId: session.id, refreshToken: successor };
 }
 
@@ -77,17 +83,14 @@ const isReplay = (used: { generation: number; newest: number | null; replaced_at
   at.getTime() - used.replaced_at.getTime() <= replayMs;
 
 async function replace(
-  db: Database,
+  { db, now }: Work,
   sessionId: string,
-  old: Buffer,
-  successor: Buffer,
-  generation: number,
-  at: Date,
+  { old, successor, generation }: { old: Buffer; successor: Buffer; generation: number },
 ): Promise<void> {
-  await db.updateTable('refresh_tokens').set({ replaced_at: at }).where('token_hash', '=', old).execute();
+  await db.updateTable('refresh_tokens').set({ replaced_at: now }).where('token_hash', '=', old).execute();
   await db
     .insertInto('refresh_tokens')
-    .values({ token_hash: successor, session_id: sessionId, generation: generation + 1, created_at: at })
+    .values({ token_hash: successor, session_id: sessionId, generation: generation + 1, created_at: now })
     .execute();
-  await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute();
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }

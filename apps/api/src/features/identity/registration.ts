@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { newApplicantId } from '../../accounts/applicant-id.ts';
+import type { KeptPassword } from '../../accounts/set-password.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 
 /** What a visitor says of themselves, normalised; the password hashed. */
-export interface Registration {
+export interface Registration extends KeptPassword {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
   readonly email: string;
-  readonly password_hash: string;
-  readonly at: Date;
 }
 type Identifiers = Pick<Registration, 'phone' | 'email'>;
 
@@ -49,9 +49,10 @@ export async function findConfirmed(tx: Database, { phone, email }: Identifiers)
  * The id of the account to be confirmed: that of an earlier sign-up with the same two identifiers, or a new one. Of an
  * earlier one that is confirmed by half, a stranger changes nothing: it only gets its other code again.
  */
-export async function register(tx: Database, registration: Registration): Promise<string> {
+export async function register(work: Work, registration: Registration): Promise<string> {
   const { phone, email, first_name, last_name, password_hash } = registration;
-  const earlier = await tx
+  const { db } = work;
+  const earlier = await db
     .selectFrom('users')
     .select(['id', 'phone_confirmed_at', 'email_confirmed_at'])
     .where('phone', '=', phone)
@@ -67,23 +68,23 @@ export async function register(tx: Database, registration: Registration): Promis
     .forNoKeyUpdate()
     .limit(1)
     .executeTakeFirst();
-  if (!earlier) return insertApplicant(tx, registration);
+  if (!earlier) return insertApplicant(work, registration);
   if (earlier.phone_confirmed_at === null && earlier.email_confirmed_at === null) {
-    await tx.updateTable('users').set({ first_name, last_name, password_hash }).where('id', '=', earlier.id).execute();
+    await db.updateTable('users').set({ first_name, last_name, password_hash }).where('id', '=', earlier.id).execute();
   }
   return earlier.id;
 }
 
-async function insertApplicant(tx: Database, { at, ...columns }: Registration): Promise<string> {
-  const { id } = await tx
+async function insertApplicant({ db, now }: Work, registration: Registration): Promise<string> {
+  const { id } = await db
     .insertInto('users')
-    .values({ ...columns, role: 'applicant', password_kind: 'own', created_at: at })
+    .values({ ...registration, role: 'applicant', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (let attempt = 0; attempt < applicantIdAttempts; attempt++) {
-    const applicant = await tx
+    const applicant = await db
       .insertInto('applicants')
-      .values({ user_id: id, public_id: newApplicantId(randomInt), created_at: at })
+      .values({ user_id: id, public_id: newApplicantId(randomInt), created_at: now })
       .onConflict((conflict) => conflict.column('public_id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -93,8 +94,8 @@ async function insertApplicant(tx: Database, { at, ...columns }: Registration): 
 }
 
 /** Deletes sign-ups that were never confirmed and that nothing refers to, a few at a time. */
-export async function forgetOldSignUps(tx: Database, at: Date): Promise<void> {
-  const old = await tx
+export async function forgetOldSignUps({ db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
+  const old = await db
     .selectFrom('users')
     .select('id')
     .where('phone_confirmed_at', 'is', null)
@@ -102,7 +103,7 @@ export async function forgetOldSignUps(tx: Database, at: Date): Promise<void> {
     .where('password_kind', '=', 'own')
     .where('role', '=', 'applicant')
     .where('disabled_at', 'is', null)
-    .where('created_at', '<', new Date(at.getTime() - signUpLifeMs))
+    .where('created_at', '<', new Date(now.getTime() - signUpLifeMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -123,6 +124,6 @@ export async function forgetOldSignUps(tx: Database, at: Date): Promise<void> {
     .execute();
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return;
-  await tx.deleteFrom('applicants').where('user_id', 'in', ids).execute();
-  await tx.deleteFrom('users').where('id', 'in', ids).execute();
+  await db.deleteFrom('applicants').where('user_id', 'in', ids).execute();
+  await db.deleteFrom('users').where('id', 'in', ids).execute();
 }

@@ -7,6 +7,7 @@ import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { workFor } from '../../testing/work.ts';
 
 let portal: TestPortal;
 let officer: string;
@@ -77,8 +78,7 @@ describe('a reset by code', () => {
     await givePassword(portal.db, portal.cast.users.secondOfficer);
     const { body: mine } = await signIn(portal.stranger, phone);
     const { body: theirs } = await signIn(portal.stranger, 'secondofficer@test.example');
-    const now = portal.context.now();
-    await createSetupToken(portal.db, { userId: officer, centreId: portal.cast.centres.first, now });
+    await createSetupToken(workFor(portal.context), { userId: officer, centreId: portal.cast.centres.first });
     expect((await reset(phone, await newCode())).status).toBe(200);
 
     const refresh = (refreshToken: string) =>
@@ -238,7 +238,7 @@ describe('a setup link', () => {
       .set({ password_hash: null, password_kind: null, temporary_password_expires_at: null })
       .where('id', '=', userId)
       .execute();
-    return createSetupToken(portal.db, { userId, centreId, now: portal.context.now() });
+    return createSetupToken(workFor(portal.context), { userId, centreId });
   };
   const inviteSigned = () => invite(portal.cast.users.centerAdmin, portal.cast.centres.first);
 

@@ -1,6 +1,7 @@
 import { calls } from '@tvet/contract';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operatorOf } from '../../admin/operator.ts';
 import { rotateKeys } from '../../admin/rotate-keys.ts';
 import { createContext } from '../../context.ts';
 import { createSealer } from '../../security/sealer.ts';
@@ -23,7 +24,7 @@ const keyOf = (token: string) => decodeProtectedHeader(token).kid;
 
 it('a new key is taken up by a running portal, and the old one verifies until its last token has expired', async () => {
   const before = await session();
-  const kid = await rotateKeys(portal.context);
+  const kid = await rotateKeys(operatorOf(portal.context));
   expect(keyOf(before.access_token)).not.toBe(kid);
   expect(await self(before.access_token)).toBe(200);
 
@@ -48,11 +49,11 @@ it('a new key is taken up by a running portal, and the old one verifies until it
 });
 
 it('two rotations at once leave one key that signs, and rows of keys long retired go', async () => {
-  await Promise.all([rotateKeys(portal.context), rotateKeys(portal.context)]);
+  await Promise.all([rotateKeys(operatorOf(portal.context)), rotateKeys(operatorOf(portal.context))]);
   const rows = () => portal.db.selectFrom('signing_keys').select('retired_at').execute();
   expect((await rows()).filter(({ retired_at }) => retired_at === null)).toHaveLength(1);
   portal.advance(60 * 60_000);
-  await rotateKeys(portal.context);
+  await rotateKeys(operatorOf(portal.context));
   expect(await rows()).toHaveLength(2);
   const audited = portal.db.selectFrom('audit_events').select('actor_id').where('action', '=', 'signing-key.rotated');
   expect((await audited.execute()).map(({ actor_id }) => actor_id)).toEqual([null, null, null, null]);
@@ -60,6 +61,8 @@ it('two rotations at once leave one key that signs, and rows of keys long retire
 
 it('is refused with another APP_SECRET, before anything is changed', async () => {
   const before = await portal.db.selectFrom('signing_keys').select('kid').execute();
-  await expect(rotateKeys({ ...portal.context, sealer: createSealer('another secret') })).rejects.toThrow('APP_SECRET');
+  await expect(rotateKeys(operatorOf({ ...portal.context, sealer: createSealer('another secret') }))).rejects.toThrow(
+    'APP_SECRET',
+  );
   expect(await portal.db.selectFrom('signing_keys').select('kid').execute()).toEqual(before);
 });

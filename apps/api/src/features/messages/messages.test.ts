@@ -1,11 +1,13 @@
 import { calls, type MessageRecord } from '@tvet/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../http/work.ts';
 import { createWorker } from '../../messages/delivery/worker.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { outbox } from '../../ports/outbox.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { createMessage } from '../../testing/messages.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { workFor } from '../../testing/work.ts';
 import { resendMessage } from './resend-message.ts';
 
 let portal: TestPortal;
@@ -87,14 +89,12 @@ describe('the messages of an application', () => {
 
   it('hide codes, passwords and link tokens from staff, before and after they are sent', async () => {
     const id = await apply('approved');
-    await portal.db.transaction().execute((tx) =>
-      queueMessage(tx, portal.context, {
-        template: 'centre-invitation',
-        data: { firstName: 'Ada', centreName: 'Jos', link: 'https://portal.example/signup-center?token=abc123' },
-        to: { email: 'ada@test.example' },
-        applicationId: id,
-      }),
-    );
+    await queueMessage(workFor(portal.context), {
+      template: 'centre-invitation',
+      data: { firstName: 'Ada', centreName: 'Jos', link: 'https://portal.example/signup-center?token=abc123' },
+      to: { email: 'ada@test.example' },
+      applicationId: id,
+    });
     for (const step of [async () => undefined, deliver]) {
       await step();
       const answer = await officer.send(calls.listApplicationMessages, { params: { id } });
@@ -172,20 +172,11 @@ describe('sending a message again', () => {
     const sent = await createMessage(portal.db, { application_id: await apply('approved') });
     const { users, centres } = portal.cast;
     const ask = (centre: string) =>
-      portal.db.transaction().execute((tx) =>
-        resendMessage(
-          tx,
-          {
-            id: users.centerAdmin,
-            role: 'centerAdmin',
-            centreIds: [centre],
-            agreementRequired: false,
-            sessionId: 'of the test',
-          },
-          sent,
-          new Date(),
-        ),
-      );
+      inTransaction(workFor(portal.context), (work) => {
+        const centreAdmin = { id: users.centerAdmin, role: 'centerAdmin', centreIds: [centre] } as const;
+        const caller = { ...centreAdmin, agreementRequired: false, sessionId: 'of the test' };
+        return resendMessage({ ...work, caller }, { params: { id: sent }, query: undefined, body: undefined });
+      });
     await expect(ask(centres.second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await ask(centres.first)).toMatchObject({ status: 'queued' });
   });

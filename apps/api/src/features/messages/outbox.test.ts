@@ -3,18 +3,21 @@ import { createWorker } from '../../messages/delivery/worker.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { outbox } from '../../ports/outbox.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { workFor } from '../../testing/work.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 const link = 'http://127.0.0.1:3000/signup-center?token=t0k3n&email=ada%40test.example&centerId=7';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.db.transaction().execute(async (tx) => {
-    const code = { firstName: 'Ada', code: '493817' };
-    await queueMessage(tx, portal.context, { template: 'reset-code', data: code, to: { phone: '+2348031112222' } });
-    portal.advance(1_000);
-    const data = { firstName: '<i>Ada</i>', centreName: 'Jos', link };
-    await queueMessage(tx, portal.context, { template: 'centre-invitation', data, to: { email: 'ada@test.example' } });
+  const code = { firstName: 'Ada', code: '493817' };
+  await queueMessage(workFor(portal.context), { template: 'reset-code', data: code, to: { phone: '+2348031112222' } });
+  portal.advance(1_000);
+  const data = { firstName: '<i>Ada</i>', centreName: 'Jos', link };
+  await queueMessage(workFor(portal.context), {
+    template: 'centre-invitation',
+    data,
+    to: { email: 'ada@test.example' },
   });
 });
 afterAll(() => portal.close());

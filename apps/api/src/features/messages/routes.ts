@@ -2,15 +2,15 @@ import { basePath, calls } from '@tvet/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/api-error.ts';
+import { asData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import { presentMessage } from '../../messages/ledger/select-messages.ts';
 import { readOutbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 import { resendMessage } from './resend-message.ts';
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.resendMessage, async ({ db, caller, params }) => ({
-    data: await resendMessage(db, caller, params.id, context.now()),
-  }));
+  route(app, context, calls.resendMessage, { command: resendMessage, present: asData(presentMessage) });
 
   app.get(`${basePath}/dev/outbox`, async (request, reply) => {
     const entries = await readOutbox(context, recipientAsked(context, request));

@@ -1,51 +1,43 @@
-import { offeredCategories, type Settings, type SettingsChange } from '@tvet/contract';
+import { type CallInput, type calls, offeredCategories, type SettingsChange } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
 import type { SiteSettingName } from '../../settings/site-settings.ts';
 import { dayOf } from '../../shared/lagos.ts';
-import { getSettings } from './get-settings.ts';
-
-interface ChangeRequest {
-  readonly caller: Caller;
-  readonly change: SettingsChange;
-  readonly requestId: string;
-}
+import { type CurrentSettings, getSettings } from './get-settings.ts';
+import { presentSettings } from './present.ts';
 
 /** Changes what is named, and writes before and after on the audit trail. @throws ApiError RULE_BROKEN. */
 export async function changeSettings(
-  tx: Database,
-  context: Pick<Context, 'config' | 'now'>,
-  { caller, change, requestId }: ChangeRequest,
-): Promise<Settings> {
+  work: Work<Caller>,
+  { body: change }: CallInput<typeof calls.changeSettings>,
+): Promise<CurrentSettings> {
   // One change of the settings at a time, so that before and after on the trail are true.
-  await sql`lock table settings in share row exclusive mode`.execute(tx);
-  const before = await getSettings(tx, context);
-  if (change.intakeName !== undefined && change.intakeName !== before.intakeName) {
-    await beginIntake(tx, change.intakeName, context.now());
+  await sql`lock table settings in share row exclusive mode`.execute(work.db);
+  const before = await getSettings(work);
+  if (change.intakeName !== undefined && change.intakeName !== before.intake.name) {
+    await beginIntake(work, change.intakeName);
   }
-  if (change.intake) await changeWindows(tx, change.intake, context.now());
+  if (change.intake) await changeWindows(work, change.intake);
   for (const name of ['contactEmail', 'analyticsReportUrl'] as const) {
     const value = change[name];
-    if (value !== undefined) await keep(tx, name, value, { updated_by: caller.id, at: context.now() });
+    if (value !== undefined) await keep(work, name, value);
   }
-  const after = await getSettings(tx, context);
-  await writeAudit(tx, caller, {
+  const after = await getSettings(work);
+  await writeAudit(work, {
     action: 'settings.changed',
     subjectType: 'settings',
-    details: { before, after },
-    requestId,
+    details: { before: presentSettings(before), after: presentSettings(after) },
   });
   return after;
 }
 
-async function beginIntake(tx: Database, name: string, now: Date): Promise<void> {
+async function beginIntake({ db, now }: Work, name: string): Promise<void> {
   const today = dayOf(now);
-  const taken = await tx
+  const taken = await db
     .selectFrom('intakes')
     .select('name')
     .where((eb) => eb.or([eb('name', '=', name), eb('starts_on', '>=', today)]))
@@ -57,19 +49,19 @@ async function beginIntake(tx: Database, name: string, now: Date): Promise<void>
         : 'An intake has already begun today; the next can tomorrow';
     throw new ApiError('RULE_BROKEN', { message, fields: [{ field: 'intakeName', message }] });
   }
-  const { id } = await tx
+  const { id } = await db
     .insertInto('intakes')
     .values({ name, starts_on: today })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
+  await db
     .insertInto('intake_windows')
     .values(offeredCategories.map((category) => ({ intake_id: id, category })))
     .execute();
 }
 
-async function changeWindows(tx: Database, change: NonNullable<SettingsChange['intake']>, now: Date): Promise<void> {
-  const intake = await currentIntake(tx, now);
+async function changeWindows({ db, now }: Work, change: NonNullable<SettingsChange['intake']>): Promise<void> {
+  const intake = await currentIntake(db, now);
   if (!intake.id) {
     throw new ApiError('RULE_BROKEN', { message: 'Begin an intake first: it has no name yet' });
   }
@@ -89,7 +81,7 @@ async function changeWindows(tx: Database, change: NonNullable<SettingsChange['i
         fields: [{ field, message: 'must be after opensAt' }],
       });
     }
-    await tx
+    await db
       .insertInto('intake_windows')
       .values({ intake_id: intake.id, category, ...window })
       .onConflict((conflict) => conflict.columns(['intake_id', 'category']).doUpdateSet(window))
@@ -97,14 +89,9 @@ async function changeWindows(tx: Database, change: NonNullable<SettingsChange['i
   }
 }
 
-async function keep(
-  tx: Database,
-  key: SiteSettingName,
-  value: string | null,
-  { updated_by, at }: { updated_by: string; at: Date },
-): Promise<void> {
-  const columns = { value: JSON.stringify(value), updated_by, updated_at: at };
-  await tx
+async function keep({ db, caller, now }: Work<Caller>, key: SiteSettingName, value: string | null): Promise<void> {
+  const columns = { value: JSON.stringify(value), updated_by: caller.id, updated_at: now };
+  await db
     .insertInto('settings')
     .values({ key, ...columns })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))

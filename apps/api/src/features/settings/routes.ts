@@ -1,16 +1,14 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { asData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
-import { getPublicSettings, getSettings } from './get-settings.ts';
+import { getSettings } from './get-settings.ts';
+import { presentPublicSettings, presentSettings } from './present.ts';
 
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.getPublicSettings, ({ db }) => getPublicSettings(db, context));
-
-  route(app, context, calls.getSettings, async ({ db }) => ({ data: await getSettings(db, context) }));
-
-  route(app, context, calls.changeSettings, async ({ db, caller, body, request }) => ({
-    data: await changeSettings(db, context, { caller, change: body, requestId: request.id }),
-  }));
+  route(app, context, calls.getPublicSettings, { command: getSettings, present: presentPublicSettings });
+  route(app, context, calls.getSettings, { command: getSettings, present: asData(presentSettings) });
+  route(app, context, calls.changeSettings, { command: changeSettings, present: asData(presentSettings) });
 }

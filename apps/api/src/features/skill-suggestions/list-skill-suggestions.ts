@@ -1,12 +1,9 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
-import { presentSkillSuggestion } from './present.ts';
-
-type Query = CallInput<typeof calls.listSkillSuggestions>['query'];
 
 /** A page of the suggestions, newest first, with the exact total. */
-export async function listSkillSuggestions(db: Database, query: Query) {
+export async function listSkillSuggestions({ db }: Work, { query }: CallInput<typeof calls.listSkillSuggestions>) {
   const filtered = db
     .selectFrom('skill_suggestions')
     .where((eb) =>
@@ -25,5 +22,5 @@ export async function listSkillSuggestions(db: Database, query: Query) {
       .execute(),
     filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { data: rows.map(presentSkillSuggestion), ...pageOf(total, query) };
+  return { rows, ...pageOf(total, query) };
 }

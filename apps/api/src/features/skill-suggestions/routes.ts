@@ -1,25 +1,21 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { asData, asList } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
-import { createThrottle } from '../../security/throttle.ts';
 import { listSkillSuggestions } from './list-skill-suggestions.ts';
 import { presentSkillSuggestion } from './present.ts';
-import { suggestionLimit, suggestSkill } from './suggest-skill.ts';
+import { suggestSkill } from './suggest-skill.ts';
 
 export function skillSuggestionRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.listSkillSuggestions, ({ db, query }) => listSkillSuggestions(db, query));
-
-  const throttle = createThrottle(context);
-  route(
-    app,
-    context,
-    calls.suggestSkill,
-    async ({ db, body, request }) => {
-      await throttle.countHit('skill-suggestion', request.ip, suggestionLimit);
-      return { data: presentSkillSuggestion(await suggestSkill(db, body)) };
-    },
+  route(app, context, calls.listSkillSuggestions, {
+    command: listSkillSuggestions,
+    present: asList('data', presentSkillSuggestion),
+  });
+  route(app, context, calls.suggestSkill, {
+    command: suggestSkill,
+    present: asData(presentSkillSuggestion),
     // One statement writes it, and the count must stay when it is refused.
-    { transaction: false },
-  );
+    transaction: 'own',
+  });
 }

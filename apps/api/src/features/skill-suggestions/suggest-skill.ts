@@ -1,12 +1,13 @@
-import type { SkillSuggestionBody } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
+import type { CallInput, calls } from '@tvet/contract';
+import type { Work } from '../../http/work.ts';
 
 /** Suggestions that one address may send within 15 minutes: a class in a school, not a script. */
 export const suggestionLimit = 30;
 
-/** Keeps a suggestion from the public form. */
-export const suggestSkill = (db: Database, body: SkillSuggestionBody) =>
-  db
+/** Keeps a suggestion from the public form. @throws ApiError TOO_MANY_ATTEMPTS. */
+export async function suggestSkill({ db, client, services }: Work, { body }: CallInput<typeof calls.suggestSkill>) {
+  await services.throttle.countHit('skill-suggestion', client.addressGroup, suggestionLimit);
+  return db
     .insertInto('skill_suggestions')
     .values({
       skill_name: body.skillName,
@@ -17,3 +18,4 @@ export const suggestSkill = (db: Database, body: SkillSuggestionBody) =>
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}

@@ -1,7 +1,7 @@
 import type { UserChange } from '@tvet/contract';
 import { identifiersOf, setIdentifiers } from '../../accounts/identifiers.ts';
-import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
 import { isInvited } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 
@@ -11,10 +11,9 @@ import type { SelectedUser } from './select-users.ts';
  * RULE_BROKEN.
  */
 export async function changeIdentifiers(
-  tx: Database,
+  work: Work,
   user: SelectedUser,
   change: Pick<UserChange, 'phoneNumber' | 'email'>,
-  at: Date,
 ): Promise<boolean> {
   if (change.phoneNumber === undefined && change.email === undefined) return false;
   const wanted = identifiersOf({
@@ -31,6 +30,6 @@ export async function changeIdentifiers(
     throw new ApiError('RULE_BROKEN', { message, fields: changed.map((field) => ({ field, message })) });
   }
   if (user.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
-  await setIdentifiers(tx, user.id, wanted, at);
+  await setIdentifiers(work, user.id, wanted);
   return true;
 }

@@ -1,12 +1,12 @@
-import type { UserRecord } from '@tvet/contract';
+import type { CallInput, calls } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
 import { endAccess } from '../../accounts/end-access.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import { fullName } from '../../shared/names.ts';
-import type { AccountWrite } from './account-write.ts';
-import { getUser, holdUser } from './get-user.ts';
+import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
 import { keepOneSuperAdmin, ownAccountMessages, refuseOwnAccount, takeTurn } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 
@@ -15,39 +15,34 @@ import type { SelectedUser } from './select-users.ts';
  * an account that already is as wanted. @throws ApiError NOT_FOUND, OWN_ACCOUNT, LAST_SUPER_ADMIN.
  */
 export async function changeUserStatus(
-  tx: Database,
-  write: AccountWrite,
-  id: string,
-  disabled: boolean,
-): Promise<UserRecord> {
-  const { caller, requestId } = write;
-  await takeTurn(tx, caller);
-  const user = await holdUser(tx, id);
+  work: Work<Caller>,
+  { params: { id }, body: { disabled } }: CallInput<typeof calls.changeUserStatus>,
+): Promise<UserWithCentres> {
+  const { db } = work;
+  await takeTurn(work);
+  const user = await holdUser(db, id);
   if (disabled !== (user.disabled_at !== null)) {
-    if (disabled) await disable(tx, write, user);
-    else await tx.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
-    await writeAudit(tx, caller, {
+    if (disabled) await disable(work, user);
+    else await db.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
+    await writeAudit(work, {
       action: disabled ? 'user.disabled' : 'user.enabled',
       subjectType: 'user',
       subjectId: id,
       details: { name: fullName(user) },
-      requestId,
     });
   }
-  return getUser(tx, caller, id);
+  return findUser(db, id);
 }
 
-async function disable(tx: Database, { context, caller }: AccountWrite, user: SelectedUser): Promise<void> {
-  refuseOwnAccount(caller, user, ownAccountMessages.disable);
-  await keepOneSuperAdmin(tx, user);
-  const now = context.now();
-  await tx.updateTable('users').set({ disabled_at: now }).where('id', '=', user.id).execute();
-  await endAccess(tx, user.id, 'disabled', now);
-  await queueMessage(tx, context, {
+async function disable(work: Work<Caller>, user: SelectedUser): Promise<void> {
+  refuseOwnAccount(work.caller, user, ownAccountMessages.disable);
+  await keepOneSuperAdmin(work.db, user);
+  await work.db.updateTable('users').set({ disabled_at: work.now }).where('id', '=', user.id).execute();
+  await endAccess(work, user.id, 'disabled');
+  await queueMessage(work, {
     template: 'account-disabled',
     data: { firstName: user.first_name },
     to: recipientOf(user),
     userId: user.id,
-    causedBy: caller.id,
   });
 }

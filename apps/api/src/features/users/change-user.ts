@@ -1,76 +1,80 @@
-import { centreRequired, type Role, type UserChange, type UserRecord } from '@tvet/contract';
+import { type CallInput, type calls, centreRequired, type Role } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { newTemporaryPassword, type TemporaryPassword } from '../../accounts/set-password.ts';
 import { voidSetupTokens } from '../../accounts/setup-tokens.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
-import type { AccountWrite } from './account-write.ts';
 import { setCentres } from './centres.ts';
 import { changeIdentifiers } from './change-identifiers.ts';
-import { findUser, getUser, holdUser } from './get-user.ts';
-import { prepareInvitation } from './invitation.ts';
+import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
 import { keepOneSuperAdmin, ownAccountMessages, refuseOwnAccount, takeTurn } from './policy.ts';
 import { inviteAgain } from './reinvite-user.ts';
 
+type Input = CallInput<typeof calls.changeUser>;
+
+/** A new secret for the case that the invitation goes elsewhere from now on. */
+export const secretForElsewhere = async (work: Work, { body }: Input): Promise<TemporaryPassword | undefined> =>
+  body.phoneNumber === undefined && body.email === undefined ? undefined : newTemporaryPassword(work);
+
 /**
- * Changes name, role and centres of an account, and where an invitation goes that nobody has accepted yet, inside the
- * caller's transaction; says before and after on the audit trail.
+ * Changes name, role and centres of an account, and where an invitation goes that nobody has accepted yet; says before
+ * and after on the audit trail.
  * @throws ApiError NOT_FOUND, OWN_ACCOUNT, IDENTIFIER_IN_USE, ACCOUNT_DISABLED, LAST_SUPER_ADMIN, RULE_BROKEN.
  */
 export async function changeUser(
-  tx: Database,
-  write: AccountWrite,
-  id: string,
-  change: UserChange,
-): Promise<UserRecord> {
-  const { caller, context, requestId } = write;
-  await takeTurn(tx, caller);
-  const user = await holdUser(tx, id);
+  work: Work<Caller>,
+  { params: { id }, body: change, prepared: secret }: Input & { prepared: TemporaryPassword | undefined },
+): Promise<UserWithCentres> {
+  const { db, caller } = work;
+  await takeTurn(work);
+  const user = await holdUser(db, id);
   const role = change.role ?? user.role;
   if (role !== user.role) {
     refuseOwnAccount(caller, user, ownAccountMessages.role);
     refuseOtherSide(user.role, role);
-    await keepOneSuperAdmin(tx, user);
+    await keepOneSuperAdmin(db, user);
   }
-  const before = factsOf(await getUser(tx, caller, id));
+  const before = factsOf(user);
   const currentIds = before.centers.map((centre) => centre.id);
   const centreIds = centresAfter(role, change.centerIds, currentIds);
-  await tx
+  await db
     .updateTable('users')
     .set({ first_name: change.firstName ?? user.first_name, last_name: change.lastName ?? user.last_name, role })
     .where('id', '=', id)
     .execute();
-  if (!isSame(centreIds, currentIds)) await setCentres(tx, id, centreIds, 'centerIds');
+  if (!isSame(centreIds, currentIds)) await setCentres(work, id, centreIds, 'centerIds');
   // A setup link opens the agreement of a centre that is perhaps no longer theirs.
   const hasLost = currentIds.some((centre) => !centreIds.includes(centre));
-  if (hasLost) await voidSetupTokens(tx, id, context.now());
+  if (hasLost) await voidSetupTokens(work, id);
 
-  const isReachedElsewhere = await changeIdentifiers(tx, user, change, context.now());
+  const isReachedElsewhere = await changeIdentifiers(work, user, change);
 
-  const after = factsOf(await getUser(tx, caller, id));
+  const changed = await findUser(db, id);
+  const after = factsOf(changed);
   const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => !isSame(before[name], after[name]));
   if (names.length > 0) {
     const only = (facts: typeof after) => Object.fromEntries(names.map((name) => [name, facts[name]]));
-    await writeAudit(tx, caller, {
+    await writeAudit(work, {
       action: 'user.changed',
       subjectType: 'user',
       subjectId: id,
       details: { name: fullName(user), before: only(before), after: only(after) },
-      requestId,
     });
   }
   // What lies in another mailbox must not let anybody in.
-  if (isReachedElsewhere) await inviteAgain(tx, write, await findUser(tx, id), await prepareInvitation());
-  return getUser(tx, caller, id);
+  if (isReachedElsewhere && secret) await inviteAgain(work, changed, secret);
+  return findUser(db, id);
 }
 
-const factsOf = ({ firstName, lastName, role, phoneNumber, email, centers }: UserRecord) => ({
-  firstName,
-  lastName,
+const factsOf = ({ first_name, last_name, role, phone, email, centres }: UserWithCentres) => ({
+  firstName: first_name,
+  lastName: last_name,
   role,
-  phoneNumber,
+  phoneNumber: phone,
   email,
-  centers,
+  centers: centres,
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

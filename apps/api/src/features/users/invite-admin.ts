@@ -1,48 +1,46 @@
-import type { NewUser, UserRecord } from '@tvet/contract';
+import type { CallInput, calls } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
 import { identifiersOf, insertAccount } from '../../accounts/identifiers.ts';
+import { sendInvitation } from '../../accounts/invitation.ts';
+import type { TemporaryPassword } from '../../accounts/set-password.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
-import type { AccountWrite } from './account-write.ts';
 import { setCentres } from './centres.ts';
-import { getUser } from './get-user.ts';
-import { prepareInvitation } from './invitation.ts';
+import { findUser, type UserWithCentres } from './get-user.ts';
 import { takeTurn } from './policy.ts';
 
+type Input = CallInput<typeof calls.inviteAdmin> & { readonly prepared: TemporaryPassword };
+
 /**
- * Gives somebody an account, inside the caller's transaction, and queues what lets them in. Whoever invites vouches
- * for phone and e-mail: both sign in from then on, and its secret goes nowhere else.
+ * Gives somebody an account and queues what lets them in. Whoever invites vouches for phone and e-mail: both sign in
+ * from then on, and its secret goes nowhere else.
  * @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, RULE_BROKEN.
  */
-export async function inviteAdmin(tx: Database, write: AccountWrite, body: NewUser): Promise<UserRecord> {
-  const { caller, context, requestId } = write;
+export async function inviteAdmin(work: Work<Caller>, { body, prepared: secret }: Input): Promise<UserWithCentres> {
   const identifiers = identifiersOf(body);
-  const invitation = await prepareInvitation();
-  await takeTurn(tx, caller);
-  const id = await insertAccount(tx, {
+  await takeTurn(work);
+  const id = await insertAccount(work, {
     ...identifiers,
     role: body.role,
     first_name: body.firstName,
     last_name: body.lastName,
-    created_by: caller.id,
-    at: context.now(),
   });
-  if (body.centerId !== undefined) await setCentres(tx, id, [body.centerId], 'centerId');
-  const by = await invitation.send(tx, write, id, 'first');
-  const user = await getUser(tx, caller, id);
-  await writeAudit(tx, caller, {
+  if (body.centerId !== undefined) await setCentres(work, id, [body.centerId], 'centerId');
+  const by = await sendInvitation(work, await findUser(work.db, id), secret, 'first');
+  const user = await findUser(work.db, id);
+  await writeAudit(work, {
     action: 'user.invited',
     subjectType: 'user',
     subjectId: id,
     details: {
-      name: fullName({ first_name: user.firstName, last_name: user.lastName }),
+      name: fullName(user),
       role: user.role,
-      phoneNumber: user.phoneNumber,
+      phoneNumber: user.phone,
       email: user.email,
-      centers: user.centers,
+      centers: user.centres,
       by,
     },
-    requestId,
   });
   return user;
 }

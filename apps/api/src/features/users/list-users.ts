@@ -1,21 +1,17 @@
 import { type CallInput, type calls, type Role, staffRoles } from '@tvet/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
 import { centresByUser } from '../../accounts/user-centres.ts';
-import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
+import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { containsAll } from '../../shared/search.ts';
-import { presentUser } from './present.ts';
 import { selectUsers } from './select-users.ts';
-
-type Query = CallInput<typeof calls.listUsers>['query'];
 
 /**
  * A page of accounts, newest first, with the exact total. Applicants, who may be millions, are listed only when their
  * group is asked for: everybody else is reached through the index on the role.
  */
-export async function listUsers(db: Database, caller: Caller, query: Query) {
+export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.listUsers>) {
   const groups: readonly Role[] = query.groups ?? staffRoles;
   const filtered = db
     .selectFrom('users')
@@ -40,7 +36,7 @@ export async function listUsers(db: Database, caller: Caller, query: Query) {
     db,
     rows.map((row) => row.id),
   );
-  return { users: rows.map((row) => presentUser(row, centres.get(row.id) ?? [], caller)), ...pageOf(total, query) };
+  return { rows: rows.map((row) => ({ ...row, centres: centres.get(row.id) ?? [] })), ...pageOf(total, query) };
 }
 
 /** Staff are found by an index on the folded expression, applicants by the folded text on their own row. */

@@ -4,6 +4,7 @@ import { type Caller, may } from '../../accounts/caller.ts';
 import { loadCaller } from '../../accounts/load-caller.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
 import type { SelectedUser } from './select-users.ts';
 
 type Facts = Pick<SelectedUser, 'id' | 'role' | 'password_kind' | 'disabled_at'>;
@@ -37,11 +38,11 @@ export function actionsFor(caller: Caller, user: Facts): Pick<UserRecord, 'allow
  * superAdmins who disable or demote each other at the same instant, the second is no superAdmin any more.
  * @throws ApiError NOT_SIGNED_IN or FORBIDDEN.
  */
-export async function takeTurn(tx: Database, caller: Caller): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('user administration', 0))`.execute(tx);
-  const now = await loadCaller(tx, caller.id);
-  if (!now) throw new ApiError('NOT_SIGNED_IN');
-  if (!may(now, 'users:manage')) throw new ApiError('FORBIDDEN');
+export async function takeTurn({ db, caller }: Work<Caller>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('user administration', 0))`.execute(db);
+  const current = await loadCaller(db, caller.id);
+  if (!current) throw new ApiError('NOT_SIGNED_IN');
+  if (!may(current, 'users:manage')) throw new ApiError('FORBIDDEN');
 }
 
 /** @throws ApiError OWN_ACCOUNT. */
@@ -50,9 +51,9 @@ export function refuseOwnAccount(caller: Caller, user: Facts, message: string): 
 }
 
 /** Before a superAdmin is disabled or loses the role, in the caller's turn. @throws ApiError LAST_SUPER_ADMIN. */
-export async function keepOneSuperAdmin(tx: Database, user: Facts): Promise<void> {
+export async function keepOneSuperAdmin(db: Database, user: Facts): Promise<void> {
   if (!isActiveSuperAdmin(user)) return;
-  const another = await tx
+  const another = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'superAdmin')

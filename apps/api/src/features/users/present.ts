@@ -1,9 +1,10 @@
-import type { SessionUser, UserRecord } from '@tvet/contract';
+import type { UserRecord } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import type { Work } from '../../http/work.ts';
+import type { UserWithCentres } from './get-user.ts';
 import { actionsFor, isInvited } from './policy.ts';
-import type { SelectedUser } from './select-users.ts';
 
-export const presentUser = (user: SelectedUser, centers: SessionUser['centers'], caller: Caller): UserRecord => ({
+export const presentUser = (user: UserWithCentres, { caller }: Work<Caller>): UserRecord => ({
   id: user.id,
   firstName: user.first_name,
   lastName: user.last_name,
@@ -13,8 +14,8 @@ export const presentUser = (user: SelectedUser, centers: SessionUser['centers'],
   phoneConfirmed: user.phone_confirmed_at !== null,
   email: user.email,
   emailConfirmed: user.email_confirmed_at !== null,
-  centerId: centers[0]?.id ?? null,
-  centers,
+  centerId: user.centres[0]?.id ?? null,
+  centers: user.centres,
   createdAt: user.created_at.toISOString(),
   disabled: user.disabled_at !== null,
   invited: isInvited(user),

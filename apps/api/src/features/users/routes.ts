@@ -1,37 +1,24 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
+import { newTemporaryPassword } from '../../accounts/set-password.ts';
 import type { Context } from '../../context.ts';
-import { type RouteInput, route } from '../../http/route.ts';
-import type { AccountWrite } from './account-write.ts';
-import { changeUser } from './change-user.ts';
+import { asData, asList } from '../../http/present.ts';
+import { route } from '../../http/route.ts';
+import { changeUser, secretForElsewhere } from './change-user.ts';
 import { changeUserStatus } from './change-user-status.ts';
 import { getUser } from './get-user.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { listUsers } from './list-users.ts';
+import { presentUser } from './present.ts';
 import { reinviteUser } from './reinvite-user.ts';
 
-type WriteInput = Pick<RouteInput<typeof calls.changeUser>, 'caller' | 'request'>;
-
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  const write = ({ caller, request }: WriteInput): AccountWrite => ({ context, caller, requestId: request.id });
-
-  route(app, context, calls.listUsers, ({ db, caller, query }) => listUsers(db, caller, query));
-
-  route(app, context, calls.getUser, ({ db, caller, params }) => getUser(db, caller, params.id));
-
-  route(app, context, calls.inviteAdmin, async ({ db, body, ...input }) => ({
-    data: await inviteAdmin(db, write(input), body),
-  }));
-
-  route(app, context, calls.reinviteUser, async ({ db, params, ...input }) => ({
-    data: await reinviteUser(db, write(input), params.id),
-  }));
-
-  route(app, context, calls.changeUser, async ({ db, params, body, ...input }) => ({
-    data: await changeUser(db, write(input), params.id, body),
-  }));
-
-  route(app, context, calls.changeUserStatus, async ({ db, params, body, ...input }) => ({
-    data: await changeUserStatus(db, write(input), params.id, body.disabled),
-  }));
+  const present = asData(presentUser);
+  const prepare = newTemporaryPassword;
+  route(app, context, calls.listUsers, { command: listUsers, present: asList('users', presentUser) });
+  route(app, context, calls.getUser, { command: getUser, present: presentUser });
+  route(app, context, calls.inviteAdmin, { prepare, command: inviteAdmin, present });
+  route(app, context, calls.reinviteUser, { prepare, command: reinviteUser, present });
+  route(app, context, calls.changeUser, { prepare: secretForElsewhere, command: changeUser, present });
+  route(app, context, calls.changeUserStatus, { command: changeUserStatus, present });
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '../../ports/delivery.ts';
 import { createMessage } from '../../testing/messages.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { workFor } from '../../testing/work.ts';
 import { queueMessage } from '../ledger/queue-message.ts';
 import { createWorker } from './worker.ts';
 
@@ -48,13 +49,11 @@ const attemptsOf = async (id: string) =>
       .execute()
   ).map(({ outcome }) => outcome);
 const queueCode = () =>
-  portal.db.transaction().execute((tx) =>
-    queueMessage(tx, portal.context, {
-      template: 'reset-code',
-      data: { firstName: 'Ada', code: '493817' },
-      to: { phone },
-    }),
-  );
+  queueMessage(workFor(portal.context), {
+    template: 'reset-code',
+    data: { firstName: 'Ada', code: '493817' },
+    to: { phone },
+  });
 const only = async () => {
   const rows = await portal.db.selectFrom('messages').selectAll().execute();
   expect(rows).toHaveLength(1);

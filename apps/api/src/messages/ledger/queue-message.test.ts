@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction, type Work } from '../../http/work.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { workFor } from '../../testing/work.ts';
 import { redacted } from '../templates/render.ts';
 import { contentOf } from './content-of.ts';
 import { type OutgoingMessage, queueMessage } from './queue-message.ts';
@@ -14,14 +16,17 @@ afterAll(() => portal.close());
 
 const phone = '+2348031112222';
 const email = 'ngozi@test.example';
-const queue = (message: OutgoingMessage) =>
-  portal.db.transaction().execute((tx) => queueMessage(tx, portal.context, message));
+const from = (address: string) =>
+  workFor(portal.context, { client: { address, addressGroup: address, userAgent: '' } });
+const queue = (message: OutgoingMessage, work: Work = workFor(portal.context)) =>
+  inTransaction(work, (inner) => queueMessage(inner, message));
+const maySend = (to: OutgoingMessage['to']) =>
+  inTransaction(workFor(portal.context), (inner) => mayStillSendCode(inner, to));
 const ledger = () => portal.db.selectFrom('messages').selectAll().orderBy('channel').orderBy('created_at').execute();
-const code = (to: OutgoingMessage['to'], origin?: string): OutgoingMessage => ({
+const code = (to: OutgoingMessage['to']): OutgoingMessage => ({
   template: 'reset-code',
   data: { firstName: 'Ngọ́zi', code: '493817' },
   to,
-  ...(origin && { origin }),
 });
 
 describe('a message', () => {
@@ -47,8 +52,8 @@ describe('a message', () => {
   });
 
   it('is not there when what caused it is undone', async () => {
-    const undone = portal.db.transaction().execute(async (tx) => {
-      await queueMessage(tx, portal.context, code({ phone, email }));
+    const undone = inTransaction(workFor(portal.context), async (inner) => {
+      await queueMessage(inner, code({ phone, email }));
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
@@ -79,18 +84,13 @@ describe('the spending cap on codes', () => {
     expect(await sendable()).toBe(recipient.hour);
     expect(withheld).toHaveLength(1);
     expect(withheld[0]).toMatchObject({ sealed_content: null, provider_reply: expect.stringContaining('in an hour') });
-    expect(await portal.db.transaction().execute((tx) => mayStillSendCode(tx, portal.context, { phone }))).toBe(false);
-    const byMail = await portal.db
-      .transaction()
-      .execute((tx) => mayStillSendCode(tx, portal.context, { phone, email }));
-    expect(byMail).toBe(true);
+    expect(await maySend({ phone })).toBe(false);
+    expect(await maySend({ phone, email })).toBe(true);
   });
 
   it('says on record that a code was not even made', async () => {
     for (let n = 0; n < recipient.hour; n++) await queue(code({ phone }));
-    for (const _again of [1, 2]) {
-      await portal.db.transaction().execute((tx) => mayStillSendCode(tx, portal.context, { phone }));
-    }
+    for (const _again of [1, 2]) await maySend({ phone });
     const withheld = (await ledger()).filter(({ status }) => status === 'withheld');
     expect(withheld).toMatchObject([{ recipient: phone, provider_reply: expect.stringContaining('in an hour') }]);
   });
@@ -125,9 +125,9 @@ describe('the spending cap on codes', () => {
       created_at: at,
     }));
     await portal.db.insertInto('messages').values(earlier).execute();
-    await queue(code({ phone }, address));
-    await queue(code({ email }, address));
-    await queue(code({ email: 'another@test.example' }, '203.0.113.78'));
+    await queue(code({ phone }), from(address));
+    await queue(code({ email }), from(address));
+    await queue(code({ email: 'another@test.example' }), from('203.0.113.78'));
     const last = (await ledger()).filter(({ template }) => template === 'reset-code');
     expect(last.map(({ recipient: to, status }) => [to, status])).toEqual([
       [email, 'withheld'],

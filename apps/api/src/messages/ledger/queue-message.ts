@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/connect.ts';
 import type { Messages } from '../../database/schema.ts';
+import type { Work } from '../../http/work.ts';
 import { type TemplateData, type TemplateName, templates } from '../templates/index.ts';
 import { asSent, type Channel, channelsOf, type Recipient, redact, render } from '../templates/render.ts';
 import type { Template } from '../templates/template.ts';
-import { capReached, isWithholdingRecorded, originIndex } from './spending-cap.ts';
+import { capReached, isWithholdingRecorded, originOf } from './spending-cap.ts';
 
 interface MessageOf<T extends TemplateName> {
   readonly template: T;
@@ -15,41 +14,36 @@ interface MessageOf<T extends TemplateName> {
   readonly userId?: string;
   /** Shows it in that application's panel. */
   readonly applicationId?: string;
-  /** Who caused it; absent where the system or an unknown visitor did. */
+  /** Who caused it, where nobody is signed in; else the caller. */
   readonly causedBy?: string;
-  /** The client's network address, for what a stranger can ask for: codes are counted by it too. */
-  readonly origin?: string;
 }
 
 /** A message to one person, by the name of its template. */
 export type OutgoingMessage = { [T in TemplateName]: MessageOf<T> }[TemplateName];
 
-type MessageContext = Pick<Context, 'sealer' | 'now'>;
-
 /**
- * Writes a message into the ledger, inside the caller's transaction: one row for each channel that the person has and
+ * Writes a message into the ledger, inside the transaction that causes it: one row for each channel that the person has and
  * the template speaks on. The worker delivers it after the commit. A code beyond the spending cap is recorded as
  * withheld and the caller is told nothing, so that nobody learns from the answer who exists.
  */
-export async function queueMessage(tx: Database, context: MessageContext, message: OutgoingMessage): Promise<void> {
+export async function queueMessage(work: Work, message: OutgoingMessage): Promise<void> {
   // The union keeps name and data together for callers; inside, one generic template is enough.
   const template = templates[message.template] as Template<object>;
   const lines: Line[] = [];
   for (const [channel, recipient] of channelsOf(message.to)) {
-    const line = await lineOn(tx, context, template, message, channel, recipient);
+    const line = await lineOn(work, template, message, channel, recipient);
     if (line) lines.push(line);
   }
-  if (lines.length > 0) await tx.insertInto('messages').values(lines).execute();
+  if (lines.length > 0) await work.db.insertInto('messages').values(lines).execute();
 }
 
 type Line = Insertable<Messages>;
 
 /** The line for one channel, or none: the template has nothing for it, or a withholding that is on record already. */
 async function lineOn(
-  tx: Database,
-  { sealer, now }: MessageContext,
+  work: Work,
   template: Template<object>,
-  { template: name, data, userId, applicationId, causedBy, origin }: OutgoingMessage,
+  { template: name, data, userId, applicationId, causedBy }: OutgoingMessage,
   channel: Channel,
   recipient: string,
 ): Promise<Line | undefined> {
@@ -57,13 +51,13 @@ async function lineOn(
   const shown = render(template, channel, redact(template, data));
   if (!whole || !shown) return undefined;
 
-  const at = now();
+  const { db, caller, now: at } = work;
   const isCode = template.isCode ?? false;
   const secret = (template.secrets ?? []).length > 0;
-  const originKey = isCode && origin !== undefined ? originIndex(sealer, origin) : null;
-  const request = { channel, recipient, origin: originKey, at };
-  const refusal = isCode ? await capReached(tx, request) : undefined;
-  if (refusal && (await isWithholdingRecorded(tx, request))) return undefined;
+  const origin = originOf(work);
+  const request = { channel, recipient, origin, at };
+  const refusal = isCode ? await capReached(db, request) : undefined;
+  if (refusal && (await isWithholdingRecorded(db, request))) return undefined;
 
   const sent = asSent(channel, whole);
   return {
@@ -74,13 +68,13 @@ async function lineOn(
     body_text: secret ? shown.text : sent.text,
     body_html: shown.html,
     secret,
-    sealed_content: secret && !refusal ? sealer.seal(JSON.stringify(sent)) : null,
+    sealed_content: secret && !refusal ? work.services.sealer.seal(JSON.stringify(sent)) : null,
     is_code: isCode,
-    origin_index: originKey,
+    origin_index: isCode ? origin : null,
     useful_until: template.usefulForMs ? new Date(at.getTime() + template.usefulForMs) : null,
     user_id: userId ?? null,
     application_id: applicationId ?? null,
-    caused_by: causedBy ?? null,
+    caused_by: causedBy ?? caller?.id ?? null,
     created_at: at,
     next_attempt_at: at,
     status: refusal ? 'withheld' : 'queued',

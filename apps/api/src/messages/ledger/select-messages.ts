@@ -1,6 +1,7 @@
 import type { MessageChannel, MessageRecord, MessageStatus } from '@tvet/contract';
 import { type Caller, may } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
 
 /** Messages as staff may see them: the bodies in the ledger are redacted, the sealed ones stay where they are. */
@@ -38,7 +39,7 @@ export const isRepeatable = (message: Pick<SelectedMessage, 'secret' | 'is_code'
 export const isOver = (message: Pick<SelectedMessage, 'status'>): boolean =>
   message.status === 'sent' || message.status === 'given_up';
 
-export function presentMessage(row: SelectedMessage, caller: Caller): MessageRecord {
+export function presentMessage(row: SelectedMessage, { caller }: Work<Caller>): MessageRecord {
   const mayResend = may(caller, 'messages:resend') && isRepeatable(row) && isOver(row);
   const isWaiting = row.status === 'queued' || row.status === 'failed';
   return {

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Sealer } from '../../security/sealer.ts';
+import type { Work } from '../../http/work.ts';
 import { type Channel, channelsOf, type Recipient } from '../templates/render.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -20,33 +19,30 @@ export const codeLimits = {
 export interface CodeRequest {
   readonly channel: Channel;
   readonly recipient: string;
-  /** Of `originIndex`. */
-  readonly origin: Buffer | null;
+  /** Of `originOf`. */
+  readonly origin: Buffer;
   readonly at: Date;
 }
 
-/** The network address as the ledger keeps it: enough to count by, nothing to read. */
-export const originIndex = (sealer: Sealer, address: string): Buffer => sealer.index('code-origin', address);
+/** The client's network address as the ledger keeps it: enough to count by, nothing to read. */
+export const originOf = ({ client, services }: Work): Buffer =>
+  services.sealer.index('code-origin', client.addressGroup);
 
 /**
  * Whether a code for this person would still go out on at least one channel. Ask before issuing one: a new code voids
  * the one before it, which must not happen when the new one is withheld. That it was is recorded here.
  */
-export async function mayStillSendCode(
-  tx: Database,
-  { sealer, now }: Pick<Context, 'sealer' | 'now'>,
-  to: Recipient,
-  origin?: string,
-): Promise<boolean> {
-  const key = origin === undefined ? null : originIndex(sealer, origin);
+export async function mayStillSendCode(work: Work, to: Recipient): Promise<boolean> {
+  const { db, now: at } = work;
+  const origin = originOf(work);
   const withheld: [CodeRequest, string][] = [];
   for (const [channel, recipient] of channelsOf(to)) {
-    const request = { channel, recipient, origin: key, at: now() };
-    const because = await capReached(tx, request);
+    const request = { channel, recipient, origin, at };
+    const because = await capReached(db, request);
     if (because === undefined) return true;
     withheld.push([request, because]);
   }
-  for (const [request, because] of withheld) await recordWithholding(tx, request, because);
+  for (const [request, because] of withheld) await recordWithholding(db, request, because);
   return false;
 }
 
@@ -82,12 +78,9 @@ export async function capReached(tx: Database, request: CodeRequest): Promise<st
   const { recipient: own, origin: shared, allSms } = codeLimits;
   if (ofRecipient.hour >= own.hour) return `Not sent: ${own.hour} codes in an hour went to this recipient`;
   if (ofRecipient.day >= own.day) return `Not sent: ${own.day} codes in a day went to this recipient`;
-  if (origin) {
-    const ofOrigin = await countCodes(tx, at, sql<SqlBool>`origin_index = ${origin}`);
-    if (ofOrigin.hour >= shared.hour)
-      return `Not sent: ${shared.hour} codes in an hour were asked for from one address`;
-    if (ofOrigin.day >= shared.day) return `Not sent: ${shared.day} codes in a day were asked for from one address`;
-  }
+  const ofOrigin = await countCodes(tx, at, sql<SqlBool>`origin_index = ${origin}`);
+  if (ofOrigin.hour >= shared.hour) return `Not sent: ${shared.hour} codes in an hour were asked for from one address`;
+  if (ofOrigin.day >= shared.day) return `Not sent: ${shared.day} codes in a day were asked for from one address`;
   if (channel === 'sms') {
     const inAll = await countCodes(tx, at, sql<SqlBool>`channel = 'sms'`);
     if (inAll.day >= allSms.day) return `Not sent: ${allSms.day} codes by SMS went out in a day`;

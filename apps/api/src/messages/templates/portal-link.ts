@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Services } from '../../context.ts';
 
-/** A page of the portal as a message links to it: `portalLink(context, '/signup-center', { token, email, centerId })`. */
+/** A page of the portal as a message links to it: `portalLink(services, '/signup-center', { token, email, centerId })`. */
 export function portalLink(
-  { address }: Pick<Context, 'address'>,
+  { address }: Pick<Services, 'address'>,
   path: string,
   query: Record<string, string> = {},
 ): string {

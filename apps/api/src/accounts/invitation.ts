@@ -1,0 +1,89 @@
+import { type Role, roleLabels } from '@tvet/contract';
+import { cleared } from '../centres/agreements.ts';
+import type { Database } from '../database/connect.ts';
+import type { Work } from '../http/work.ts';
+import { queueMessage } from '../messages/ledger/queue-message.ts';
+import { recipientOf } from '../messages/ledger/recipient-of.ts';
+import { portalLink } from '../messages/templates/portal-link.ts';
+import { noPassword, setPassword, type TemporaryPassword } from './set-password.ts';
+import { createSetupToken } from './setup-tokens.ts';
+
+/** What lets an invited person in (decisions C7, C8). */
+type InvitedBy = 'agreement link' | 'temporary password';
+
+/** Whom an invitation goes to, with what it needs to know of them. */
+interface Invited {
+  readonly id: string;
+  readonly role: Role;
+  readonly first_name: string;
+  readonly phone: string | null;
+  readonly phone_confirmed_at: Date | null;
+  readonly email: string | null;
+  readonly email_confirmed_at: Date | null;
+  readonly password_kind: string | null;
+}
+
+/**
+ * Gives somebody what lets them in and queues it to them, inside a transaction that holds their row: the link to their
+ * centre's agreement where it has still to be signed, else the temporary password. Nothing that was sent before works.
+ */
+export async function sendInvitation(
+  work: Work,
+  user: Invited,
+  password: TemporaryPassword,
+  time: 'first' | 'again',
+): Promise<InvitedBy> {
+  const centre = await centreToSign(work.db, user);
+  if (centre && user.email) {
+    await setPassword(work, user.id, noPassword);
+    await sendAgreementLink(work, { ...user, email: user.email }, centre, time);
+    return 'agreement link';
+  }
+  await setPassword(work, user.id, password.kept);
+  await sendPassword(work, user, password.text);
+  return 'temporary password';
+}
+
+/** The centre whose agreement a centerAdmin has to sign first; none when at least one centre can be worked on already. */
+async function centreToSign(db: Database, { id, role }: Invited): Promise<{ id: string; name: string } | undefined> {
+  if (role !== 'centerAdmin') return undefined;
+  const centres = await db
+    .selectFrom('user_centres')
+    .innerJoin('centres', 'centres.id', 'user_centres.centre_id')
+    .select((eb) => ['centres.id', 'centres.name', cleared(eb).as('cleared')])
+    .where('user_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return centres.some((centre) => centre.cleared) ? undefined : centres[0];
+}
+
+async function sendAgreementLink(
+  work: Work,
+  user: Invited & { email: string },
+  centre: { id: string; name: string },
+  time: 'first' | 'again',
+): Promise<void> {
+  const token = await createSetupToken(work, { userId: user.id, centreId: centre.id });
+  const link = portalLink(work.services, '/signup-center', { token, email: user.email, centerId: centre.id });
+  await queueMessage(work, {
+    template: time === 'first' ? 'centre-invitation' : 'setup-reinvitation',
+    data: { firstName: user.first_name, centreName: centre.name, link },
+    to: recipientOf(user),
+    userId: user.id,
+  });
+}
+
+async function sendPassword(work: Work, user: Invited, password: string): Promise<void> {
+  await queueMessage(work, {
+    template: 'account-invitation',
+    data: {
+      firstName: user.first_name,
+      roleLabel: roleLabels[user.role],
+      username: user.phone ?? user.email ?? '',
+      temporaryPassword: password,
+      signInLink: portalLink(work.services, '/login'),
+    },
+    to: recipientOf(user),
+    userId: user.id,
+  });
+}

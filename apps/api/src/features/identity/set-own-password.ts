@@ -1,0 +1,34 @@
+import type { Account } from '../../accounts/account.ts';
+import { type KeptPassword, setPassword } from '../../accounts/set-password.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Work } from '../../http/work.ts';
+import { queueMessage } from '../../messages/ledger/queue-message.ts';
+import { recipientOf } from '../../messages/ledger/recipient-of.ts';
+
+interface PasswordChange {
+  readonly password: KeptPassword;
+  /** What the audit trail calls it. */
+  readonly action: 'password.reset' | 'password.set-up' | 'password.changed';
+  /** The session that stays, of whoever changes their own. */
+  readonly keepSession?: string;
+}
+
+/** Sets the password that somebody chose, inside a transaction that holds their row, and tells them of a change. */
+export async function setOwnPassword(
+  work: Work,
+  account: Account,
+  { password, action, keepSession }: PasswordChange,
+): Promise<void> {
+  const { id } = account;
+  await setPassword(work, id, password, { keepSession });
+  if (action !== 'password.set-up') {
+    await queueMessage(work, {
+      template: 'password-changed',
+      data: { firstName: account.first_name },
+      to: recipientOf(account),
+      userId: id,
+      causedBy: id,
+    });
+  }
+  await writeAudit(work, { action, subjectType: 'user', subjectId: id, actorId: id });
+}

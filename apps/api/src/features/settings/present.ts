@@ -1,0 +1,33 @@
+import type { PublicSettings, Settings } from '@tvet/contract';
+import type { Intake } from '../../intake/current-intake.ts';
+import type { CurrentSettings } from './get-settings.ts';
+
+type Window = Intake['windows']['STC'];
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+const presentWindow = ({ open, byHand, opensAt, closesAt }: Window) => ({
+  open,
+  byHand,
+  opensAt: iso(opensAt),
+  closesAt: iso(closesAt),
+});
+
+const presentPublicWindow = ({ open, opensAt, closesAt }: Window) => ({
+  open,
+  opensAt: iso(opensAt),
+  closesAt: iso(closesAt),
+});
+
+/** The settings as superAdmin keeps them. */
+export const presentSettings = ({ intake, site }: CurrentSettings): Settings => ({
+  intakeName: intake.name,
+  intake: { STC: presentWindow(intake.windows.STC), VEI: presentWindow(intake.windows.VEI) },
+  ...site,
+});
+
+/** What anybody may know of them (decisions G6). */
+export const presentPublicSettings = ({ intake, site }: CurrentSettings): PublicSettings => ({
+  intake: { STC: presentPublicWindow(intake.windows.STC), VEI: presentPublicWindow(intake.windows.VEI) },
+  ...site,
+});
