@@ -5,6 +5,7 @@ import { session } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
+import classes from './auth-form.module.css';
 import { LoginFields, type LoginValues } from './login-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
@@ -44,12 +45,14 @@ export function LoginPage() {
   return (
     <LoginFrame>
       <Form form={form}>
+        {isRefused(form.fault) && <p className={classes.aside}>{words.afterFailure}</p>}
         <LoginFields form={form} forgot={<Link to="/forgot-password">{words.forgot}</Link>} />
       </Form>
     </LoginFrame>
   );
 }
 
+const isRefused = (error: unknown): boolean => error instanceof CallError && [400, 401].includes(error.status);
+
 /** A refused or malformed pair reads the same to a stranger (document 1 section 8). */
-const sentenceFor = (error: unknown): string =>
-  error instanceof CallError && [400, 401].includes(error.status) ? words.refused : messageOf(error);
+const sentenceFor = (error: unknown): string => (isRefused(error) ? words.refused : messageOf(error));

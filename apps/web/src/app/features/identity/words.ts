@@ -21,6 +21,8 @@ export const loginWords = {
   submit: 'Sign In',
   busy: 'Signing In...',
   refused: 'Invalid credentials',
+  afterFailure:
+    'After several wrong tries a username is locked for 15 minutes. Wait and try again, or reset your password.',
 };
 
 export const forgotWords = {

@@ -1,5 +1,4 @@
 import '../../ui/mantine-lists.css';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { messageOf } from '../../api/errors.ts';
@@ -9,16 +8,12 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import classes from './audit-section.module.css';
-import { actionLabel, actionLabels } from './audit-words.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { actionLabel } from './audit-words.ts';
 import { auditPageSize, auditQuery } from './queries.ts';
+import { auditWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/settings');
-
-const choices = [
-  { value: '', label: 'Everything' },
-  ...Object.entries(actionLabels).map(([value, label]) => ({ value, label })),
-];
 
 /** What was done to accounts and settings, and by whom, newest first. */
 export function AuditSection() {
@@ -27,21 +22,12 @@ export function AuditSection() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(search));
   return (
     <>
-      <NativeSelect
-        className={classes.filter}
-        label="Show"
-        data={choices}
-        value={search.action ?? ''}
-        onChange={(event) => {
-          const action = event.currentTarget.value;
-          return navigate({ search: { section: 'audit', ...(action && { action }) } });
-        }}
-      />
+      <AuditFilters search={search} onChange={(next) => navigate({ search: next })} />
       {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <ListSkeleton label="Loading the audit trail" />}
       {data && data.data.length === 0 && (
         <EmptyState title="No data available">
-          <p>Nothing of this kind has been done yet.</p>
+          <p>{words.nothing}</p>
         </EmptyState>
       )}
       {data && data.data.length > 0 && (

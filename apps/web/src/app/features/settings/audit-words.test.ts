@@ -26,8 +26,8 @@ describe('a line of the audit trail', () => {
     const opened = { ...window, open: true, byHand: null, opensAt: '2026-01-05T08:00:00.000Z' };
     const after = { contactEmail: 'a@b.example', intake: { STC: opened, VEI: window } };
     expect(factsOf(event({ before, after }))).toEqual([
-      { label: 'STC held by hand', from: 'closed', to: 'none' },
-      { label: 'STC opens', from: 'none', to: '5 Jan 2026, 09:00' },
+      { label: 'STC (6 months), applications are', from: 'Closed', to: 'Open between the dates' },
+      { label: 'STC (6 months), opens', from: 'none', to: '5 Jan 2026, 09:00' },
     ]);
   });
 
@@ -37,6 +37,10 @@ describe('a line of the audit trail', () => {
       { label: 'Role', to: 'Centre Admin' },
       { label: 'Centers', to: 'Kano Centre' },
     ]);
+  });
+
+  test('says of a sign-up what was confirmed', () => {
+    expect(factsOf(event({ identifier: 'phone' }))).toEqual([{ label: 'Confirmed', to: 'Phone number' }]);
   });
 
   test('shows by its name an action that has no words yet', () => {

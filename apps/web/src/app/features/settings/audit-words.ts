@@ -1,5 +1,6 @@
 import { type AuditEvent, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
+import { intakeWords, siteWords } from './words.ts';
 
 /** What was done, in words; an action that has none yet is shown by its name. */
 export const actionLabels: Readonly<Record<string, string>> = {
@@ -29,12 +30,21 @@ const fieldLabels: Readonly<Record<string, string>> = {
   phoneNumber: 'Phone number',
   email: 'Email address',
   by: 'By',
+  identifier: 'Confirmed',
   intakeName: 'Round',
-  contactEmail: 'Contact e-mail',
-  analyticsReportUrl: 'Report address',
-  byHand: 'held by hand',
-  opensAt: 'opens',
-  closesAt: 'closes',
+  contactEmail: siteWords.contact,
+  analyticsReportUrl: siteWords.report,
+  STC: intakeWords.programmes.STC,
+  VEI: intakeWords.programmes.VEI,
+  byHand: intakeWords.held.toLowerCase(),
+  opensAt: intakeWords.opens.toLowerCase(),
+  closesAt: intakeWords.closes.toLowerCase(),
+};
+
+/** How a field's values read where they are no text of anybody's. */
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  byHand: { open: intakeWords.choices.open, closed: intakeWords.choices.closed, null: intakeWords.choices.dates },
+  identifier: { phone: 'Phone number', email: 'Email address' },
 };
 
 /** One thing that the trail says of an event. */
@@ -49,7 +59,7 @@ export interface AuditFact {
 export function factsOf({ details }: AuditEvent): AuditFact[] {
   const { name: _name, before, after, ...others } = details;
   const changed = differences(before, after, []);
-  const told = Object.entries(others).map(([field, value]) => ({ label: labelOf([field]), to: say(value) }));
+  const told = Object.entries(others).map(([field, value]) => ({ label: labelOf([field]), to: say(value, field) }));
   return [...changed, ...told];
 }
 
@@ -64,20 +74,22 @@ function differences(before: unknown, after: unknown, path: string[]): AuditFact
   }
   // `open` follows from the rest of a window and is no setting of its own.
   if (path.at(-1) === 'open' || JSON.stringify(before) === JSON.stringify(after)) return [];
-  return [{ label: labelOf(path), from: say(before), to: say(after) }];
+  return [{ label: labelOf(path), from: say(before, path.at(-1)), to: say(after, path.at(-1)) }];
 }
 
 const labelOf = (path: string[]): string =>
   path
     .filter((name) => name !== 'intake')
     .map((name) => fieldLabels[name] ?? name)
-    .join(' ');
+    .join(', ');
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-function say(value: unknown): string {
+function say(value: unknown, field = ''): string {
+  const label = Object.hasOwn(valueLabels, field) ? valueLabels[field]?.[String(value)] : undefined;
+  if (label !== undefined) return label;
   if (value === null || value === undefined || value === '') return 'none';
-  if (Array.isArray(value)) return value.map(say).join(', ') || 'none';
+  if (Array.isArray(value)) return value.map((item) => say(item)).join(', ') || 'none';
   if (isRecord(value)) return typeof value.name === 'string' ? value.name : JSON.stringify(value);
   const text = String(value);
   if (instant.test(text)) return formatMoment(text);

@@ -1,10 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
 import { Form } from '../../ui/form/form.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
 import classes from './form.module.css';
+import { IntakeDialog } from './intake-dialog.tsx';
+import { changesOutlook, type Windows } from './intake-outlook.ts';
 import { fromLagosField, toLagosField } from './lagos-time.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 import { intakeWords as words } from './words.ts';
@@ -24,22 +27,31 @@ const valuesOf = ({ intake }: Settings): Values => ({
   'VEI-closesAt': toLagosField(intake.VEI.closesAt),
 });
 
-const windowOf = (values: Values, category: OfferedCategory) => {
+/** Dates that do not count are left as they are stored. */
+const windowOf = (values: Values, { intake }: Settings, category: OfferedCategory) => {
   const held = values[`${category}-held`];
+  if (held !== 'dates') return { ...intake[category], byHand: held };
   return {
-    byHand: held === 'dates' ? null : held,
+    byHand: null,
     opensAt: fromLagosField(values[`${category}-opensAt`]),
     closesAt: fromLagosField(values[`${category}-closesAt`]),
   };
 };
 
+const windowsOf = (values: Values, settings: Settings): Windows => ({
+  STC: windowOf(values, settings, 'STC'),
+  VEI: windowOf(values, settings, 'VEI'),
+});
+
+const changeOf = ({ byHand, opensAt, closesAt }: Windows['STC']) =>
+  byHand === null ? { byHand, opensAt, closesAt } : { byHand };
+
 function validate(values: Values): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const category of offeredCategories) {
+    if (values[`${category}-held`] !== 'dates') continue;
     const [opens, closes] = [values[`${category}-opensAt`], values[`${category}-closesAt`]];
-    if (values[`${category}-held`] === 'dates' && opens === '') {
-      errors[`${category}-opensAt`] = words.opensRequired(category);
-    }
+    if (opens === '') errors[`${category}-opensAt`] = words.opensRequired(category);
     if (opens && closes && closes <= opens) errors[`${category}-closesAt`] = words.closesAfter(category);
   }
   return errors;
@@ -51,7 +63,11 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
   const form = usePortalForm<Values>({
     initialValues: valuesOf(settings),
     validate,
-    send: (values, key) => change({ intake: { STC: windowOf(values, 'STC'), VEI: windowOf(values, 'VEI') } }, key),
+    asksFirst: (values) => changesOutlook(settings.intake, windowsOf(values, settings), new Date().toISOString()),
+    send: (values, key) => {
+      const { STC, VEI } = windowsOf(values, settings);
+      return change({ intake: { STC: changeOf(STC), VEI: changeOf(VEI) } }, key);
+    },
     onDone: () => toast.success(words.done),
     fieldOf: (name) => /^intake\.(STC|VEI)\.(opensAt|closesAt)$/.exec(name)?.slice(1).join('-'),
   });
@@ -70,12 +86,25 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
                 {words.now} <strong>{settings.intake[category].open ? words.open : words.closed}</strong>
               </p>
               <NativeSelect label={words.held} data={choices} {...form.field(`${category}-held`)} />
-              {moment(category, 'opensAt', words.opens)}
-              {moment(category, 'closesAt', words.closes)}
+              {form.values[`${category}-held`] === 'dates' && (
+                <>
+                  {moment(category, 'opensAt', words.opens)}
+                  {moment(category, 'closesAt', words.closes)}
+                </>
+              )}
             </fieldset>
           ))}
         </div>
       </Form>
+      <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
+      {form.asked && (
+        <IntakeDialog
+          windows={windowsOf(form.asked, settings)}
+          pending={form.busy}
+          onConfirm={form.confirm}
+          onClose={form.takeBack}
+        />
+      )}
     </Card>
   );
 }

@@ -1,5 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { roleLabels, roles } from '@tvet/contract';
 import { request } from '../../portal.ts';
+import type { Suggestion } from '../../ui/list/search-box.tsx';
 import type { SettingsSearch } from './settings-search.ts';
 
 /** The account as the portal holds it, with what is confirmed of it. */
@@ -22,11 +24,32 @@ export const settingsQuery = queryOptions({
 /** Lines of the audit trail on a page. */
 export const auditPageSize = 30;
 
-export function auditQuery({ action, page = 1 }: SettingsSearch) {
-  const query = { action, page, limit: auditPageSize };
+export function auditQuery({ action, person, startDate, endDate, page = 1 }: SettingsSearch) {
+  const query = { action, personId: person, startDate, endDate, page, limit: auditPageSize };
   return queryOptions({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => request('GET /audit', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
+
+/** At most this many people are suggested. */
+const peopleSuggested = 5;
+
+/** People whose name, phone number or e-mail address contains a text, whatever their role. */
+export async function suggestPeople(search: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const query = { search, groups: roles.join(','), limit: peopleSuggested };
+  const { users } = await request('GET /users', { query, signal });
+  return users.map(({ id, firstName, lastName, role }) => ({
+    id,
+    text: `${firstName} ${lastName}`,
+    detail: roleLabels[role],
+  }));
+}
+
+/** One account, for its name. */
+export const personQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: id === undefined ? skipToken : ({ signal }) => request('GET /users/{id}', { params: { id }, signal }),
+  });

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Settings } from '@tvet/contract';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
@@ -42,6 +43,7 @@ export function RoundForm({ settings }: { readonly settings: Settings }) {
           {...form.field('intakeName')}
         />
       </Form>
+      <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
       {form.asked && (
         <ConfirmDialog {...words.ask} pending={form.busy} danger onConfirm={form.confirm} onClose={form.takeBack}>
           <p>

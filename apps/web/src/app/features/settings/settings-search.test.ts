@@ -1,6 +1,6 @@
 import { permissionsOf } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { readSettingsSearch, sectionsOf } from './settings-search.ts';
+import { readSettingsSearch, sectionsOf, withAuditFilters } from './settings-search.ts';
 
 test('superAdmin has every section, a centre administrator the own account alone', () => {
   expect(sectionsOf(permissionsOf('superAdmin'))).toEqual(['account', 'portal', 'audit']);
@@ -14,6 +14,33 @@ test('the address keeps the section, and the filters of the audit trail alone', 
     page: 2,
   });
   expect(readSettingsSearch({ section: 'portal', action: 'user.disabled', page: '2' })).toEqual({ section: 'portal' });
+  const person = '019a0000-0000-7000-8000-000000000001';
+  expect(
+    readSettingsSearch({ section: 'audit', person, startDate: '2026-01-01', endDate: '2026-01-01', other: 'x' }),
+  ).toEqual({ section: 'audit', person, startDate: '2026-01-01', endDate: '2026-01-01' });
+  for (const wrong of [
+    { person: 'Amina' },
+    { startDate: '2026-02-30' },
+    { endDate: 'today' },
+    { action: ' ' },
+    { page: '0' },
+  ]) {
+    expect(readSettingsSearch({ section: 'audit', ...wrong })).toEqual({ section: 'audit' });
+  }
+  expect(readSettingsSearch({ section: 'audit', startDate: '2026-01-02', endDate: '2026-01-01' })).toEqual({
+    section: 'audit',
+    startDate: '2026-01-02',
+  });
   expect(readSettingsSearch({ section: 'account' })).toEqual({});
   expect(readSettingsSearch({ section: 'toString' })).toEqual({});
+});
+
+test('another filter of the audit trail begins with its first page, and an empty one is gone', () => {
+  const search = readSettingsSearch({ section: 'audit', action: 'user.disabled', page: '3' });
+  expect(withAuditFilters(search, { startDate: '2026-01-01' })).toEqual({
+    section: 'audit',
+    action: 'user.disabled',
+    startDate: '2026-01-01',
+  });
+  expect(withAuditFilters(search, { action: '' })).toEqual({ section: 'audit' });
 });

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Settings, settingsChange } from '@tvet/contract';
 import { Form } from '../../ui/form/form.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
@@ -43,6 +44,7 @@ export function SiteForm({ settings }: { readonly settings: Settings }) {
           {...form.field('analyticsReportUrl')}
         />
       </Form>
+      <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
     </Card>
   );
 }

@@ -32,6 +32,29 @@ export const intakeWords = {
   submit: 'Save intake',
   busy: 'Saving...',
   done: 'The intake is saved',
+  opensNow: (programme: string) => `${programme} is open at once: anybody can sign up and apply.`,
+  opensUntil: (programme: string, moment: string) => `${programme} is open at once, until ${moment}.`,
+  opensLater: (programme: string, moment: string) => `${programme} is closed, and opens by itself on ${moment}.`,
+  staysClosed: (programme: string) => `${programme} is closed.`,
+  ask: { confirm: 'Save intake', busy: 'Saving...' },
+  askTitle: { open: 'Open applications', closed: 'Change applications' },
+  public: 'Every page of the public site says:',
+  outlook: 'From the moment you save:',
+};
+
+export const auditWords = {
+  person: 'Person',
+  personHelp: 'Name, phone or e-mail',
+  somebody: 'one person',
+  kind: 'What was done',
+  everything: 'Everything',
+  from: 'From',
+  to: 'To',
+  personChip: (name: string) => ({ label: 'Person', value: name }),
+  kindChip: (action: string) => ({ label: 'What was done', value: action }),
+  fromChip: (day: string) => ({ label: 'From', value: day }),
+  toChip: (day: string) => ({ label: 'To', value: day }),
+  nothing: 'Nothing of this kind has been done in this time.',
 };
 
 export const roundWords = {

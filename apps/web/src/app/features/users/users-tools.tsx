@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { roleLabels, staffRoles } from '@tvet/contract';
 import { Search } from 'lucide-react';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import { defaultGroup, everyRole, type Group, type UsersSearch, withFilter } from './users-search.ts';
 import classes from './users-tools.module.css';
+import { listWords as words } from './words.ts';
 
 interface UsersToolsProps {
   readonly search: UsersSearch;
@@ -13,13 +14,15 @@ interface UsersToolsProps {
 
 const groups = [
   ...staffRoles.map((role) => ({ value: role, label: roleLabels[role] })),
-  { value: everyRole, label: 'All roles' },
+  { value: everyRole, label: words.everyRole },
 ];
 
 export function UsersTools({ search, onChange }: UsersToolsProps) {
   const { draft, change, commitNow } = useDebouncedText(search.search ?? '', (text) =>
     onChange(withFilter(search, { search: text }), true),
   );
+  const group = search.groups ?? defaultGroup;
+  const show = (groups: Group) => onChange(withFilter(search, { groups }), false);
   return (
     <search className={classes.tools}>
       <TextInput
@@ -36,9 +39,19 @@ export function UsersTools({ search, onChange }: UsersToolsProps) {
         className={classes.role}
         aria-label="Role"
         data={groups}
-        value={search.groups ?? defaultGroup}
-        onChange={(event) => onChange(withFilter(search, { groups: event.currentTarget.value as Group }), false)}
+        value={group}
+        onChange={(event) => show(event.currentTarget.value as Group)}
       />
+      <Button
+        variant={group === everyRole ? 'light' : 'default'}
+        aria-pressed={group === everyRole}
+        onClick={() => show(group === everyRole ? defaultGroup : everyRole)}
+      >
+        {words.everyRole}
+      </Button>
+      <p className={classes.shown} role="status">
+        {group === everyRole ? words.shownAll : words.shown(roleLabels[group])}
+      </p>
     </search>
   );
 }

@@ -48,6 +48,13 @@ export const accountActions: Record<AccountAction, ActionWords> = {
 export const nameOf = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
+/** What the list of users says. */
+export const listWords = {
+  everyRole: 'All roles',
+  shown: (role: string) => `Showing one role: ${role}`,
+  shownAll: 'Showing all roles of the back office and the centres',
+};
+
 /** What the forms about an account say. */
 export const userWords = {
   fields: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLimit, readPage, readText } from './read-search.ts';
+import { readDay, readId, readLimit, readPage, readText } from './read-search.ts';
 
 test('a page is a whole number after the first', () => {
   expect(['2', 2, '1000000'].map(readPage)).toEqual([2, 2, 1_000_000]);
@@ -20,4 +20,13 @@ test('a text is one that the server takes', () => {
   for (const wrong of ['', '  ', 'x'.repeat(201), 'a\u0000b', 7, undefined]) {
     expect(readText(wrong), String(wrong)).toBeUndefined();
   }
+});
+
+test('a day is one of the calendar, an id one of a record', () => {
+  expect(readDay('2024-02-29')).toBe('2024-02-29');
+  for (const wrong of ['2025-02-29', '2025-13-01', '2025-1-1', 'today', '', 20250101, undefined]) {
+    expect(readDay(wrong), String(wrong)).toBeUndefined();
+  }
+  expect(readId('019a0000-0000-7000-8000-000000000001')).toBe('019a0000-0000-7000-8000-000000000001');
+  for (const wrong of ['019a0000', '', 7, undefined]) expect(readId(wrong), String(wrong)).toBeUndefined();
 });

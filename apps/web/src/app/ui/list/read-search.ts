@@ -15,6 +15,21 @@ export function readPage(value: unknown): number | undefined {
 /** Rows on a page; undefined for what the contract would refuse. */
 export const readLimit = (value: unknown): number | undefined => readCount(value, maxPageSize);
 
+const calendarDay = /^\d{4}-\d\d-\d\d$/;
+
+/** A day of the calendar, `YYYY-MM-DD`; undefined for what is none, as 30 February. */
+export function readDay(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !calendarDay.test(value)) return undefined;
+  const midnight = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) ? value : undefined;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id of a record; undefined for what is none. */
+export const readId = (value: unknown): string | undefined =>
+  typeof value === 'string' && uuid.test(value) ? value : undefined;
+
 function readCount(value: unknown, most: number): number | undefined {
   const count = Number(value);
   return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;

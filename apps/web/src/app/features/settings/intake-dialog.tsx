@@ -1,0 +1,39 @@
+import { shared } from '../../../content/site.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import classes from './intake-dialog.module.css';
+import { anyOpen, outlookOf, type Windows } from './intake-outlook.ts';
+import { intakeWords as words } from './words.ts';
+
+interface IntakeDialogProps {
+  readonly windows: Windows;
+  readonly pending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what the whole country would see, before it does. */
+export function IntakeDialog({ windows, pending, onConfirm, onClose }: IntakeDialogProps) {
+  const now = new Date().toISOString();
+  const open = anyOpen(windows, now);
+  return (
+    <ConfirmDialog
+      title={open ? words.askTitle.open : words.askTitle.closed}
+      {...words.ask}
+      pending={pending}
+      danger={open}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.public}</p>
+      <p className={classes.banner} data-open={open}>
+        {open ? `${shared.openBanner}. ${shared.openBannerLink}` : shared.closedBanner}
+      </p>
+      <p>{words.outlook}</p>
+      <ul className={classes.outlook}>
+        {outlookOf(windows, now).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,6 @@
+/** What is said when a form with changes is about to be left. */
+export const unsavedWords = {
+  title: 'Leave without saving',
+  lost: (title: string) => `The changes under '${title}' are not saved. They are lost when you leave.`,
+  leave: 'Leave without saving',
+};
