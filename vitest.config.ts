@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing but the checkout; `api` needs a database: the embedded engine, or TEST_DATABASE_URL. */
+/**
+ * `unit` needs nothing but the checkout; `api` needs a database: the embedded engine, or TEST_DATABASE_URL. `process`
+ * starts programs as an operator does, always on the embedded engine: it runs once, whatever databases there are.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -20,9 +23,17 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts'],
+          exclude: ['**/*.{unit,process}.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['apps/api/src/**/*.process.test.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,7 +2,7 @@
 import { findBrowser } from './lib/browser.ts';
 import { checks } from './lib/checks.ts';
 import { openTestPostgres } from './lib/postgres.ts';
-import { conclude, type Outcome, passed, runInTurn, runTogether, type Step, skipped } from './lib/steps.ts';
+import { conclude, type Outcome, passed, runTogether, type Step, skipped } from './lib/steps.ts';
 import { runPlaywright, runVitest } from './lib/suites.ts';
 import { ensureWebBuild } from './lib/web.ts';
 
@@ -29,12 +29,13 @@ const apiOnPostgres = async (): Promise<Outcome> => {
 };
 
 const suites: readonly Step[] = [
-  { name: 'API on the embedded engine', run: () => runVitest('api', 'api-embedded', { TEST_DATABASE_URL: '' }) },
-  { name: 'API on PostgreSQL', run: apiOnPostgres },
   {
     name: 'journeys in the browser',
     run: async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() }),
   },
+  { name: 'API on the embedded engine', run: () => runVitest('api', 'api-embedded', { TEST_DATABASE_URL: '' }) },
+  { name: 'API on PostgreSQL', run: apiOnPostgres },
+  { name: 'programs as operators start them', run: () => runVitest('process', 'process') },
 ];
 
-conclude([...(await runTogether([...checks, buildWeb])), ...(await runInTurn(suites))]);
+conclude([...(await runTogether([buildWeb, ...checks])), ...(await runTogether(suites))]);

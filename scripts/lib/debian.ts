@@ -4,8 +4,17 @@ import { run } from './run.ts';
 /** Whether packages of the system can be installed here: Debian or a child of it, and we are root. */
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages of the system. @throws with what the installer said, when it fails. */
-export async function install(...packages: readonly string[]): Promise<void> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** Installs packages of the system, after whatever is being installed. @throws with what the installer said. */
+export function install(...packages: readonly string[]): Promise<void> {
+  // The installer refuses to run beside itself.
+  const installed = last.then(() => installNow(packages));
+  last = installed.catch(() => undefined);
+  return installed;
+}
+
+async function installNow(packages: readonly string[]): Promise<void> {
   console.log(`Installing ${packages.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const commands = [['update'], ['install', '--yes', '--no-install-recommends', ...packages]];

@@ -79,7 +79,9 @@ async function startPostgres(programs: string): Promise<TestPostgres> {
 
   const port = await freePort();
   // What is lost when the machine stops is of no interest here.
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap(
+    (setting) => ['-c', setting],
+  );
   const server = start(
     join(programs, 'postgres'),
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],

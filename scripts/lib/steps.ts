@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 
+const processors = availableParallelism();
+/** What a suite may use while another runs beside it: two of them fill the machine and starve nobody. */
+export const workersBesideAnother = Math.max(1, Math.floor(processors / 2));
+
 /** What came of one step. `output` is shown when something failed. */
 export interface Outcome {
   readonly passed: number;
@@ -32,21 +36,14 @@ async function runStep({ name, run }: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs steps that do not depend on one another, as many at once as there are processors. */
+/** Runs steps that do not depend on one another, as many at once as there are processors: the longest belong in front. */
 export async function runTogether(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return outcomes;
-}
-
-/** Runs steps one after the other. */
-export async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const step of steps) outcomes.push(await runStep(step));
+  await Promise.all(Array.from({ length: processors }, work));
   return outcomes;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { JsonTestResults } from 'vitest/node';
 import { cacheDir, programs, root } from './paths.ts';
 import { runNode } from './run.ts';
-import { failed, type Outcome } from './steps.ts';
+import { failed, type Outcome, workersBesideAnother } from './steps.ts';
 
 /** The part of Playwright's report that is read here. */
 interface JourneyReport {
@@ -38,7 +38,14 @@ export async function runVitest(project: string, report: string, env: NodeJS.Pro
   const file = await freshReport(report);
   const { ok, output } = await runNode(
     programs.vitest,
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      `--project=${project}`,
+      `--maxWorkers=${workersBesideAnother}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     { env: { ...process.env, ...env } },
   );
   const results = await readReport<JsonTestResults>(file);
@@ -51,10 +58,14 @@ export async function runVitest(project: string, report: string, env: NodeJS.Pro
 /** Runs the journeys and counts them; one that passed at its second try has not passed. */
 export async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const file = await freshReport('journeys');
-  const { ok, output } = await runNode(programs.playwright, ['test', '--reporter=line,json'], {
-    cwd: `${root}e2e`,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
-  });
+  const { ok, output } = await runNode(
+    programs.playwright,
+    ['test', `--workers=${workersBesideAnother}`, '--reporter=line,json'],
+    {
+      cwd: `${root}e2e`,
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+    },
+  );
   const results = await readReport<JourneyReport>(file);
   if (!results) return failed(output);
   const { expected, unexpected, flaky, skipped } = results.stats;

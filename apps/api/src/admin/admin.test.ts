@@ -1,13 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDataDir } from '../data-dir-lock.ts';
 import { accountLimit } from '../security/throttle.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -71,63 +63,4 @@ describe('resetting a password', () => {
     await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', accreditor).execute();
     await expect(reset('accreditor@test.example')).rejects.toThrow('is disabled');
   });
-});
-
-describe('the command line', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'tvet-admin-'));
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-  const script = fileURLToPath(new URL('../../../../scripts/admin.ts', import.meta.url));
-  const admin = async (...args: string[]) => {
-    const { TEST_DATABASE_URL: _, DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
-    const child = spawn(process.execPath, [script, ...args], {
-      env: { ...inherited, DATA_DIR: dataDir },
-      stdio: 'pipe',
-    });
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    return { code: child.exitCode, output, errors };
-  };
-  const asOptions = [
-    '--first-name',
-    person.firstName,
-    '--last-name',
-    person.lastName,
-    '--phone',
-    person.phone,
-    '--email',
-    person.email,
-  ];
-
-  it('works on the embedded database: a superAdmin, another key', async () => {
-    const made = await admin('create-superadmin', ...asOptions);
-    expect(made).toMatchObject({ code: 0, errors: '' });
-    expect(made.output).toMatch(
-      /^Zainab Yusuf is a Super Admin now\.\nSign in as \+2348037770001 with the temporary password [\w-]{14} before \d{4}-/,
-    );
-    const rotated = await admin('rotate-keys');
-    expect([rotated.code, rotated.output]).toEqual([0, expect.stringContaining('signed with the key')]);
-  }, 120_000);
-
-  it('says what is wrong in a sentence, without a stack', async () => {
-    const unlock = lockDataDir(dataDir);
-    const busy = await admin('rotate-keys');
-    unlock();
-    expect([busy.code, busy.output]).toEqual([1, '']);
-    expect(busy.errors).toContain('is in use by another portal');
-    const wrong: [string[], string][] = [
-      [[], 'Usage: npm run admin -- <command>'],
-      [['toString'], 'Usage: npm run admin -- <command>'],
-      [['reset-password'], '--username is missing'],
-      [['rotate-keys', '--all'], "Unknown option '--all'"],
-      [['reset-password', '--username', 'nobody@test.example'], 'Nobody signs in as nobody@test.example'],
-    ];
-    for (const [args, sentence] of wrong) {
-      const { code, errors } = await admin(...args);
-      expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
-      expect(errors).not.toContain('    at ');
-    }
-  }, 120_000);
 });
