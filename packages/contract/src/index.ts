@@ -47,6 +47,7 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export * from './analytics/calls.ts';
+export * from './applications/requirements.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
 export * from './audit/calls.ts';

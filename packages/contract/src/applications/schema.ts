@@ -4,6 +4,7 @@ import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
+import { proofKinds, requirements } from './requirements.ts';
 import { type ApplicationAction, applicationActions, applicationStatuses } from './states.ts';
 
 export const applicationStatus = z.enum(applicationStatuses, {
@@ -42,6 +43,8 @@ export const applicationRow = z
     submittedAt: instant.nullable(),
     /** The user id of the officer who verified it; `null` for the applicant, who sees roles alone (rules 9.14). */
     approvalRequestedBy: recordId.nullable(),
+    /** Why it was rejected, in the words the applicant is told. */
+    rejectionReason: z.string().nullable(),
     /** The steps this caller may take now. */
     allowedActions: z.array(action),
     /** Steps of this caller's role that are refused on this row, with the sentence that says why. */
@@ -80,10 +83,18 @@ export const applicationDetail = applicationRow
         ideasFunded: z.boolean(),
       })
       .nullable(),
+    /**
+     * How many the centre trains in this trade, how many places are taken (approved and registered), and how many are
+     * left, never below 0; null without a centre that teaches the trade.
+     */
+    places: z.object({ capacity: z.int(), taken: z.int(), left: z.int() }).nullable(),
+    /** Each entry requirement of the programme, and whether the application meets it. */
+    requirements: z.array(z.object({ code: z.enum(requirements), met: z.boolean() })),
+    /** Which of the proofs VEI takes was given. */
+    proofKind: z.enum(proofKinds).nullable(),
     approvalRequestedByName: z.string().nullable(),
     approvalRequestedAt: instant.nullable(),
     decidedAt: instant.nullable(),
-    rejectionReason: z.string().nullable(),
     declineReason: z.string().nullable(),
   })
   .meta({ id: 'ApplicationDetail' });

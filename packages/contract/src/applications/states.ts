@@ -17,6 +17,9 @@ export const applicationStatuses = Object.keys(statusLabels) as [ApplicationStat
 /** The statuses that end an application; every other one counts as live (decisions D3). */
 export const endedStatuses = ['rejected', 'declined'] as const satisfies readonly ApplicationStatus[];
 
+/** The statuses that take one of a centre's places in a trade. */
+export const statusesTakingPlaces = ['approved', 'registered'] as const satisfies readonly ApplicationStatus[];
+
 export type ApplicationAction = 'submit' | 'verify' | 'approve' | 'reject' | 'register' | 'unregister' | 'decline';
 
 export interface Transition {

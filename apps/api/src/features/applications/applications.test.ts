@@ -14,6 +14,29 @@ afterAll(() => portal.close());
 type ApplicationOptions = Parameters<typeof createApplication>[2];
 const create = (options?: ApplicationOptions) => createApplication(portal.db, portal.cast, options);
 
+/** Seals a NIN for an applicant, as applying does. */
+const giveNin = (applicant: string, nin: string) =>
+  portal.db
+    .updateTable('applicants')
+    .set({
+      nin_encrypted: portal.context.sealer.seal(nin),
+      nin_index: portal.context.sealer.index('nin', nin),
+      nin_last4: nin.slice(-4),
+    })
+    .where('id', '=', applicant)
+    .execute();
+
+/** The centre trains this many people in the trade. */
+const teach = (centre: string, skill: string, capacity: number) =>
+  portal.db
+    .insertInto('centre_skills')
+    .values((eb) => ({
+      centre_id: centre,
+      skill_id: eb.selectFrom('skills').select('id').where('name', '=', skill),
+      total_capacity: capacity,
+    }))
+    .execute();
+
 describe('the list of applications', () => {
   beforeEach(() => clearApplications(portal.db));
 
@@ -276,22 +299,56 @@ describe('one application', () => {
   });
 
   it('never shows more of NIN and BVN than their last four digits', async () => {
-    const { db, context } = portal;
-    const applicant = await createApplicant(db);
-    await db
-      .updateTable('applicants')
-      .set({
-        nin_encrypted: context.sealer.seal('12345678901'),
-        nin_index: context.sealer.index('nin', '12345678901'),
-        nin_last4: '8901',
-      })
-      .where('id', '=', applicant)
-      .execute();
+    const applicant = await createApplicant(portal.db);
+    await giveNin(applicant, '12345678901');
     const id = await create({ applicant });
     const { body } = await (await portal.as('superAdmin')).send(calls.getApplication, { params: { id } });
     expect(body.data.applicant.nin).toBe('*******8901');
     expect(body.data.applicant.bvn).toBeNull();
     expect(JSON.stringify(body)).not.toContain('12345678901');
+  });
+
+  it('tells how many places the centre has left in the trade, which approved and registered people have taken', async () => {
+    await clearApplications(portal.db);
+    const { centres } = portal.cast;
+    const skill = 'Solar PV Installation';
+    await teach(centres.first, skill, 2);
+    await create({ centre: centres.first, skill, status: 'approved' });
+    for (const status of ['pending_approval', 'approval_requested', 'rejected', 'declined'] as const) {
+      await create({ centre: centres.first, skill, status });
+    }
+    await create({ centre: centres.second, skill, status: 'registered' });
+    await create({ centre: centres.first, skill: 'Other', status: 'registered' });
+    const id = await create({ centre: centres.first, skill });
+    const placesOf = async (application: string) =>
+      (await officer.send(calls.getApplication, { params: { id: application } })).body.data.places;
+
+    expect(await placesOf(id)).toEqual({ capacity: 2, taken: 1, left: 1 });
+    await create({ centre: centres.first, skill, status: 'registered' });
+    await create({ centre: centres.first, skill, status: 'registered' });
+    expect(await placesOf(id)).toEqual({ capacity: 2, taken: 3, left: 0 });
+
+    expect(await placesOf(await create({ centre: null, skill }))).toBeNull();
+    expect(await placesOf(await create({ centre: centres.second, skill: 'Other' }))).toBeNull();
+  });
+
+  it('says of each entry requirement of the programme whether it is met', async () => {
+    const { db } = portal;
+    const known = await createApplicant(db);
+    await giveNin(known, '10987654321');
+    const requirementsOf = async (id: string) =>
+      (await officer.send(calls.getApplication, { params: { id } })).body.data.requirements;
+
+    expect(await requirementsOf(await create({ category: 'STC', applicant: known }))).toEqual([
+      { code: 'nin', met: true },
+      { code: 'bvn', met: false },
+    ]);
+    const vei = await create({ category: 'VEI' });
+    expect(await requirementsOf(vei)).toEqual([{ code: 'proof', met: false }]);
+    const proof = { proof_kind: 'prior_learning', proof_url: 's3://documents/proof.pdf' };
+    await db.updateTable('applications').set(proof).where('id', '=', vei).execute();
+    expect(await requirementsOf(vei)).toEqual([{ code: 'proof', met: true }]);
+    expect(await requirementsOf(await create({ category: 'MCP' }))).toEqual([]);
   });
 
   it('answers 400 to an id that is none, and 404 to one that is nobody’s', async () => {

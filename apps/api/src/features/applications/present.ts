@@ -1,4 +1,11 @@
-import { type ApplicationDetail, type ApplicationRow, bankOf } from '@tvet/contract';
+import {
+  type ApplicationDetail,
+  type ApplicationRow,
+  bankOf,
+  entryRequirements,
+  type ProofKind,
+  type Requirement,
+} from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
@@ -36,6 +43,7 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
     createdAt: row.created_at.toISOString(),
     submittedAt: iso(row.submitted_at),
     approvalRequestedBy: mayReadReviewers(caller) ? row.approval_requested_by : null,
+    rejectionReason: row.rejection_reason,
     ...actionsFor(caller, row),
   };
 }
@@ -56,13 +64,15 @@ export function presentApplicationDetail(row: SelectedApplicationDetails, work: 
     },
     accountName: row.account_name,
     center: presentCentre(row),
+    places: presentPlaces(row),
+    requirements: entryRequirements[row.category ?? defaultCategory].map((code) => ({ code, met: isMet[code](row) })),
+    proofKind: row.proof_kind as ProofKind | null,
     approvalRequestedByName:
       mayReadReviewers(work.caller) && row.requester_first_name && row.requester_last_name
         ? fullName({ first_name: row.requester_first_name, last_name: row.requester_last_name })
         : null,
     approvalRequestedAt: iso(row.approval_requested_at),
     decidedAt: iso(row.decided_at),
-    rejectionReason: row.rejection_reason,
     declineReason: row.decline_reason,
   };
 }
@@ -71,4 +81,16 @@ function presentCentre(row: SelectedApplicationDetails): ApplicationDetail['cent
   const { centre_id: id, centre_name: name, tvet_code: tvetCode, centre_category: category } = row;
   if (!id || !name || !tvetCode || !category) return null;
   return { id, name, tvetCode, category, stateName: row.centre_state ?? '', ideasFunded: row.ideas_funded ?? false };
+}
+
+/** A proof counts once its file is there. */
+const isMet: Record<Requirement, (row: SelectedApplicationDetails) => boolean> = {
+  nin: (row) => row.nin_last4 !== null,
+  bvn: (row) => row.bvn_last4 !== null,
+  proof: (row) => row.proof_url !== null,
+};
+
+function presentPlaces({ capacity, places_taken: taken }: SelectedApplicationDetails): ApplicationDetail['places'] {
+  if (capacity === null) return null;
+  return { capacity, taken: Number(taken), left: Math.max(capacity - Number(taken), 0) };
 }

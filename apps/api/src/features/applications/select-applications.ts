@@ -1,3 +1,4 @@
+import { statusesTakingPlaces } from '@tvet/contract';
 import type { Database } from '../../database/connect.ts';
 
 /** An application with everything its row shows: applicant, skill and centre by name. */
@@ -23,6 +24,7 @@ export const selectApplications = (db: Database) =>
       'applications.created_at',
       'applications.submitted_at',
       'applications.approval_requested_by',
+      'applications.rejection_reason',
       'applications.centre_id',
       'applicants.public_id',
       'users.first_name',
@@ -36,12 +38,17 @@ export type SelectedApplication = Awaited<ReturnType<ReturnType<typeof selectApp
 /** The same with what the detail panel shows beside the row. */
 export const selectApplicationDetails = (db: Database) =>
   selectApplications(db)
+    .leftJoin('centre_skills', (join) =>
+      join
+        .onRef('centre_skills.centre_id', '=', 'applications.centre_id')
+        .onRef('centre_skills.skill_id', '=', 'applications.skill_id'),
+    )
     .leftJoin('users as requesters', 'requesters.id', 'applications.approval_requested_by')
     .select([
       'applications.approval_requested_at',
       'applications.decided_at',
-      'applications.rejection_reason',
       'applications.decline_reason',
+      'applications.proof_kind',
       'users.email',
       'users.phone',
       'applicants.gender',
@@ -55,7 +62,17 @@ export const selectApplicationDetails = (db: Database) =>
       'centres.ideas_funded',
       'requesters.first_name as requester_first_name',
       'requesters.last_name as requester_last_name',
-    ]);
+      'centre_skills.total_capacity as capacity',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('applications as taken')
+        .whereRef('taken.centre_id', '=', 'applications.centre_id')
+        .whereRef('taken.skill_id', '=', 'applications.skill_id')
+        .where('taken.status', 'in', statusesTakingPlaces)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('places_taken'),
+    );
 
 export type SelectedApplicationDetails = Awaited<
   ReturnType<ReturnType<typeof selectApplicationDetails>['executeTakeFirstOrThrow']>

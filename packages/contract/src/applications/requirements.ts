@@ -1,0 +1,26 @@
+import type { Category } from '../core/fields.ts';
+
+/** The proofs of which VEI asks for one, with the words people see. */
+export const proofLabels = {
+  prior_learning: 'Recognition of Prior Learning',
+  first_school_leaving: 'First School Leaving Certificate',
+  non_formal: 'Non-formal education certificate',
+} as const;
+export type ProofKind = keyof typeof proofLabels;
+export const proofKinds = Object.keys(proofLabels) as [ProofKind, ...ProofKind[]];
+
+/** What a programme can ask for before it admits somebody, with the words people see. */
+export const requirementLabels = {
+  nin: 'National Identification Number (NIN)',
+  bvn: 'Bank Verification Number (BVN)',
+  proof: 'Proof of prior learning or education',
+} as const;
+export type Requirement = keyof typeof requirementLabels;
+export const requirements = Object.keys(requirementLabels) as [Requirement, ...Requirement[]];
+
+/** The entry requirements of each programme; master craft people were admitted elsewhere and arrive by import. */
+export const entryRequirements: Readonly<Record<Category, readonly Requirement[]>> = {
+  STC: ['nin', 'bvn'],
+  VEI: ['proof'],
+  MCP: [],
+};
