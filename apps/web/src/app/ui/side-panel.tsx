@@ -1,70 +1,31 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { panelAttribute } from './focus.ts';
+import { PanelBeside } from './panel-beside.tsx';
+import { PanelDrawer } from './panel-drawer.tsx';
+import type { SidePanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
+import { useKeys } from './use-keys.ts';
 
-interface SidePanelProps {
-  readonly opened: boolean;
-  /** A dialog stands above the panel: the keys are the dialog's. */
-  readonly covered?: boolean;
-  readonly onClose: () => void;
-  /** Once it is gone: the moment to put the focus back. */
-  readonly onClosed: () => void;
-  readonly title: ReactNode;
-  /** To the neighbours in the list, by button or by k and j; absent at its ends. */
-  readonly previous?: (() => void) | undefined;
-  readonly next?: (() => void) | undefined;
-  readonly children: ReactNode;
-  /** What can be done with what the panel shows; stays in sight. */
-  readonly actions?: ReactNode;
-}
+/** From this width a panel stands beside the list, which stays in use. */
+const wide = '(min-width: 1280px)';
 
-/** One record of a list, beside it; Escape closes. */
+/** One record of a list: beside it where there is room for both, else a drawer above it. Escape closes. */
 export function SidePanel(props: SidePanelProps) {
-  const { opened, covered = false, onClose, onClosed, title, previous, next, children, actions } = props;
-  const inside = useRef<HTMLDivElement>(null);
+  const { opened, previous, next, place } = props;
+  const beside = useMediaQuery(wide, false, { getInitialValueInEffect: false });
+  useKeys(opened ? { j: next, k: previous } : {});
 
-  useEffect(() => {
-    const walk = ({ key }: KeyboardEvent) => {
-      // A dialog above the panel has keys of its own.
-      if (!document.activeElement?.closest('[role=dialog]')?.contains(inside.current)) return;
-      if (key === 'j') next?.();
-      if (key === 'k') previous?.();
-    };
-    document.addEventListener('keydown', walk);
-    return () => document.removeEventListener('keydown', walk);
-  }, [next, previous]);
-
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      returnFocus={false}
-      closeOnEscape={!covered}
-      trapFocus={!covered}
-      position="right"
-      size={560}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close panel' }}
-      classNames={classes}
-      attributes={{ content: { [panelAttribute]: '' } }}
-    >
-      <div ref={inside} className={classes.inside}>
-        {(previous || next) && (
-          <div className={classes.walk}>
-            <WalkButton onClick={previous} left>
-              Previous
-            </WalkButton>
-            <WalkButton onClick={next}>Next</WalkButton>
-          </div>
-        )}
-        {children}
-      </div>
-      {actions && <footer className={classes.actions}>{actions}</footer>}
-    </Drawer>
+  const walk = (previous || next || place) && (
+    <div className={classes.walk}>
+      <WalkButton onClick={previous} left>
+        Previous
+      </WalkButton>
+      {place && <p className={classes.place}>{place}</p>}
+      <WalkButton onClick={next}>Next</WalkButton>
+    </div>
   );
+  return beside ? <PanelBeside {...props} walk={walk} /> : <PanelDrawer {...props} walk={walk} />;
 }
 
 interface WalkButtonProps {

@@ -1,10 +1,10 @@
 import { type ApplicationDetail, bankOf } from '@tvet/contract';
-import { type Description, DescriptionList } from '../../ui/description-list.tsx';
-import { formatDay, formatMoment } from '../../ui/format.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { formatDay } from '../../ui/format.ts';
 
-/** What is known of an application, block by block (document 2 section 3). */
+/** The person behind an application, and where the money goes. */
 export function ApplicantFacts({ application }: { readonly application: ApplicationDetail }) {
-  const { applicant, center } = application;
+  const { applicant } = application;
   return (
     <>
       <DescriptionList
@@ -23,20 +23,6 @@ export function ApplicantFacts({ application }: { readonly application: Applicat
           { term: 'LGA', value: application.lga },
         ]}
       />
-      <DescriptionList title="Application" items={applicationFacts(application)} />
-      <DescriptionList
-        title="Centre"
-        items={
-          center
-            ? [
-                { term: 'Name', value: center.ideasFunded ? `${center.name} (IDEAS funded)` : center.name },
-                { term: 'Code', value: center.tvetCode },
-                { term: 'Category', value: center.category },
-                { term: 'State', value: center.stateName },
-              ]
-            : [{ term: 'Name', value: 'No centre assigned' }]
-        }
-      />
       <DescriptionList
         title="Bank details"
         items={[
@@ -47,21 +33,6 @@ export function ApplicantFacts({ application }: { readonly application: Applicat
       />
     </>
   );
-}
-
-function applicationFacts(application: ApplicationDetail): Description[] {
-  const facts: Description[] = [
-    { term: 'Skill', value: application.skillName },
-    { term: 'Category', value: application.tvetCategory },
-    { term: 'Submitted', value: application.submittedAt ? formatMoment(application.submittedAt) : 'Not submitted' },
-    { term: 'Proof of education', value: application.proofOfEducationUrl ? 'Uploaded' : 'Not uploaded' },
-  ];
-  if (application.approvalRequestedByName) {
-    facts.push({ term: 'Verified by', value: application.approvalRequestedByName });
-  }
-  if (application.rejectionReason) facts.push({ term: 'Reason for rejection', value: application.rejectionReason });
-  if (application.declineReason) facts.push({ term: 'Reason for declining', value: application.declineReason });
-  return facts;
 }
 
 const addressOf = ({ streetAddressLine1, streetAddressLine2 }: ApplicationDetail): string | null =>

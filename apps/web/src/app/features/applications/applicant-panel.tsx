@@ -2,11 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationRow, MessageRecord } from '@tvet/contract';
 import { useRef, useState } from 'react';
+import { CallError } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusRow } from '../../ui/focus.ts';
+import { formatCount } from '../../ui/format.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ApplicantDecision } from './applicant-decision.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
@@ -15,20 +18,26 @@ import { PanelActions } from './panel-actions.tsx';
 import { detailQuery } from './queries.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import type { StaffAction } from './steps.ts';
+import type { Place } from './use-neighbours.ts';
 
 interface ApplicantPanelProps {
   /** The application to show; undefined closes the panel. */
   readonly id: string | undefined;
+  /** What the list says of it, until the whole is there. */
+  readonly row: ApplicationRow | undefined;
   /** A dialog stands above it. */
   readonly covered: boolean;
-  /** The rows of the list, to go on to the next one. */
-  readonly rows: readonly ApplicationRow[];
-  readonly onShow: (id: string | undefined) => void;
+  /** Where it stands in the list; undefined once it has left it. */
+  readonly place: Place | undefined;
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+  readonly onClose: () => void;
   readonly onStep: (action: StaffAction, row: ApplicationRow) => void;
 }
 
-/** One application whole: who, what, where, the bank, what has been done and what can be done now. */
-export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantPanelProps) {
+/** One application whole: what decides first, then who, the bank, what was done and said, and what can be done now. */
+export function ApplicantPanel(props: ApplicantPanelProps) {
+  const { id, covered, place, onStep } = props;
   const { permissions } = useUser();
   const [lastId, setLastId] = useState(id);
   const [asked, setAsked] = useState<MessageRecord>();
@@ -40,27 +49,24 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
   }
   const shown = id ?? lastId;
   const { data, error, isFetching, refetch } = useQuery({ ...detailQuery(shown ?? ''), enabled: shown !== undefined });
-  const at = rows.findIndex((row) => row.id === shown);
-  const place = useRef(0);
-  if (at >= 0) place.current = at;
-  const row = data ?? rows[at];
-  // A row that was decided on leaves a filtered list; the review goes on from where it stood.
-  const before = at >= 0 ? at : place.current;
-  const after = at >= 0 ? at + 1 : place.current;
-  const goTo = (target: ApplicationRow | undefined) => target && (() => onShow(target.id));
+  const lastPlace = useRef(0);
+  if (place) lastPlace.current = place.onPage;
+  const row = data ?? props.row;
 
   return (
     <SidePanel
       opened={id !== undefined}
       covered={covered || resending}
+      focusInside={asked !== undefined}
       onClose={() => {
         setAsked(undefined);
-        onShow(undefined);
+        props.onClose();
       }}
-      onClosed={() => shown && focusRow(shown, place.current)}
+      onClosed={() => shown && focusRow(shown, lastPlace.current)}
       title={row?.applicantName ?? 'Applicant'}
-      previous={goTo(rows[before - 1])}
-      next={goTo(rows[after])}
+      place={place && `${formatCount(place.inList)} of ${formatCount(place.total)}`}
+      previous={props.previous}
+      next={props.next}
       actions={data && <PanelActions application={data} onStep={onStep} />}
     >
       {row && (
@@ -71,16 +77,15 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
       )}
       {error && (
         <ErrorBox
-          message="Failed to load applicant details. Please try again."
-          onRetry={() => refetch()}
-          retrying={isFetching}
+          message={isGone(error) ? goneMessage : 'Failed to load applicant details. Please try again.'}
+          {...(!isGone(error) && { onRetry: () => refetch(), retrying: isFetching })}
         />
       )}
       {!data && !error && <LoadingDetails />}
       {data && (
         <>
+          <ApplicantDecision application={data} />
           <ApplicantFacts application={data} />
-          <ApplicantTimeline id={data.id} />
           {permissions.includes('messages:read') && (
             <ApplicantMessages
               id={data.id}
@@ -91,6 +96,7 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
               }}
             />
           )}
+          <ApplicantTimeline id={data.id} />
         </>
       )}
       {data && asked && resending && (
@@ -99,6 +105,10 @@ export function ApplicantPanel({ id, covered, rows, onShow, onStep }: ApplicantP
     </SidePanel>
   );
 }
+
+/** Asking again would not bring it back. */
+const isGone = (error: Error): boolean => error instanceof CallError && error.status === 404;
+const goneMessage = 'This application is not there any more, or it is not yours to see.';
 
 const lines = ['60%', '75%', '50%', '80%', '65%', '40%', '70%', '55%'];
 

@@ -3,14 +3,12 @@ import { Button, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ApplicationRow } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { focusPanel, focusRow } from '../../ui/focus.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
@@ -21,14 +19,13 @@ import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Page } from '../../ui/page.tsx';
 import { applicantColumns } from './applicant-columns.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
-import { ApplicantPanel } from './applicant-panel.tsx';
+import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
 import classes from './applicants-page.module.css';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { CopyIds } from './copy-ids.tsx';
 import { setFilters, withFilter, withoutFilters } from './filters.ts';
 import { limitOf, listQuery, suggestApplicants } from './queries.ts';
-import { StepDialog } from './step-dialog.tsx';
-import type { StaffAction } from './steps.ts';
+import { ReviewKeys } from './review-keys.tsx';
 import { useSelection } from './use-selection.ts';
 
 const route = getRouteApi('/shell/applicants');
@@ -40,7 +37,7 @@ export function ApplicantsPage() {
   const navigate = route.useNavigate();
   const { role } = useUser();
   const [filtersOpen, filters] = useDisclosure(false);
-  const [step, setStep] = useState<{ action: StaffAction; row: ApplicationRow }>();
+  const [step, setStep] = useState<AskedStep>();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(search));
   const { selected, select, clear, applicantIds } = useSelection(data?.data ?? []);
 
@@ -63,16 +60,8 @@ export function ApplicantsPage() {
   const chips = setFilters(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => filterBy(without) }));
   const panelFilters = chips.filter(({ id }) => id !== 'search').length;
 
-  const closeStep = () => {
-    setStep(undefined);
-    const { id } = step?.row ?? { id: '' };
-    const place = data?.data.findIndex((row) => row.id === id) ?? 0;
-    // Once the dialog is gone: while it stands it holds the focus.
-    requestAnimationFrame(() => (search.open ? focusPanel() : focusRow(id, place)));
-  };
-
   return (
-    <Page title="Applicants List">
+    <Page title="Applicants List" actions={<ReviewKeys />}>
       <div>
         <div className={classes.tools}>
           <SearchBox
@@ -140,21 +129,10 @@ export function ApplicantsPage() {
               return toPage(page);
             }}
           />
-          <p className={classes.keys}>
-            Keyboard: arrows or <kbd>j</kbd> <kbd>k</kbd> move through the rows, <kbd>Enter</kbd> opens, <kbd>Esc</kbd>{' '}
-            closes.
-          </p>
         </>
       )}
 
-      <ApplicantPanel
-        id={search.open}
-        covered={step !== undefined}
-        rows={data?.data ?? []}
-        onShow={(open) => go({ ...search, open }, true)}
-        onStep={(action, row) => setStep({ action, row })}
-      />
-      {step && <StepDialog action={step.action} application={step.row} onClose={closeStep} />}
+      <ApplicantReview search={search} list={data} step={step} onStep={setStep} onGo={(next) => go(next, true)} />
     </Page>
   );
 }

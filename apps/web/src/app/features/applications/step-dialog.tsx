@@ -7,12 +7,14 @@ import { useStatusChange } from './use-status-change.ts';
 interface StepDialogProps {
   readonly action: StaffAction;
   readonly application: ApplicationRow;
+  /** The step is taken. */
+  readonly onTaken: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a step is taken; a rejection asks why. */
-export function StepDialog({ action, application, onClose }: StepDialogProps) {
-  const { take, pending, error } = useStatusChange(action, application, onClose);
+export function StepDialog({ action, application, onTaken, onClose }: StepDialogProps) {
+  const { take, pending, error } = useStatusChange(action, application, { onTaken, onClose });
   const { title, consequence, confirm, busy } = steps[action];
   const question = (
     <p>

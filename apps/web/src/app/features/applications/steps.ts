@@ -71,3 +71,8 @@ export const steps: Record<StaffAction, StepWords> = {
 };
 
 export const isStaffAction = (action: ApplicationAction): action is StaffAction => action in steps;
+
+/** The keys that ask for a step in a review. */
+export const stepKeys = { verify: 'v', approve: 'a', reject: 'r' } as const satisfies Partial<
+  Record<StaffAction, string>
+>;

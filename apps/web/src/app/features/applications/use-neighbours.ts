@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicantsSearch } from './applicants-search.ts';
-import { listQuery } from './queries.ts';
+import { limitOf, listQuery } from './queries.ts';
 import { layOver, noTrail, sameTrail, type Trail } from './trail.ts';
 
 /** An application beside the open one, in the order of the list. */
@@ -11,7 +11,19 @@ export interface Neighbour {
   readonly search: ApplicantsSearch;
 }
 
+/** Where an application stands in the list now. */
+export interface Place {
+  readonly page: number;
+  /** On its page, from 0. */
+  readonly onPage: number;
+  /** In the whole list, from 1. */
+  readonly inList: number;
+  readonly total: number;
+}
+
 export interface Neighbours {
+  /** Of the open one; undefined where it is on none of the pages around. */
+  readonly place: Place | undefined;
   readonly previous: Neighbour | undefined;
   /** The one to go on with, also once the open one was decided on and has left a filtered list. */
   readonly next: Neighbour | undefined;
@@ -45,7 +57,7 @@ export function useNeighbours(search: ApplicantsSearch): Neighbours {
   const trail = open ? see(known, page, here.rows, before.rows, after.rows) : noTrail;
   if (walk.key !== key || !sameTrail(walk.trail, trail)) setWalk({ key, trail });
 
-  const place = trail.ids.indexOf(open ?? '');
+  const step = trail.ids.indexOf(open ?? '');
   const pageOf = (id: string) => {
     if (!here.rows.includes(id) && before.rows.includes(id)) return page - 1;
     return !here.rows.includes(id) && after.rows.includes(id) ? page + 1 : page;
@@ -55,10 +67,19 @@ export function useNeighbours(search: ApplicantsSearch): Neighbours {
     const to = pageOf(id);
     return { id, search: { ...search, open: id, page: to > 1 ? to : undefined } };
   };
+  const placeOn = (onPage: number, on: number): Place | undefined => {
+    const total = here.data?.total;
+    if (onPage < 0 || total === undefined) return undefined;
+    return { page: on, onPage, inList: (on - 1) * limitOf(search) + onPage + 1, total };
+  };
   return {
-    previous: neighbour(place < 0 ? undefined : trail.ids[place - 1]),
+    place:
+      placeOn(at, page) ??
+      placeOn(before.rows.indexOf(open ?? ''), page - 1) ??
+      placeOn(after.rows.indexOf(open ?? ''), page + 1),
+    previous: neighbour(step < 0 ? undefined : trail.ids[step - 1]),
     // A record that is not in the list leads to its first row.
-    next: neighbour(trail.ids[place + 1]),
+    next: neighbour(trail.ids[step + 1]),
     pending: here.isFetching || before.isFetching || after.isFetching,
   };
 }

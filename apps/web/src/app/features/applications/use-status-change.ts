@@ -8,8 +8,14 @@ import { toast } from '../../ui/toast.ts';
 import { applicationsKey } from './queries.ts';
 import { type StaffAction, steps } from './steps.ts';
 
+interface Outcomes {
+  readonly onTaken: () => void;
+  /** Somebody else was first. */
+  readonly onClose: () => void;
+}
+
 /** Takes one step on one application and says how it went; the list and the panel follow. */
-export function useStatusChange(action: StaffAction, application: ApplicationRow, onClose: () => void) {
+export function useStatusChange(action: StaffAction, application: ApplicationRow, { onTaken, onClose }: Outcomes) {
   const queryClient = useQueryClient();
   const [keyFor] = useState(createAttemptKeys);
   const step = steps[action];
@@ -22,7 +28,7 @@ export function useStatusChange(action: StaffAction, application: ApplicationRow
       // A rejection is told in the error style (document 2 section 8).
       const tell = action === 'reject' ? toast.error : toast.success;
       tell(step.done(name));
-      onClose();
+      onTaken();
       return queryClient.invalidateQueries({ queryKey: applicationsKey });
     },
     onError: (failure) => {

@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core';
+import { panelAttribute } from './focus.ts';
+import classes from './panel-drawer.module.css';
+import type { PanelProps } from './panel-props.ts';
+import shared from './side-panel.module.css';
+
+/** A panel above the list, which waits behind it. */
+export const PanelDrawer = (props: PanelProps) => (
+  <Drawer
+    opened={props.opened}
+    onClose={props.onClose}
+    onExitTransitionEnd={props.onClosed}
+    returnFocus={false}
+    closeOnEscape={!props.covered}
+    trapFocus={!props.covered}
+    position="right"
+    size={560}
+    title={props.title}
+    closeButtonProps={{ 'aria-label': 'Close panel' }}
+    classNames={classes}
+    attributes={{ content: { [panelAttribute]: '' } }}
+  >
+    <div className={shared.inside} tabIndex={-1} data-autofocus={!props.focusInside || undefined}>
+      {props.walk}
+      {props.children}
+    </div>
+    {props.actions && <footer className={shared.actions}>{props.actions}</footer>}
+  </Drawer>
+);
