@@ -157,10 +157,16 @@ test('the panel: loading, full, with a dialog above it and failed', async ({ pag
   await expect(dialogOf(page, 'Reject application')).toBeVisible();
   await expectAccessible('dialog above it');
 
-  await page.route(detail, (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }));
+  await page.route(detail, (route) => route.fulfill({ status: 422, json: { message: 'Not today' } }));
   await page.reload();
   await expect(panel.getByText('Failed to load applicant details. Please try again.')).toBeVisible();
   await expectAccessible('failed');
+
+  await page.route(detail, (route) => route.fulfill({ status: 404, json: { message: 'Not found' } }));
+  await page.reload();
+  await expect(panel.getByText('This application is not there any more, or it is not yours to see.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expectAccessible('gone');
 });
 
 test('the shell: menu, toast, agreement gate and a start without an answer', async ({

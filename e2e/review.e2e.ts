@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './own-portal.ts';
-import { panelOf } from './panel.ts';
+import { panelOf, rowOpeners as rows } from './screen.ts';
 
 /** How many keys were pressed since the page was loaded. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
@@ -9,7 +9,6 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('window.presses');
 }
 
-const rows = (page: Page) => page.locator('[data-opens-row]');
 const place = (page: Page) => panelOf(page).getByText(/^[\d,]+ of [\d,]+$/);
 const totalOf = async (page: Page) => Number((await place(page).innerText()).split(' of ')[1]?.replaceAll(',', ''));
 

@@ -90,9 +90,12 @@ export async function expectChips(page: Page, ...texts: readonly string[]): Prom
 
 export const removeChip = (page: Page, text: string) => chips(page).getByRole('button', { name: text }).click();
 
-/** The record beside a list, by its name; any, without one. */
-export const panelOf = (page: Page, name?: string): Locator =>
-  page.getByRole('dialog', name === undefined ? {} : { name, exact: true });
+/** The panel of a record, by its name; any, without one. Beside its list on a desk, a dialog above it on a phone. */
+export function panelOf(page: Page, name?: string): Locator {
+  const named = name === undefined ? {} : { name, exact: true };
+  const panel = page.locator('[data-record-panel]');
+  return page.getByRole('complementary', named).or(page.getByRole('dialog', named)).and(panel);
+}
 
 export const dialogOf = (page: Page, title?: string): Locator =>
   page.getByRole('dialog', title === undefined ? {} : { name: title, exact: true });

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Keyboard } from 'lucide-react';
-import dialog from '../../ui/dialog.module.css';
+
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import classes from './review-keys.module.css';
 
@@ -30,30 +31,25 @@ export function ReviewKeys() {
       >
         Keyboard
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="Keyboard"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close dialog' }}
-        classNames={{ title: dialog.title, close: dialog.close }}
-      >
-        <p className={classes.intro}>
-          Two keys a decision: the step, then Enter. The next application opens by itself. Keys rest while you type.
-        </p>
-        <dl className={classes.keys}>
-          {list.map(([keys, meaning]) => (
-            <div key={meaning}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
+      {opened && (
+        <Dialog title="Keyboard" onClose={close}>
+          <p className={classes.intro}>
+            Two keys a decision: the step, then Enter. The next application opens by itself. Keys rest while you type.
+          </p>
+          <dl className={classes.keys}>
+            {list.map(([keys, meaning]) => (
+              <div key={meaning}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -57,8 +57,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <div className={classes.text}>{props.children}</div>
       <Radio.Group label={dialogWords.reason.label} withAsterisk {...choice}>
         <div id={id} className={classes.choices}>
-          {reasons.map(({ key, label }) => (
-            <Radio key={key} id={`reason-${key}`} value={key} label={label} />
+          {reasons.map(({ key, label }, at) => (
+            // The keys choose at once: nothing of a decision is on the button that closes.
+            <Radio key={key} id={`reason-${key}`} value={key} label={label} data-autofocus={at === 0 || undefined} />
           ))}
         </div>
       </Radio.Group>
