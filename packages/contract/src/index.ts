@@ -54,6 +54,7 @@ export * from './audit/calls.ts';
 export * from './centres/schema.ts';
 export * from './core/call.ts';
 export * from './core/errors.ts';
+export * from './core/field-errors.ts';
 export * from './core/fields.ts';
 export * from './core/limits.ts';
 export * from './core/list.ts';

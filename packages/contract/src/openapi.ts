@@ -45,7 +45,13 @@ const exampleError = (code: ErrorCode): ErrorBody => ({
   code,
   message: errors[code].message,
   requestId: 'req-1f',
-  ...(code === 'INVALID_FORM' ? { errors: [{ field: 'page', message: 'page is a whole number from 1' }] } : {}),
+  ...(code === 'INVALID_FORM'
+    ? {
+        errors: [
+          { field: 'page', message: 'page is a whole number from 1', code: 'too_small', params: { minimum: 1 } },
+        ],
+      }
+    : {}),
   ...(code === 'WRONG_STATUS' ? { currentStatus: 'approved' } : {}),
 });
 

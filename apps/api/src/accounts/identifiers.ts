@@ -1,4 +1,4 @@
-import type { FieldError, NewUser, StaffRole } from '@tvet/contract';
+import { type NewUser, problemOf, type StaffRole } from '@tvet/contract';
 import pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -17,19 +17,19 @@ interface NewAccount extends Identifiers {
 }
 
 const taken = {
-  phone: { field: 'phoneNumber', message: 'This phone number belongs to another account' },
-  email: { field: 'email', message: 'This email address belongs to another account' },
-} as const satisfies Record<string, FieldError>;
+  phone: problemOf('phoneNumber', 'phone_in_use'),
+  email: problemOf('email', 'email_in_use'),
+};
 
 /** Phone and e-mail as they are stored and found. @throws ApiError INVALID_FORM naming each that is none. */
 export function identifiersOf({ phoneNumber, email }: Pick<NewUser, 'phoneNumber' | 'email'>): Identifiers {
   const identifiers = { phone: normalisePhone(phoneNumber), email: normaliseEmail(email) };
   const fields = [
-    ...(identifiers.phone ? [] : [{ field: 'phoneNumber', message: 'Phone number is invalid' }]),
-    ...(identifiers.email ? [] : [{ field: 'email', message: 'Email address is invalid' }]),
+    ...(identifiers.phone ? [] : [problemOf('phoneNumber', 'invalid_phone')]),
+    ...(identifiers.email ? [] : [problemOf('email', 'invalid_email')]),
   ];
   if (!identifiers.phone || !identifiers.email) {
-    throw new ApiError('INVALID_FORM', { ...(fields[0] && { message: fields[0].message }), fields });
+    throw new ApiError('INVALID_FORM', { fields });
   }
   return { phone: identifiers.phone, email: identifiers.email };
 }
@@ -87,6 +87,5 @@ async function refuseTaken(db: Database, { phone, email }: Identifiers, exceptId
     ...(holders.some((holder) => holder.phone === phone && holder.phone_confirmed_at) ? [taken.phone] : []),
     ...(holders.some((holder) => holder.email === email && holder.email_confirmed_at) ? [taken.email] : []),
   ];
-  const [first] = fields;
-  if (first) throw new ApiError('IDENTIFIER_IN_USE', { message: first.message, fields });
+  if (fields.length > 0) throw new ApiError('IDENTIFIER_IN_USE', { fields });
 }

@@ -1,3 +1,4 @@
+import { type FieldProblem, problemOf } from '@tvet/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../http/api-error.ts';
 
@@ -17,14 +18,14 @@ export interface Owner {
 /** @throws ApiError INVALID_FORM on the field, when the password is one that everybody tries first. */
 export function refuseCommon(password: string, field = 'newPassword'): void {
   if (commonest.has(folded(password))) {
-    throw refusal(field, 'This password is one of the most common ones. Choose another');
+    throw refusal(field, 'common_password');
   }
 }
 
 /** @throws ApiError INVALID_FORM on the field, when the password is the person's name, phone number or e-mail address. */
 export function refusePersonal(password: string, owner: Owner, field = 'newPassword'): void {
   if (personal(owner).has(folded(password))) {
-    throw refusal(field, 'Choose a password that is not your name, phone number or e-mail address');
+    throw refusal(field, 'personal_password');
   }
 }
 
@@ -44,5 +45,5 @@ function personal({ first_name, last_name, phone, email }: Owner): Set<string> {
   return new Set(texts.filter((text) => text !== null && text !== undefined).map(folded));
 }
 
-const refusal = (field: string, message: string) =>
-  new ApiError('INVALID_FORM', { message, fields: [{ field, message }] });
+const refusal = (field: string, problem: FieldProblem) =>
+  new ApiError('INVALID_FORM', { fields: [problemOf(field, problem)] });

@@ -1,3 +1,4 @@
+import { problemOf } from '@tvet/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import { ApiError } from '../http/api-error.ts';
@@ -14,8 +15,7 @@ const e164 = /^\+[1-9]\d{7,14}$/;
 export function normaliseUsername(text: string): string {
   const username = text.includes('@') ? normaliseEmail(text.trim()) : normalisePhone(text.trim());
   if (username !== undefined) return username;
-  const message = 'validation error: username must be a phone number or an e-mail address';
-  throw new ApiError('INVALID_FORM', { message, fields: [{ field: 'username', message }] });
+  throw new ApiError('INVALID_FORM', { fields: [problemOf('username', 'invalid_username')] });
 }
 
 /** Which of the two a normalised username is. */

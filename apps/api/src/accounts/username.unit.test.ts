@@ -77,6 +77,6 @@ describe('anything else', () => {
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusal.code).toBe('INVALID_FORM');
     expect(refusal.message).toContain('validation error');
-    expect(refusal.details.fields?.map(({ field }) => field)).toEqual(['username']);
+    expect(refusal.fields?.map(({ field }) => field)).toEqual(['username']);
   });
 });

@@ -1,9 +1,12 @@
-import { type ErrorCode, errors, type FieldError } from '@tvet/contract';
+import { type ErrorCode, type ErrorParams, errorSentence, errors, type FieldError } from '@tvet/contract';
 
 interface Details {
-  /** Instead of the contract's sentence. */
-  readonly message?: string;
+  /** What the sentence of the code needs. */
+  readonly params?: ErrorParams;
+  /** What is wrong with single fields; the first of them is then the sentence of the whole. */
   readonly fields?: readonly FieldError[];
+  /** The fields that are refused for just what the code says. */
+  readonly at?: readonly string[];
   /** With 409: the status the record has now. */
   readonly currentStatus?: string;
   /** With 429: seconds until another try is worth making. */
@@ -14,17 +17,27 @@ interface Details {
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
-  readonly details: Details;
+  readonly params: ErrorParams | undefined;
+  readonly fields: readonly FieldError[] | undefined;
+  readonly currentStatus: string | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errors[code].message);
+  constructor(code: ErrorCode, { params, fields, at, currentStatus, retryAfter }: Details = {}) {
+    const own = errorSentence(code, params);
+    super(fields?.[0] ? sentenceOf(fields[0]) : own);
     this.code = code;
-    this.details = details;
+    this.params = currentStatus === undefined ? params : { ...params, status: currentStatus };
+    this.fields = fields ?? at?.map((field) => ({ field, message: own, code, ...(params && { params }) }));
+    this.currentStatus = currentStatus;
+    this.retryAfter = retryAfter;
   }
 
   get statusCode(): number {
     return errors[this.code].status;
   }
 }
+
+/** 'must be …' reads on from the field's name; whole sentences stand alone. */
+const sentenceOf = ({ field, message }: FieldError) => (message.startsWith('must ') ? `${field} ${message}` : message);
 
 export const notFound = () => new ApiError('NOT_FOUND');

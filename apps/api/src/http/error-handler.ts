@@ -7,12 +7,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const refusal = asApiError(error);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
 
-  const { fields, currentStatus, retryAfter } = refusal.details;
+  const { params, fields, currentStatus, retryAfter } = refusal;
   const body: ErrorBody = {
     statusCode: refusal.statusCode,
     code: refusal.code,
     message: refusal.message,
     requestId: request.id,
+    ...(params && { params }),
     ...(fields && { errors: [...fields] }),
     ...(currentStatus && { currentStatus }),
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '@tvet/contract';
+import { type Call, problemOf } from '@tvet/contract';
 import { ApiError } from './api-error.ts';
 import type { Work } from './work.ts';
 
@@ -24,7 +24,7 @@ export async function once<A>(
   if (!caller || key === undefined) return command();
   if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
     throw new ApiError('INVALID_FORM', {
-      fields: [{ field: 'Idempotency-Key', message: 'must have 1 to 200 characters' }],
+      fields: [problemOf('Idempotency-Key', 'invalid_key')],
     });
   }
 

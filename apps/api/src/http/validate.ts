@@ -1,4 +1,4 @@
-import type { Call, CallInput, FieldError } from '@tvet/contract';
+import { asFieldError, type Call, type CallInput, type FieldError, problemOf } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
@@ -10,12 +10,12 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
     if (!schema) return undefined;
     const result = schema.safeParse(value);
     if (!result.success) {
-      problems.push(...result.error.issues.map(asFieldError));
+      problems.push(...result.error.issues.map((issue) => asFieldError(issue, value)));
       return undefined;
     }
     // Only what the schema let through is walked: what it drops may be nested deeper than the stack reaches.
     const nul = findNul(result.data);
-    if (nul !== undefined) problems.push({ field: nul, message: 'must not contain a NUL character' });
+    if (nul !== undefined) problems.push(problemOf(nul, 'nul_character'));
     return result.data;
   };
 
@@ -24,20 +24,9 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
     query: parse(call.query, withoutEmpty(request.query as Record<string, unknown>)),
     body: parse(call.body, request.body),
   };
-  const [first] = problems;
-  if (first) {
-    throw new ApiError('INVALID_FORM', { message: sentence(first), fields: problems });
-  }
+  if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
   return input as CallInput<C>;
 }
-
-const asFieldError = (issue: z.core.$ZodIssue): FieldError => ({
-  field: issue.path.length > 0 ? issue.path.join('.') : 'body',
-  message: issue.message,
-});
-
-/** 'must be …' reads on from the field's name; whole sentences stand alone. */
-const sentence = ({ field, message }: FieldError) => (message.startsWith('must ') ? `${field} ${message}` : message);
 
 /** A name without a value is a filter that is not set. */
 const withoutEmpty = (query: Record<string, unknown>) =>

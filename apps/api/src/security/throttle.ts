@@ -108,8 +108,5 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
 
 function tooManyAttempts(waitMs: number): ApiError {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-  return new ApiError('TOO_MANY_ATTEMPTS', {
-    message: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    retryAfter: waitMs / 1000,
-  });
+  return new ApiError('TOO_MANY_ATTEMPTS', { params: { minutes }, retryAfter: waitMs / 1000 });
 }

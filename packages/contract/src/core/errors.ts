@@ -18,7 +18,8 @@ export const errors = {
     status: 403,
     message: 'You requested this approval, so somebody else has to approve it',
   },
-  OWN_ACCOUNT: { status: 403, message: 'Nobody disables their own account or changes their own role' },
+  OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
+  OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
   AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   WRONG_STATUS: { status: 409, message: 'The application is not in a status that allows this' },
@@ -35,7 +36,17 @@ export const errors = {
   TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON' },
   LAST_SUPER_ADMIN: { status: 422, message: 'The last active Super Admin can neither be disabled nor lose the role' },
-  RULE_BROKEN: { status: 422, message: 'This would break a rule of the portal' },
+  IDENTIFIERS_KEPT: { status: 422, message: 'Whoever signs in with them keeps their phone number and e-mail address' },
+  APPLICANT_STAYS_APPLICANT: { status: 422, message: 'An applicant’s account cannot become staff' },
+  STAFF_STAYS_STAFF: { status: 422, message: 'A staff account cannot become an applicant' },
+  APPLICANT_NOT_INVITED: { status: 422, message: 'Applicants sign up themselves; they are not invited' },
+  CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
+  CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
+  CENTRE_UNKNOWN: { status: 422, message: 'There is no such centre' },
+  INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
+  INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already begun today; the next can tomorrow' },
+  INTAKE_NOT_BEGUN: { status: 422, message: 'Begin an intake first: it has no name yet' },
+  INTAKE_CLOSES_TOO_EARLY: { status: 422, message: 'An intake closes after it opens' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },
   UNAVAILABLE: { status: 503, message: 'The service is not available at the moment. Try again shortly' },
@@ -43,8 +54,29 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What is wrong with one field of the request; `field` is its path, as `status` or `applicant.firstName`. */
-export const fieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' });
+/** Numbers and names that the sentence of an error needs: minutes to wait, a status, the shortest length. */
+export const errorParams = z.record(z.string(), z.union([z.string(), z.number()]));
+export type ErrorParams = z.infer<typeof errorParams>;
+
+/** The sentences that take parameters; without them, the one of `errors` stands. */
+const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | undefined>> = {
+  TOO_MANY_ATTEMPTS: ({ minutes }) =>
+    minutes === undefined
+      ? undefined
+      : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+};
+
+/** What a person reads of a named error. */
+export const errorSentence = (code: ErrorCode, params: ErrorParams = {}): string =>
+  withParams[code]?.(params) ?? errors[code].message;
+
+/**
+ * What is wrong with one field of the request. `field` is its path, as `status` or `applicant.firstName`; `code` says
+ * what (`core/field-errors.ts`, or the code of the whole error where that is what the field is refused for).
+ */
+export const fieldError = z
+  .object({ field: z.string(), message: z.string(), code: z.string(), params: errorParams.optional() })
+  .meta({ id: 'FieldError' });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** The body of every answer that is an error (decisions G4). */
@@ -55,6 +87,8 @@ export const errorBody = z
     message: z.string(),
     /** Also in the server's log lines, for whoever looks into it. */
     requestId: z.string(),
+    /** What the sentence of the code needs. */
+    params: errorParams.optional(),
     errors: z.array(fieldError).optional(),
     /** With 409: the status the record has now. */
     currentStatus: z.string().optional(),

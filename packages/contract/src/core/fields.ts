@@ -14,7 +14,7 @@ export const daySpan = { startDate: day.optional(), endDate: day.optional() };
 export const spanInOrder = [
   ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
     !startDate || !endDate || startDate <= endDate,
-  { path: ['endDate'], message: 'must not be before startDate' },
+  { path: ['endDate'], message: 'must not be before startDate', params: { code: 'ends_before_start' } },
 ] satisfies [unknown, object];
 
 export const recordId = z.uuid('must be an id');
@@ -34,7 +34,10 @@ export const filterText = z
   .string()
   .trim()
   .max(maxFilterText, `must be at most ${maxFilterText} characters`)
-  .refine((text) => !text.includes('\u0000'), 'must not contain a NUL character');
+  .refine((text) => !text.includes('\u0000'), {
+    error: 'must not contain a NUL character',
+    params: { code: 'nul_character' },
+  });
 
 /** A query name that may be given once or several times; always read as a list. */
 export const repeated = <S extends z.ZodType>(item: S) =>

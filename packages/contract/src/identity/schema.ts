@@ -65,7 +65,10 @@ const username = z
   .trim()
   .min(1, 'validation error: username is required')
   .max(254, 'validation error: username is too long')
-  .refine((text) => !text.includes('\u0000'), 'validation error: username must not contain a NUL character');
+  .refine((text) => !text.includes('\u0000'), {
+    error: 'validation error: username must not contain a NUL character',
+    params: { code: 'invalid_username' },
+  });
 
 export const loginBody = z.object({
   /** Phone number in any usual Nigerian form, or e-mail address (decisions C1). */
@@ -85,8 +88,12 @@ export const newPassword = z
   .string(passwordTooShort)
   .min(minPasswordLength, { error: passwordTooShort, abort: true })
   .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
-  .refine((password) => passwordLength(password) >= minPasswordLength, passwordTooShort);
+  .refine((password) => passwordLength(password) >= minPasswordLength, {
+    error: passwordTooShort,
+    params: { code: 'too_short', minimum: minPasswordLength },
+  });
 
+const incompleteCode = { error: codeIncomplete, params: { code: 'incomplete_code', length: codeLength } };
 const typedCode = z
   .string(codeIncomplete)
   .max(200, codeIncomplete)
@@ -97,7 +104,7 @@ export const forgotPasswordBody = z.object({ username });
 export const resetPasswordBody = z.object({
   username,
   /** Six digits, or the token of a setup link with the e-mail address as username (decisions C7). */
-  verificationCode: typedCode.refine((text) => text !== '', codeIncomplete),
+  verificationCode: typedCode.refine((text) => text !== '', incompleteCode),
   newPassword,
 });
 
@@ -109,7 +116,10 @@ const name = (label: string) =>
     .trim()
     .min(1, { error: fieldRequired(label), abort: true })
     .max(100, `${label} is too long`)
-    .regex(nameForm, `${label} may have letters, spaces, hyphens and apostrophes`);
+    .refine((text) => nameForm.test(text), {
+      error: `${label} may have letters, spaces, hyphens and apostrophes`,
+      params: { code: 'invalid_name' },
+    });
 
 /** Sign-up (decisions D2). */
 export const signUpBody = z.object({
@@ -133,7 +143,7 @@ export const signUpBody = z.object({
 export const confirmSignUpBody = z.object({
   /** The phone number or e-mail address that the code was sent to. */
   username,
-  code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), codeIncomplete),
+  code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), incompleteCode),
 });
 
 export const changePasswordBody = z.object({

@@ -43,6 +43,7 @@ const windowChange = z
   .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
     path: ['closesAt'],
     message: 'must be after opensAt',
+    params: { code: 'closes_too_early' },
   });
 
 /** What is left out stays as it is. A new `intakeName` begins a new round, closed until somebody opens it. */

@@ -40,7 +40,7 @@ export const inviteAdmin = defineCall({
   permission: 'users:manage',
   body: newUser,
   answer: dataAnswer(userRecord),
-  errors: ['FORBIDDEN', 'IDENTIFIER_IN_USE', 'RULE_BROKEN'],
+  errors: ['FORBIDDEN', 'IDENTIFIER_IN_USE', 'CENTRE_UNKNOWN'],
 });
 
 export const reinviteUser = defineCall({
@@ -53,7 +53,7 @@ export const reinviteUser = defineCall({
   permission: 'users:manage',
   params: idParams,
   answer: dataAnswer(userRecord),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'PASSWORD_ALREADY_SET', 'ACCOUNT_DISABLED', 'RULE_BROKEN'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PASSWORD_ALREADY_SET', 'ACCOUNT_DISABLED', 'APPLICANT_NOT_INVITED'],
 });
 
 export const changeUser = defineCall({
@@ -70,11 +70,16 @@ export const changeUser = defineCall({
   errors: [
     'FORBIDDEN',
     'NOT_FOUND',
-    'OWN_ACCOUNT',
+    'OWN_ROLE',
     'IDENTIFIER_IN_USE',
     'ACCOUNT_DISABLED',
     'LAST_SUPER_ADMIN',
-    'RULE_BROKEN',
+    'IDENTIFIERS_KEPT',
+    'APPLICANT_STAYS_APPLICANT',
+    'STAFF_STAYS_STAFF',
+    'CENTRE_REQUIRED',
+    'CENTRE_NOT_ALLOWED',
+    'CENTRE_UNKNOWN',
   ],
 });
 

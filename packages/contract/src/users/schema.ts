@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { errors } from '../core/errors.ts';
 import { filterText, instant, recordId } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { roles, staffRoles } from '../core/roles.ts';
@@ -68,7 +69,7 @@ const staffRole = z.enum(staffRoles, {
 });
 
 /** Said of a centre administrator without a centre (document 2 section 5). */
-export const centreRequired = 'Center is required for Centre Admin role';
+export const centreRequired = errors.CENTRE_REQUIRED.message;
 
 /** The same rules as a sign-up has. */
 const { firstName, lastName, phoneNumber, email } = signUpBody.shape;

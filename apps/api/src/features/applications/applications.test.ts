@@ -205,7 +205,9 @@ describe('the list of applications', () => {
     const query = { startDate: '2025-03-02', endDate: '2025-03-01' };
     const { status, body } = await officer.send(calls.listApplications, { query });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([{ field: 'endDate', message: 'must not be before startDate' }]);
+    expect(body.errors).toEqual([
+      { field: 'endDate', message: 'must not be before startDate', code: 'ends_before_start' },
+    ]);
   });
 });
 

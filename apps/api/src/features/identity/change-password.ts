@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallInput, type calls, errors } from '@tvet/contract';
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { type Account, enabledAccount, holdUnchanged } from '../../accounts/account.ts';
 import type { Caller } from '../../accounts/caller.ts';
 import { verifyPassword } from '../../accounts/password.ts';
@@ -29,8 +29,7 @@ export async function changePassword(
   if (!isRight || !(await change(work, account, newPassword))) {
     await throttle.countAccountFailure(account.id);
     await throttle.countAddressFailure(work.client.addressGroup);
-    const { message } = errors.WRONG_PASSWORD;
-    throw new ApiError('WRONG_PASSWORD', { fields: [{ field: 'currentPassword', message }] });
+    throw new ApiError('WRONG_PASSWORD', { at: ['currentPassword'] });
   }
   await throttle.forgetAccount(account.id);
   return { message: 'Your password is changed. All other devices are signed out' };

@@ -60,10 +60,14 @@ describe('changing the own password', () => {
         'WRONG_PASSWORD',
         'Your current password is not correct',
       ]);
-      expect(body.errors).toEqual([{ field: 'currentPassword', message: body.message }]);
+      expect(body.errors).toEqual([{ field: 'currentPassword', message: body.message, code: 'WRONG_PASSWORD' }]);
     }
     const locked = await change(mine, { currentPassword: testPassword, newPassword });
-    expect([locked.status, locked.body.message]).toEqual([429, 'Too many attempts. Try again in 15 minutes']);
+    expect([locked.status, locked.body.message, locked.body.params]).toEqual([
+      429,
+      'Too many attempts. Try again in 15 minutes',
+      { minutes: 15 },
+    ]);
     expect((await signIn(portal.stranger, username)).status).toBe(401);
     portal.advance(15 * 60_000 - 30_000);
     const { body: fresh } = await signIn(portal.stranger, 'officer@test.example');

@@ -10,7 +10,7 @@ import { dayOf } from '../../shared/lagos.ts';
 import { type CurrentSettings, getSettings } from './get-settings.ts';
 import { presentSettings } from './present.ts';
 
-/** Changes what is named, and writes before and after on the audit trail. @throws ApiError RULE_BROKEN. */
+/** Changes what is named, and writes before and after on the audit trail. @throws ApiError as the call names with 422. */
 export async function changeSettings(
   work: Work<Caller>,
   { body: change }: CallInput<typeof calls.changeSettings>,
@@ -43,11 +43,7 @@ async function beginIntake({ db, now }: Work, name: string): Promise<void> {
     .where((eb) => eb.or([eb('name', '=', name), eb('starts_on', '>=', today)]))
     .executeTakeFirst();
   if (taken) {
-    const message =
-      taken.name === name
-        ? 'An earlier intake has this name'
-        : 'An intake has already begun today; the next can tomorrow';
-    throw new ApiError('RULE_BROKEN', { message, fields: [{ field: 'intakeName', message }] });
+    throw new ApiError(taken.name === name ? 'INTAKE_NAME_USED' : 'INTAKE_BEGUN_TODAY', { at: ['intakeName'] });
   }
   const { id } = await db
     .insertInto('intakes')
@@ -62,9 +58,7 @@ async function beginIntake({ db, now }: Work, name: string): Promise<void> {
 
 async function changeWindows({ db, now }: Work, change: NonNullable<SettingsChange['intake']>): Promise<void> {
   const intake = await currentIntake(db, now);
-  if (!intake.id) {
-    throw new ApiError('RULE_BROKEN', { message: 'Begin an intake first: it has no name yet' });
-  }
+  if (!intake.id) throw new ApiError('INTAKE_NOT_BEGUN');
   for (const category of offeredCategories) {
     const wanted = change[category];
     if (!wanted) continue;
@@ -75,11 +69,7 @@ async function changeWindows({ db, now }: Work, change: NonNullable<SettingsChan
       closes_at: wanted.closesAt === undefined ? old.closesAt : wanted.closesAt,
     };
     if (window.opens_at && window.closes_at && new Date(window.opens_at) >= new Date(window.closes_at)) {
-      const field = `intake.${category}.closesAt`;
-      throw new ApiError('RULE_BROKEN', {
-        message: 'An intake closes after it opens',
-        fields: [{ field, message: 'must be after opensAt' }],
-      });
+      throw new ApiError('INTAKE_CLOSES_TOO_EARLY', { at: [`intake.${category}.closesAt`] });
     }
     await db
       .insertInto('intake_windows')

@@ -50,7 +50,7 @@ describe('the intake', () => {
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'intake.VEI.closesAt']);
     await change({ intake: { VEI: { opensAt: inMinutes(30) } } });
     const later = await change({ intake: { VEI: { closesAt: inMinutes(10) } } });
-    expect([later.status, later.body.code]).toEqual([422, 'RULE_BROKEN']);
+    expect([later.status, later.body.code]).toEqual([422, 'INTAKE_CLOSES_TOO_EARLY']);
   });
 
   it('begins a new round closed, under a name of its own, once a day', async () => {

@@ -3,7 +3,7 @@ import type { Work } from '../../http/work.ts';
 
 /**
  * Makes these the centres a person runs, in this order. `field` names them in the request.
- * @throws ApiError RULE_BROKEN when one does not exist.
+ * @throws ApiError CENTRE_UNKNOWN when one does not exist.
  */
 export async function setCentres(
   { db }: Work,
@@ -14,10 +14,7 @@ export async function setCentres(
   await db.deleteFrom('user_centres').where('user_id', '=', userId).execute();
   if (centreIds.length === 0) return;
   const known = await db.selectFrom('centres').select('id').where('id', 'in', centreIds).execute();
-  if (known.length < centreIds.length) {
-    const message = 'There is no such centre';
-    throw new ApiError('RULE_BROKEN', { message, fields: [{ field, message }] });
-  }
+  if (known.length < centreIds.length) throw new ApiError('CENTRE_UNKNOWN', { at: [field] });
   await db
     .insertInto('user_centres')
     .values(centreIds.map((centre_id, position) => ({ user_id: userId, centre_id, position })))

@@ -8,7 +8,7 @@ import type { SelectedUser } from './select-users.ts';
 /**
  * Puts phone or e-mail right for somebody who has not accepted the invitation yet, in the caller's turn. `true`: they
  * changed, so that what was sent elsewhere has to end. @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, ACCOUNT_DISABLED,
- * RULE_BROKEN.
+ * IDENTIFIERS_KEPT.
  */
 export async function changeIdentifiers(
   work: Work,
@@ -25,10 +25,7 @@ export async function changeIdentifiers(
     ...(wanted.email === user.email ? [] : ['email']),
   ];
   if (changed.length === 0) return false;
-  if (!isInvited(user) || user.role === 'applicant') {
-    const message = 'Whoever signs in with them keeps their phone number and e-mail address';
-    throw new ApiError('RULE_BROKEN', { message, fields: changed.map((field) => ({ field, message })) });
-  }
+  if (!isInvited(user) || user.role === 'applicant') throw new ApiError('IDENTIFIERS_KEPT', { at: changed });
   if (user.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
   await setIdentifiers(work, user.id, wanted);
   return true;

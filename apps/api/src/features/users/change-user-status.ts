@@ -7,7 +7,7 @@ import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import { fullName } from '../../shared/names.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
-import { keepOneSuperAdmin, ownAccountMessages, refuseOwnAccount, takeTurn } from './policy.ts';
+import { keepOneSuperAdmin, refuseOwnAccount, takeTurn } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function changeUserStatus(
 }
 
 async function disable(work: Work<Caller>, user: SelectedUser): Promise<void> {
-  refuseOwnAccount(work.caller, user, ownAccountMessages.disable);
+  refuseOwnAccount(work.caller, user, 'OWN_ACCOUNT');
   await keepOneSuperAdmin(work.db, user);
   await work.db.updateTable('users').set({ disabled_at: work.now }).where('id', '=', user.id).execute();
   await endAccess(work, user.id, 'disabled');

@@ -120,21 +120,22 @@ describe('a change of a user', () => {
 describe('a change that is refused', () => {
   it('is one of the own role, while the own name may change', async () => {
     const { status, body } = await change('superAdmin', { role: 'officer' });
-    expect([status, body.code, body.message]).toEqual([403, 'OWN_ACCOUNT', 'You cannot change your own role']);
+    expect([status, body.code, body.message]).toEqual([403, 'OWN_ROLE', 'You cannot change your own role']);
     const own = await change('superAdmin', { firstName: 'Adaeze', role: 'superAdmin' });
     expect(own.body.data).toMatchObject({ firstName: 'Adaeze', role: 'superAdmin' });
   });
 
   it.each([
-    ['applicant', 'officer'],
-    ['officer', 'applicant'],
-  ] as const)('turns %s into %s', async (name, role) => {
+    ['applicant', 'officer', 'APPLICANT_STAYS_APPLICANT'],
+    ['officer', 'applicant', 'STAFF_STAYS_STAFF'],
+  ] as const)('turns %s into %s: %s', async (name, role, code) => {
     const { status, body } = await change(name, { role });
-    expect([status, body.code, body.errors?.[0]?.field]).toEqual([422, 'RULE_BROKEN', 'role']);
+    expect([status, body.code, body.errors]).toEqual([422, code, [{ field: 'role', message: body.message, code }]]);
   });
 
   it('leaves a centre administrator without a centre', async () => {
-    const problem = { field: 'centerIds', message: 'Center is required for Centre Admin role' };
+    const code = 'CENTRE_REQUIRED';
+    const problem = { field: 'centerIds', message: 'Center is required for Centre Admin role', code };
     for (const body of [
       await change('centerAdmin', { centerIds: [] }),
       await change('officer', { role: 'centerAdmin' }),
@@ -145,9 +146,17 @@ describe('a change that is refused', () => {
 
   it('names a centre that does not exist, or one for somebody who runs none', async () => {
     const unknown = await change('centerAdmin', { centerIds: [portal.cast.users.officer] });
-    expect([unknown.status, unknown.body.errors?.[0]?.field]).toEqual([422, 'centerIds']);
+    expect([unknown.status, unknown.body.code, unknown.body.errors?.[0]?.field]).toEqual([
+      422,
+      'CENTRE_UNKNOWN',
+      'centerIds',
+    ]);
     const officer = await change('officer', { centerIds: [portal.cast.centres.first] });
-    expect([officer.status, officer.body.errors?.[0]?.field]).toEqual([422, 'centerIds']);
+    expect([officer.status, officer.body.code, officer.body.errors?.[0]?.field]).toEqual([
+      422,
+      'CENTRE_NOT_ALLOWED',
+      'centerIds',
+    ]);
     const { body } = await superAdmin.send(calls.getUser, { params: { id: portal.cast.users.centerAdmin } });
     expect(body.centers.map(({ id }) => id)).toEqual([portal.cast.centres.first]);
   });

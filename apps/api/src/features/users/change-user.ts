@@ -1,4 +1,4 @@
-import { type CallInput, type calls, centreRequired, type Role } from '@tvet/contract';
+import type { CallInput, calls, Role } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { newTemporaryPassword, type TemporaryPassword } from '../../accounts/set-password.ts';
 import { voidSetupTokens } from '../../accounts/setup-tokens.ts';
@@ -9,7 +9,7 @@ import { fullName } from '../../shared/names.ts';
 import { setCentres } from './centres.ts';
 import { changeIdentifiers } from './change-identifiers.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
-import { keepOneSuperAdmin, ownAccountMessages, refuseOwnAccount, takeTurn } from './policy.ts';
+import { keepOneSuperAdmin, refuseOwnAccount, takeTurn } from './policy.ts';
 import { inviteAgain } from './reinvite-user.ts';
 
 type Input = CallInput<typeof calls.changeUser>;
@@ -21,7 +21,7 @@ export const secretForElsewhere = async (work: Work, { body }: Input): Promise<T
 /**
  * Changes name, role and centres of an account, and where an invitation goes that nobody has accepted yet; says before
  * and after on the audit trail.
- * @throws ApiError NOT_FOUND, OWN_ACCOUNT, IDENTIFIER_IN_USE, ACCOUNT_DISABLED, LAST_SUPER_ADMIN, RULE_BROKEN.
+ * @throws ApiError NOT_FOUND, OWN_ROLE, IDENTIFIER_IN_USE, ACCOUNT_DISABLED, LAST_SUPER_ADMIN, and what the call names with 422.
  */
 export async function changeUser(
   work: Work<Caller>,
@@ -32,7 +32,7 @@ export async function changeUser(
   const user = await holdUser(db, id);
   const role = change.role ?? user.role;
   if (role !== user.role) {
-    refuseOwnAccount(caller, user, ownAccountMessages.role);
+    refuseOwnAccount(caller, user, 'OWN_ROLE');
     refuseOtherSide(user.role, role);
     await keepOneSuperAdmin(db, user);
   }
@@ -82,20 +82,16 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** An applicant has an applicant id and applications, staff decide on them: nobody becomes the other. */
 function refuseOtherSide(from: Role, to: Role): void {
   if (from !== 'applicant' && to !== 'applicant') return;
-  const message =
-    from === 'applicant' ? 'An applicant’s account cannot become staff' : 'A staff account cannot become an applicant';
-  throw new ApiError('RULE_BROKEN', { message, fields: [{ field: 'role', message }] });
+  throw new ApiError(from === 'applicant' ? 'APPLICANT_STAYS_APPLICANT' : 'STAFF_STAYS_STAFF', { at: ['role'] });
 }
 
-/** A centerAdmin runs at least one centre, everybody else none. @throws ApiError RULE_BROKEN. */
+/** A centerAdmin runs at least one centre, everybody else none. @throws ApiError CENTRE_NOT_ALLOWED, CENTRE_REQUIRED. */
 function centresAfter(role: Role, wanted: readonly string[] | undefined, current: string[]): string[] {
-  const refuse = (message: string) =>
-    new ApiError('RULE_BROKEN', { message, fields: [{ field: 'centerIds', message }] });
   if (role !== 'centerAdmin') {
-    if (wanted?.length) throw refuse('Only a Centre Admin has centres');
+    if (wanted?.length) throw new ApiError('CENTRE_NOT_ALLOWED', { at: ['centerIds'] });
     return [];
   }
   const centres = wanted ? [...new Set(wanted)] : current;
-  if (centres.length === 0) throw refuse(centreRequired);
+  if (centres.length === 0) throw new ApiError('CENTRE_REQUIRED', { at: ['centerIds'] });
   return centres;
 }

@@ -15,7 +15,7 @@ type Input = CallInput<typeof calls.inviteAdmin> & { readonly prepared: Temporar
 /**
  * Gives somebody an account and queues what lets them in. Whoever invites vouches for phone and e-mail: both sign in
  * from then on, and its secret goes nowhere else.
- * @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, RULE_BROKEN.
+ * @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, CENTRE_UNKNOWN.
  */
 export async function inviteAdmin(work: Work<Caller>, { body, prepared: secret }: Input): Promise<UserWithCentres> {
   const identifiers = identifiersOf(body);

@@ -1,4 +1,4 @@
-import type { UserAction, UserRecord } from '@tvet/contract';
+import { errors, type UserAction, type UserRecord } from '@tvet/contract';
 import { sql } from 'kysely';
 import { type Caller, may } from '../../accounts/caller.ts';
 import { loadCaller } from '../../accounts/load-caller.ts';
@@ -16,13 +16,11 @@ export const isInvited = ({ password_kind }: Pick<Facts, 'password_kind'>): bool
 const isActiveSuperAdmin = (user: Facts): boolean =>
   user.role === 'superAdmin' && user.disabled_at === null && !isInvited(user);
 
-const ownAccount = 'You cannot disable your own account';
-
 /** What this caller may do to the account, and what it may not do to this one, with the sentence that says why. */
 export function actionsFor(caller: Caller, user: Facts): Pick<UserRecord, 'allowedActions' | 'blockedActions'> {
   if (!may(caller, 'users:manage')) return { allowedActions: [], blockedActions: [] };
   if (user.id === caller.id) {
-    return { allowedActions: ['edit'], blockedActions: [{ action: 'disable', reason: ownAccount }] };
+    return { allowedActions: ['edit'], blockedActions: [{ action: 'disable', reason: errors.OWN_ACCOUNT.message }] };
   }
   const mayReinvite = isInvited(user) && user.disabled_at === null && user.role !== 'applicant';
   const allowedActions: UserAction[] = [
@@ -45,9 +43,9 @@ export async function takeTurn({ db, caller }: Work<Caller>): Promise<void> {
   if (!may(current, 'users:manage')) throw new ApiError('FORBIDDEN');
 }
 
-/** @throws ApiError OWN_ACCOUNT. */
-export function refuseOwnAccount(caller: Caller, user: Facts, message: string): void {
-  if (user.id === caller.id) throw new ApiError('OWN_ACCOUNT', { message });
+/** @throws ApiError OWN_ACCOUNT, or OWN_ROLE. */
+export function refuseOwnAccount(caller: Caller, user: Facts, code: 'OWN_ACCOUNT' | 'OWN_ROLE'): void {
+  if (user.id === caller.id) throw new ApiError(code);
 }
 
 /** Before a superAdmin is disabled or loses the role, in the caller's turn. @throws ApiError LAST_SUPER_ADMIN. */
@@ -64,5 +62,3 @@ export async function keepOneSuperAdmin(db: Database, user: Facts): Promise<void
     .executeTakeFirst();
   if (!another) throw new ApiError('LAST_SUPER_ADMIN');
 }
-
-export const ownAccountMessages = { disable: ownAccount, role: 'You cannot change your own role' } as const;

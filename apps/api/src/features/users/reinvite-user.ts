@@ -14,7 +14,7 @@ type Input = CallInput<typeof calls.reinviteUser> & { readonly prepared: Tempora
 
 /**
  * Invites somebody again who has no password of their own yet: a new secret, and none of the earlier ones works.
- * @throws ApiError NOT_FOUND, PASSWORD_ALREADY_SET, ACCOUNT_DISABLED, RULE_BROKEN.
+ * @throws ApiError NOT_FOUND, PASSWORD_ALREADY_SET, ACCOUNT_DISABLED, APPLICANT_NOT_INVITED.
  */
 export async function reinviteUser(
   work: Work<Caller>,
@@ -25,7 +25,7 @@ export async function reinviteUser(
   if (!isInvited(user)) throw new ApiError('PASSWORD_ALREADY_SET');
   if (user.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
   if (user.role === 'applicant') {
-    throw new ApiError('RULE_BROKEN', { message: 'Applicants sign up themselves; they are not invited' });
+    throw new ApiError('APPLICANT_NOT_INVITED');
   }
   await inviteAgain(work, user, secret);
   return findUser(work.db, id);

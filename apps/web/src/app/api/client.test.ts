@@ -68,19 +68,32 @@ describe('a call', () => {
 });
 
 describe('an error', () => {
-  test("is the server's message, code, fields and current status", async () => {
-    const fields = [{ field: 'page', message: 'page is a whole number from 1' }];
+  test('is said by its code, and has the fields, the parameters and the current status', async () => {
+    const fields = [{ field: 'page', message: 'page is a whole number from 1', code: 'too_small' }];
     const { fetch } = fakeServer(
-      json(409, { code: 'WRONG_STATUS', message: 'Already approved', currentStatus: 'approved', errors: fields }),
+      json(409, {
+        code: 'WRONG_STATUS',
+        message: 'in the words of another release',
+        params: { status: 'approved' },
+        currentStatus: 'approved',
+        errors: fields,
+      }),
     );
     const error = await failure(createClient({ fetch })('GET /applications'));
     expect(error).toMatchObject({
-      message: 'Already approved',
+      message: 'The application is not in a status that allows this',
       code: 'WRONG_STATUS',
       status: 409,
+      params: { status: 'approved' },
       currentStatus: 'approved',
       fieldErrors: fields,
     });
+  });
+
+  test("with a code that is not known here reads as the server's message", async () => {
+    const { fetch } = fakeServer(json(422, { code: 'NEW_RULE', message: 'Not on a Sunday' }));
+    const error = await failure(createClient({ fetch })('GET /applications'));
+    expect(error).toMatchObject({ message: 'Not on a Sunday', code: 'NEW_RULE', wordless: false });
   });
 
   test("without a message reads 'Error {status}: {statusText}', and without a code is UNKNOWN_ERROR", async () => {

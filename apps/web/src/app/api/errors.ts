@@ -1,4 +1,5 @@
-import type { FieldError } from '@tvet/contract';
+import type { ErrorParams, FieldError } from '@tvet/contract';
+import { callWords, sayError } from './words.ts';
 
 /** The code of an error whose answer names none (document 2 section 8). */
 export const unknownError = 'UNKNOWN_ERROR';
@@ -9,7 +10,11 @@ interface Details {
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** The numbers and names of its sentence. */
+  readonly params?: ErrorParams | undefined;
   readonly fieldErrors?: readonly FieldError[] | undefined;
+  /** The answer said neither what happened nor by which code: its sentence is made of the status. */
+  readonly wordless?: boolean | undefined;
   /** With 409: the status the record has now. */
   readonly currentStatus?: string | undefined;
 }
@@ -19,33 +24,44 @@ export class CallError extends Error {
   override name = 'CallError';
   readonly code: string;
   readonly status: number;
+  readonly params: ErrorParams;
   readonly fieldErrors: readonly FieldError[];
+  readonly wordless: boolean;
   readonly currentStatus: string | undefined;
 
   constructor(message: string, details: Details) {
     super(message);
     this.code = details.code;
     this.status = details.status;
+    this.params = details.params ?? {};
     this.fieldErrors = details.fieldErrors ?? [];
+    this.wordless = details.wordless ?? false;
     this.currentStatus = details.currentStatus;
   }
 }
 
-/** The server's message, else 'Error {status}: {statusText}' (decisions G4). */
+/**
+ * An error as it is shown: in the words for its code and parameters, else in the server's, else as 'Error {status}:
+ * {statusText}' (document 1 section 8).
+ */
 export async function readError(response: Response): Promise<CallError> {
   const body = asRecord(await readJson(response));
-  const message = asText(body.message) ?? `Error ${response.status}: ${response.statusText}`;
-  return new CallError(message, {
-    code: asText(body.code) ?? unknownError,
+  const code = asText(body.code) ?? unknownError;
+  const params = asRecord(body.params) as ErrorParams;
+  const said = sayError(code, params) ?? asText(body.message);
+  return new CallError(said ?? callWords.wordless(response.status, response.statusText), {
+    code,
     status: response.status,
+    params,
     fieldErrors: Array.isArray(body.errors) ? (body.errors as FieldError[]) : undefined,
+    wordless: said === undefined,
     currentStatus: asText(body.currentStatus),
   });
 }
 
 /** A call that never got an answer: no network, a name that does not resolve, a server that hung up. */
 export const unreachableError = (cause: unknown): CallError => {
-  const error = new CallError('The portal could not be reached. Check your connection and try again.', {
+  const error = new CallError(callWords.unreachable, {
     code: unreachable,
     status: 0,
   });
@@ -54,8 +70,7 @@ export const unreachableError = (cause: unknown): CallError => {
 };
 
 /** The sentence to show for anything that was thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'An unexpected error occurred';
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : callWords.unexpected);
 
 // A proxy in between answers errors in HTML: such a body has nothing for us to read.
 async function readJson(response: Response): Promise<unknown> {

@@ -5,8 +5,8 @@ import { refusalOf } from './refusal.ts';
 const sentences = { refused: 'Failed to reset password', unexpected: 'An unexpected error occurred' };
 
 test('what the server says is said', async () => {
-  const answer = Response.json({ code: 'INVALID_CODE', message: 'The code is wrong' }, { status: 400 });
-  expect(refusalOf(await readError(answer), sentences)).toBe('The code is wrong');
+  const answer = Response.json({ code: 'NEW_RULE', message: 'Not on a Sunday' }, { status: 422 });
+  expect(refusalOf(await readError(answer), sentences)).toBe('Not on a Sunday');
 });
 
 test('a refusal without words gets the words of the form', async () => {

@@ -12,7 +12,7 @@ interface Sentences {
 export function refusalOf(error: unknown, { refused, unexpected }: Sentences): string {
   if (!(error instanceof CallError)) return unexpected;
   if (error.status === 0) return `${unexpected}. ${messageOf(error)}`;
-  return error.message.startsWith(`Error ${error.status}: `) ? refused : error.message;
+  return error.wordless ? refused : error.message;
 }
 
 /** The one refusal that is shown as the banner it is on the public site (decisions D1). */

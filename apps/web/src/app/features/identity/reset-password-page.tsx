@@ -42,6 +42,7 @@ export function ResetPasswordPage() {
         void router.navigate({ to: '/login' });
       }, leaveAfterMs);
     },
+    labels: { newPassword: shared.password },
     fieldOfCode: { INVALID_CODE: 'verificationCode' },
     say: (error) => refusalOf(error, words),
   });

@@ -36,6 +36,7 @@ export function SignUpForm({ values, button, onBegun }: SignUpFormProps) {
     },
     send: (body) => ask('POST /auth/signup', { body }),
     onDone: onBegun,
+    labels: { ...signUpLabels, password: shared.password },
     say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, words)),
   });
 

@@ -42,7 +42,7 @@ const refusal = { code: 'FORBIDDEN', status: 403 };
 const refusedField = {
   code: 'IDENTIFIER_IN_USE',
   status: 409,
-  fieldErrors: [{ field: 'email', message: 'This email address belongs to another account' }],
+  fieldErrors: [{ field: 'email', message: 'This email address belongs to another account', code: 'email_in_use' }],
 };
 
 const SampleFields = ({ form }: { readonly form: PortalForm<typeof initialValues> }) => (

@@ -26,6 +26,7 @@ export function PasswordForm() {
     },
     send: ({ currentPassword, newPassword }) =>
       request('POST /auth/change-password', { body: { currentPassword, newPassword } }),
+    labels: { newPassword: words.password },
     onDone: () => {
       form.reset();
       toast.success(words.done);

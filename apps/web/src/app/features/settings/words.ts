@@ -2,6 +2,7 @@
 export const passwordWords = {
   title: 'Change password',
   description: 'Every other device is signed out when you change it.',
+  password: 'Password',
   current: 'Current password',
   new: 'New password',
   confirmation: 'Confirm new password',

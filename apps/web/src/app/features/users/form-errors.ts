@@ -1,12 +1,17 @@
+import { asFieldError } from '@tvet/contract';
 import type * as z from 'zod';
 import { CallError } from '../../api/errors.ts';
-import { userWords } from './words.ts';
+import { sayFieldError } from '../../api/words.ts';
+import { userLabels, userWords } from './words.ts';
 
-/** What the contract finds wrong with a form, by field: the words that the server would use. */
+/** What the contract finds wrong with a form, by field, in the words that the server's refusal would have. */
 export function problemsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const { error } = schema.safeParse(values);
   const errors: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
+  for (const issue of error?.issues ?? []) {
+    const name = String(issue.path[0]);
+    errors[name] ??= sayFieldError(asFieldError(issue, values), userLabels[name]);
+  }
   return errors;
 }
 

@@ -3,6 +3,7 @@ import { type PortalForm, usePortalForm } from '../../ui/form/use-portal-form.ts
 import { toast } from '../../ui/toast.ts';
 import { sentenceOf } from './form-errors.ts';
 import { usersKey } from './queries.ts';
+import { userLabels } from './words.ts';
 
 interface UserFormOptions<V> {
   readonly initialValues: V;
@@ -23,6 +24,7 @@ export function useUserForm<V extends object>({
     initialValues,
     validate,
     idPrefix: 'user-',
+    labels: userLabels,
     send,
     onDone: (values) => {
       onSaved(values);

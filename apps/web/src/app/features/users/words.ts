@@ -86,3 +86,7 @@ export const userWords = {
   },
   unexpected: 'An unexpected error occurred',
 };
+
+const { firstName, lastName, role, phoneNumber, email } = userWords.fields;
+/** What the fields are called in a sentence about them; of a centre the contract has a sentence of its own. */
+export const userLabels: Readonly<Record<string, string>> = { firstName, lastName, role, phoneNumber, email };

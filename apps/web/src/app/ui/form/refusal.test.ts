@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { CallError } from '../../api/errors.ts';
 import { FormRefused, readRefusal } from './refusal.ts';
 
-const refused = (code: string, fields: readonly { field: string; message: string }[] = []) =>
-  new CallError('The request was refused', { code, status: 400, fieldErrors: fields });
+const refused = (code: string, fields: readonly { field: string; message: string; code?: string }[] = []) =>
+  new CallError('The request was refused', {
+    code,
+    status: 400,
+    fieldErrors: fields.map((field) => ({ code: 'unknown', ...field })),
+  });
 const fieldOf = (name: string) => (name === 'email' ? 'email' : undefined);
 
 describe('a refusal', () => {
@@ -22,6 +26,13 @@ describe('a refusal', () => {
   test('of fields that the form does not have concerns it as a whole', () => {
     const error = refused('INVALID_FORM', [{ field: 'page', message: 'must be a number' }]);
     expect(readRefusal(error, { fieldOf })).toEqual({ fields: {}, sentence: 'The request was refused', fault: error });
+  });
+
+  test('of a field with a label is said by its code', () => {
+    const error = refused('INVALID_FORM', [{ field: 'email', code: 'required', message: 'must be a text' }]);
+    expect(readRefusal(error, { fieldOf, labels: { email: 'Email address' } }).fields).toEqual({
+      email: 'Email address is required',
+    });
   });
 
   test('takes the sentence of the form for a field, where it has one', () => {

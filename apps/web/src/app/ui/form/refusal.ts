@@ -1,5 +1,6 @@
 import type { FieldError } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
+import { sayFieldError } from '../../api/words.ts';
 
 /** What is wrong with single fields of a form, in words, by the form's own names. */
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -22,6 +23,8 @@ export class FormRefused extends Error {
 export interface RefusalReader {
   /** The form's field for a name of the server's; `undefined`: it concerns the form as a whole. */
   readonly fieldOf: (name: string) => string | undefined;
+  /** What the fields are called on the screen. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
   /** The sentence for one field, where the form has one of its own. */
   readonly sayField?: ((error: FieldError) => string | undefined) | undefined;
   /** The field that a refusal of the whole request concerns, by its code. */
@@ -41,7 +44,7 @@ export interface Refusal {
 /** A failed attempt in words: beside its fields where it names fields of this form, else above the form. */
 export function readRefusal(
   error: unknown,
-  { fieldOf, fieldOfCode = {}, sayField, say = messageOf }: RefusalReader,
+  { fieldOf, fieldOfCode = {}, labels = {}, sayField, say = messageOf }: RefusalReader,
 ): Refusal {
   if (error instanceof FormRefused) {
     const { fields, fault } = error;
@@ -51,7 +54,7 @@ export function readRefusal(
   if (error instanceof CallError) {
     for (const refused of error.fieldErrors) {
       const own = fieldOf(refused.field);
-      if (own !== undefined) fields[own] ??= sayField?.(refused) ?? refused.message;
+      if (own !== undefined) fields[own] ??= sayField?.(refused) ?? sayFieldError(refused, labels[own]);
     }
     const concerned = fieldOfCode[error.code];
     if (concerned !== undefined) fields[concerned] ??= error.message;

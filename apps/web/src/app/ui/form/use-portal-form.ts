@@ -18,6 +18,8 @@ interface PortalFormOptions<V, A> {
   readonly say?: (error: unknown) => string | undefined;
   /** Hears the sentence that a form as a whole was refused with. */
   readonly onRefused?: (sentence: string) => void;
+  /** What the fields are called in a sentence about them. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** The sentence for one field, where the form has one of its own. */
   readonly sayField?: (error: FieldError) => string | undefined;
   /** The field that a refusal of the whole request concerns, by its code. */

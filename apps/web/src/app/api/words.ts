@@ -1,0 +1,55 @@
+import {
+  type ErrorCode,
+  type ErrorParams,
+  errorSentence,
+  errors,
+  type FieldError,
+  fieldRequired,
+} from '@tvet/contract';
+
+/** What the browser itself has to say of a call. */
+export const callWords = {
+  unreachable: 'The portal could not be reached. Check your connection and try again.',
+  unexpected: 'An unexpected error occurred',
+  /** For a refusal in no words at all (document 1 section 8). */
+  wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
+};
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+
+/** Codes that alone tell less than the server's message does, and what tells as much. */
+const needs: Readonly<Partial<Record<ErrorCode, (params: ErrorParams) => boolean>>> = {
+  TOO_MANY_ATTEMPTS: ({ minutes }) => minutes !== undefined,
+  // Which fields, and why, stands in the errors of the fields.
+  INVALID_FORM: () => false,
+  IDENTIFIER_IN_USE: () => false,
+};
+
+/** The sentence for a refusal by its code and parameters; `undefined` where they are not known here, or too few. */
+export const sayError = (code: string, params: ErrorParams = {}): string | undefined =>
+  isErrorCode(code) && (needs[code]?.(params) ?? true) ? errorSentence(code, params) : undefined;
+
+type FieldWords = Readonly<Record<string, (label: string, params: ErrorParams) => string>>;
+
+/** What may be wrong with a field that has a label, by code. */
+const fieldWords: FieldWords = {
+  required: fieldRequired,
+  too_short: (label, { minimum }) => `${label} must be at least ${minimum} characters long`,
+  too_long: (label, { maximum }) => `${label} must be at most ${maximum} characters long`,
+  too_small: (label, { minimum }) => `${label} must be at least ${minimum}`,
+  too_big: (label, { maximum }) => `${label} must be at most ${maximum}`,
+  too_few: (label, { minimum }) => `${label}: choose at least ${minimum}`,
+  too_many: (label, { maximum }) => `${label}: choose at most ${maximum}`,
+  invalid_email: (label) => `${label} is invalid`,
+  invalid_phone: (label) => `${label} is invalid`,
+  invalid_url: (label) => `${label} is not a web address`,
+  invalid_date: (label) => `${label} is not a date`,
+  invalid_name: (label) => `${label} may have letters, spaces, hyphens and apostrophes`,
+  nul_character: (label) => `${label} has a character that cannot be stored`,
+};
+
+/** The sentence for one field: by its code and its label on the screen, else as the server said it. */
+export function sayFieldError({ code, params = {}, message }: FieldError, label?: string): string {
+  const say = Object.hasOwn(fieldWords, code) ? fieldWords[code] : undefined;
+  return (label !== undefined && say?.(label, params)) || message;
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import type { ErrorParams, FieldError } from './errors.ts';
+
+/** What may be wrong with a field beyond its form, with the sentence a person reads. */
+export const fieldProblems = {
+  invalid_username: 'validation error: username must be a phone number or an e-mail address',
+  invalid_phone: 'Phone number is invalid',
+  invalid_email: 'Email address is invalid',
+  phone_in_use: 'This phone number belongs to another account',
+  email_in_use: 'This email address belongs to another account',
+  common_password: 'This password is one of the most common ones. Choose another',
+  personal_password: 'Choose a password that is not your name, phone number or e-mail address',
+  nul_character: 'must not contain a NUL character',
+  invalid_key: 'must have 1 to 200 characters',
+} as const;
+export type FieldProblem = keyof typeof fieldProblems;
+
+/** A field refused for one of the problems that have a name. */
+export const problemOf = (field: string, code: FieldProblem): FieldError => ({
+  field,
+  message: fieldProblems[code],
+  code,
+});
+
+interface Kind {
+  readonly code: string;
+  readonly params?: ErrorParams;
+}
+
+/**
+ * An issue of a schema as the wire has it. `value` is what was parsed: what is missing from it is `required`, whatever
+ * else the schema says of it. A rule of a schema's own (`refine`) names its code, and numbers, in its `params`.
+ */
+export function asFieldError(issue: z.core.$ZodIssue, value: unknown): FieldError {
+  const isMissing = valueAt(value, issue.path) === undefined;
+  return {
+    field: issue.path.length > 0 ? issue.path.join('.') : 'body',
+    message: issue.message,
+    ...(isMissing && issue.code !== 'custom' ? { code: 'required' } : kindOf(issue)),
+  };
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((part, name) => (part as Record<PropertyKey, unknown> | undefined | null)?.[name], value);
+
+/** Of a text by its length, of a list by its entries, of a number by itself. */
+const sizes: Readonly<Record<string, { readonly less: string; readonly more: string }>> = {
+  string: { less: 'too_short', more: 'too_long' },
+  array: { less: 'too_few', more: 'too_many' },
+};
+const amount = { less: 'too_small', more: 'too_big' };
+const formats: Readonly<Record<string, string>> = {
+  email: 'invalid_email',
+  url: 'invalid_url',
+  uuid: 'invalid_id',
+  date: 'invalid_date',
+  datetime: 'invalid_date',
+};
+
+function kindOf(issue: z.core.$ZodIssue): Kind {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
+      return { code: (sizes[issue.origin] ?? amount).less, params: { minimum: Number(issue.minimum) } };
+    case 'too_big':
+      return { code: (sizes[issue.origin] ?? amount).more, params: { maximum: Number(issue.maximum) } };
+    case 'invalid_format':
+      return { code: formats[issue.format] ?? 'invalid_format' };
+    case 'invalid_value':
+      return { code: 'not_one_of', params: { values: issue.values.map(String).join(', ') } };
+    case 'custom': {
+      const { code, ...params } = (issue.params ?? {}) as ErrorParams;
+      return { code: String(code ?? 'invalid'), ...(Object.keys(params).length > 0 && { params }) };
+    }
+    default:
+      return { code: issue.code };
+  }
+}
