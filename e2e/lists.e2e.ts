@@ -69,3 +69,46 @@ test('the ids people are shown are copied, one per line, also those of other pag
   expect(copied).toMatch(/^TV-\S+\nTV-\S+$/);
   await expect(page.getByText(copied.split('\n')[1] ?? '', { exact: true })).toBeVisible();
 });
+
+test('what was typed and has not taken effect never overtakes what was decided since', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.clock.install();
+  await page.goto('/applicants?category=STC');
+  const searchBox = page.getByRole('searchbox', { name: 'Search applicants' });
+  const rows = page.locator('[data-opens-row]');
+  await expect(rows.first()).toBeVisible();
+  // The clock of the page stands, so that the pause is as long on a slow machine as on a fast one.
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await searchBox.fill('ade');
+  await page.clock.runFor(300);
+  const suggestion = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  await expect(async () => {
+    await page.clock.runFor(5);
+    await expect(suggestion).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const [applicantId = ''] = /TV-\S+/.exec(await suggestion.innerText()) ?? [];
+  await suggestion.click();
+  await page.clock.runFor(2000);
+  await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}&category=STC`);
+  await expect(searchBox).toHaveValue('');
+
+  await searchBox.fill('obi');
+  await page.getByRole('button', { name: 'Remove filter Category: STC' }).click();
+  await page.clock.runFor(2000);
+  await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}`);
+  await expect(searchBox).toHaveValue('');
+
+  await searchBox.fill('obi');
+  await searchBox.press('Enter');
+  await expect(page).toHaveURL(`/applicants?search=obi&applicantId=${applicantId}`);
+  await searchBox.fill('obiora');
+  await searchBox.fill('');
+  await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}`);
+
+  await searchBox.fill('obi');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome Back/ })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});

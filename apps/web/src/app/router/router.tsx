@@ -9,6 +9,7 @@ import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
 import { session } from '../portal.ts';
+import { forgetTyping } from '../ui/list/forget-typing.ts';
 import { guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -150,6 +151,11 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
+});
+
+// The page that is being left stays until the next one is there; a text that waits in it would call it back.
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) forgetTyping();
 });
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import classes from './filter-chips.module.css';
+import { forgetTyping } from './forget-typing.ts';
 
 export interface FilterChip {
   readonly id: string;
@@ -15,12 +16,16 @@ interface FilterChipsProps {
 
 /** The filters that are set, each of them removable. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
+  const remove = (filters: () => void) => {
+    forgetTyping();
+    filters();
+  };
   if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Filters that are set">
       {chips.map(({ id, label, value, onRemove }) => (
         <li key={id}>
-          <button type="button" className={classes.chip} onClick={onRemove}>
+          <button type="button" className={classes.chip} onClick={() => remove(onRemove)}>
             <span className={classes.srOnly}>Remove filter </span>
             <span>
               {label}: <strong>{value}</strong>
@@ -30,7 +35,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <button type="button" className={classes.clear} onClick={onClear}>
+        <button type="button" className={classes.clear} onClick={() => remove(onClear)}>
           Clear all
         </button>
       </li>

@@ -26,7 +26,7 @@ interface SearchBoxProps {
 const suggestionPause = 300;
 
 export function SearchBox({ label, placeholder, value, onSearch, suggest, onPick }: SearchBoxProps) {
-  const { draft, change, commitNow } = useDebouncedText(value, onSearch);
+  const { draft, change, commitNow, forget } = useDebouncedText(value, onSearch);
   const [asked] = useDebouncedValue(draft.trim(), suggestionPause);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const wanted = combobox.dropdownOpened && asked.length > 1;
@@ -43,7 +43,9 @@ export function SearchBox({ label, placeholder, value, onSearch, suggest, onPick
       onOptionSubmit={(id) => {
         const picked = suggestions.find((suggestion) => suggestion.id === id);
         combobox.closeDropdown();
-        if (picked) onPick(picked);
+        if (!picked) return;
+        forget();
+        onPick(picked);
       }}
     >
       <Combobox.Target>

@@ -1,10 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onForgetTyping } from './forget-typing.ts';
 
 /** Pause after which what is typed takes effect (document 2 section 9). */
 export const typingPause = 500;
 
-/** A text field whose value takes effect after a pause, and that follows the value when it changes from elsewhere. */
+/**
+ * A text field whose value takes effect after a pause: at once on Enter and where it was cleared, never once something
+ * else was decided in between. It follows the value when that changes from elsewhere.
+ */
 export function useDebouncedText(value: string, onCommit: (text: string) => void) {
   const [draft, setDraft] = useState(value);
   const committed = useRef(value);
@@ -15,24 +19,37 @@ export function useDebouncedText(value: string, onCommit: (text: string) => void
     onCommit(trimmed);
   };
   const later = useDebouncedCallback(commit, typingPause);
+  const commitNow = (text: string) => {
+    setDraft(text);
+    later.cancel();
+    commit(text);
+  };
+  const forget = () => {
+    later.cancel();
+    committed.current = value;
+    setDraft(value);
+  };
 
   useEffect(() => {
     if (value === committed.current) return;
+    later.cancel();
     committed.current = value;
     setDraft(value);
-  }, [value]);
+  }, [value, later]);
+
+  const forgetNow = useEffectEvent(forget);
+  useEffect(() => onForgetTyping(() => forgetNow()), []);
 
   return {
     draft,
     change: (text: string) => {
+      if (text.trim() === '') return commitNow(text);
       setDraft(text);
       later(text);
     },
     /** Takes effect at once, as on Enter. */
-    commitNow: (text: string) => {
-      setDraft(text);
-      later.cancel();
-      commit(text);
-    },
+    commitNow,
+    /** For what is decided in the field itself, as a suggestion that is picked: what was typed has served its purpose. */
+    forget,
   };
 }
