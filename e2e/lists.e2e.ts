@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectChips, expectLastPage, expectRange, expectToast, toPage } from './screen.ts';
+import { expectChips, expectLastPage, expectRange, expectToast, pager, rowOpeners, toPage } from './screen.ts';
 
 test('a page beyond the last one leads to the last one, and Back does not lead beyond it again', async ({
   page,
@@ -90,7 +90,7 @@ test('what was typed and has not taken effect never overtakes what was decided s
   const [applicantId = ''] = /TV-\S+/.exec(await suggestion.innerText()) ?? [];
   await suggestion.click();
   await page.clock.runFor(2000);
-  await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}&category=STC`);
+  await expect(page).toHaveURL(`/applicants?category=STC&applicantId=${applicantId}`);
   await expect(searchBox).toHaveValue('');
 
   await searchBox.fill('obi');
@@ -101,7 +101,7 @@ test('what was typed and has not taken effect never overtakes what was decided s
 
   await searchBox.fill('obi');
   await searchBox.press('Enter');
-  await expect(page).toHaveURL(`/applicants?search=obi&applicantId=${applicantId}`);
+  await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}&search=obi`);
   await searchBox.fill('obiora');
   await searchBox.fill('');
   await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}`);
@@ -111,4 +111,54 @@ test('what was typed and has not taken effect never overtakes what was decided s
   await page.clock.runFor(2000);
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome Back/ })).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('the audit trail leads from a page beyond its end to its last page', async ({ page, signIn }) => {
+  await signIn('superAdmin');
+  await page.goto('/settings?section=audit&page=5000');
+  await expectLastPage(page);
+  await expect(page).toHaveURL(/\/settings\?section=audit(&page=\d{1,3})?$/);
+  await expect(page.getByText('No data available')).toHaveCount(0);
+});
+
+test('first and last page are one click away, and the focus stays in the pager', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants');
+  await expectRange(page, '1 - 30');
+  const last = pager(page).getByRole('button', { name: 'Last page' });
+  await last.click();
+  await expectLastPage(page);
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('aria-disabled', 'true');
+  await pager(page).getByRole('button', { name: 'First page' }).click();
+  await expectRange(page, '1 - 30');
+  await expect(page).toHaveURL('/applicants');
+});
+
+test('how many rows a page has is kept in the address, and the row on top stays', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants?page=5');
+  await expectRange(page, '121 - 150');
+  const top = await rowOpeners(page).first().innerText();
+  await page.getByLabel('Rows a page').selectOption('50');
+  await expect(page).toHaveURL('/applicants?page=3&limit=50');
+  await expectRange(page, '101 - 150');
+  await expect(rowOpeners(page).filter({ hasText: top }).first()).toBeVisible();
+  await page.reload();
+  await expectRange(page, '101 - 150');
+  await expect(rowOpeners(page)).toHaveCount(50);
+  await page.getByLabel('Rows a page').selectOption('30');
+  await expect(page).toHaveURL('/applicants?page=4');
+});
+
+test('a list that failed while the network was away comes back by itself', async ({ page, context, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants');
+  await expectRange(page, '1 - 30');
+  await context.setOffline(true);
+  await toPage(page, 2);
+  await expect(page.getByRole('alert')).toContainText('Error:');
+  await context.setOffline(false);
+  await expectRange(page, '31 - 60');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

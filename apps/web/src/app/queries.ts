@@ -12,6 +12,8 @@ export const createQueryClient = () =>
         retry: (failures, error) => failures < 1 && mayPass(error),
         staleTime: 10_000,
         networkMode: 'always',
+        // What failed while the network was away is asked for again once it is back; the rest where it has grown old.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
       },
       mutations: { networkMode: 'always' },
     },

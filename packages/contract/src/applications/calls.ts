@@ -20,7 +20,7 @@ export const listApplications = defineCall({
   method: 'GET',
   path: '/applications',
   tag,
-  summary: 'List and search the applications you may see, newest submission first',
+  summary: 'List and search the applications you may see, by submission, newest first unless asked otherwise',
   access: 'session',
   permission: 'applications:list',
   query: applicationListQuery,

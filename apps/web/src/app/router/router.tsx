@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { ForgotPasswordPage } from '../features/identity/forgot-password-page.tsx';
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
@@ -79,6 +80,7 @@ const guarded = <P extends ScreenPath>(path: P) => ({
 const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
+    validateSearch: readBy(readDashboardSearch),
     component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   '/applicants': createRoute({

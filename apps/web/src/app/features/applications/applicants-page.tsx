@@ -5,17 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
+import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
-import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Page } from '../../ui/page.tsx';
 import { applicantColumns } from './applicant-columns.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
@@ -23,7 +19,8 @@ import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
 import classes from './applicants-page.module.css';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { CopyIds } from './copy-ids.tsx';
-import { setFilters, withFilter, withoutFilters } from './filters.ts';
+import { setFilters, withFilter, withLimit, withoutFilters } from './filters.ts';
+import { listWords as words } from './list-words.ts';
 import { limitOf, listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { useSelection } from './use-selection.ts';
@@ -38,12 +35,11 @@ export function ApplicantsPage() {
   const { role } = useUser();
   const [filtersOpen, filters] = useDisclosure(false);
   const [step, setStep] = useState<AskedStep>();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(search));
+  const list = useQuery(listQuery(search));
+  const { data } = list;
   const { selected, select, clear, applicantIds } = useSelection(data?.data ?? []);
 
   const go = (next: ApplicantsSearch, replace = false) => navigate({ search: next, replace });
-  const toPage = (page: number, replace = false) => go({ ...search, page: page > 1 ? page : undefined }, replace);
-  const beyond = useLastPage(data?.pagination, (last) => toPage(last, true));
   const filterBy = (next: ApplicantsSearch, replace = false) => {
     clear();
     return go(next, replace);
@@ -93,46 +89,46 @@ export function ApplicantsPage() {
         <CopyIds applicantIds={applicantIds} />
       </SelectionBar>
 
-      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
-      {(!data || beyond) && !error && <ListSkeleton label="Loading applicants" />}
-      {data && !beyond && data.data.length === 0 && (
-        <EmptyState title="No applicants found">
-          {chips.length > 0 ? (
-            <>
-              <p>Nobody matches every filter that is set. Take one away, or start again.</p>
-              <Button variant="outline" onClick={() => filterBy(withoutFilters(search))}>
-                Clear all filters
-              </Button>
-            </>
-          ) : (
-            <p>Applications are shown here once they are submitted.</p>
-          )}
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <>
+      <ListView
+        query={list}
+        rowsOf={(answer) => answer.data}
+        loading="Loading applicants"
+        empty={<NoApplicants filtered={chips.length > 0} onClear={() => filterBy(withoutFilters(search))} />}
+        limit={limitOf(search)}
+        onLimit={(limit, page) => go(withLimit(search, limit, page))}
+        onPage={(page, replace) => go({ ...search, page }, replace)}
+      >
+        {(rows, refreshing) => (
           <DataTable
             label="Applicants"
-            rows={data.data}
+            rows={rows}
             columns={columns}
             rowId={(row) => row.id}
             rowName={(row) => row.applicantName}
             selected={selected}
             onSelectedChange={select}
-            refreshing={isPlaceholderData}
+            refreshing={refreshing}
           />
-          <Pager
-            pagination={data.pagination}
-            limit={limitOf(search)}
-            onPage={(page) => {
-              window.scrollTo({ top: 0 });
-              return toPage(page);
-            }}
-          />
-        </>
-      )}
+        )}
+      </ListView>
 
       <ApplicantReview search={search} list={data} step={step} onStep={setStep} onGo={(next) => go(next, true)} />
     </Page>
   );
 }
+
+interface NoApplicantsProps {
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}
+
+const NoApplicants = ({ filtered, onClear }: NoApplicantsProps) => (
+  <EmptyState title={words.empty.title}>
+    <p>{filtered ? words.empty.filtered : words.empty.unfiltered}</p>
+    {filtered && (
+      <Button variant="outline" onClick={onClear}>
+        {words.clearAll}
+      </Button>
+    )}
+  </EmptyState>
+);

@@ -1,4 +1,4 @@
-import type { ApplicationFilters } from '@tvet/contract';
+import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
 import { readLimit, readPage } from '../../ui/list/read-search.ts';
 
 /** The filters of the list under their documented names (document 2 section 2). */
@@ -28,6 +28,8 @@ export type ApplicantsSearch = {
   skill?: readonly string[];
   page?: number;
   limit?: number;
+  /** Absent: the newest submission first. */
+  sort?: Exclude<ApplicationOrder, 'newest'>;
   /** The id of the application whose panel is open; ours, beside the documented names. */
   open?: string;
 };
@@ -47,6 +49,7 @@ export function readApplicantsSearch(query: Record<string, unknown>): Applicants
   if (page) search.page = page;
   const limit = readLimit(query.limit);
   if (limit) search.limit = limit;
+  if (query.sort === 'oldest') search.sort = 'oldest';
   if (typeof query.open === 'string' && query.open !== '') search.open = query.open;
   return search;
 }

@@ -1,7 +1,15 @@
-import { applicationFilters, type CallRequest, type calls, skillOptions, statusLabels } from '@tvet/contract';
+import {
+  type ApplicationOrder,
+  applicationFilters,
+  type CallRequest,
+  type calls,
+  pageSize,
+  skillOptions,
+  statusLabels,
+} from '@tvet/contract';
 import { type ApplicantsSearch, type FilterName, filterNames } from './applicants-search.ts';
 
-type SentFilters = Omit<NonNullable<CallRequest<typeof calls.listApplications>['query']>, 'page' | 'limit'>;
+type SentFilters = Omit<NonNullable<CallRequest<typeof calls.listApplications>['query']>, 'page' | 'limit' | 'sort'>;
 
 /** The filters of an address as the call takes them; a wrong value, as `status=banana`, filters nothing. */
 export function readFilters(search: ApplicantsSearch): SentFilters {
@@ -95,5 +103,21 @@ export function withFilter(
   return next;
 }
 
-/** The search with no filter at all. */
-export const withoutFilters = ({ limit }: ApplicantsSearch): ApplicantsSearch => (limit ? { limit } : {});
+/** The search with no filter at all; how the list is shown stays. */
+export const withoutFilters = ({ limit, sort }: ApplicantsSearch): ApplicantsSearch => ({
+  ...(limit && { limit }),
+  ...(sort && { sort }),
+});
+
+/** The search in another order, from its first row on. */
+export function withOrder(search: ApplicantsSearch, sort: ApplicationOrder): ApplicantsSearch {
+  const { page: _page, sort: _sort, ...rest } = search;
+  return sort === 'oldest' ? { ...rest, sort } : rest;
+}
+
+/** The search with another number of rows on a page, on the page that keeps the same row on top. */
+export const withLimit = (search: ApplicantsSearch, limit: number, page: number): ApplicantsSearch => ({
+  ...search,
+  limit: limit === pageSize ? undefined : limit,
+  page: page > 1 ? page : undefined,
+});

@@ -11,7 +11,7 @@ export const applicationsKey = ['applications'] as const;
 export const limitOf = (search: ApplicantsSearch): number => search.limit ?? pageSize;
 
 export function listQuery(search: ApplicantsSearch) {
-  const query = { ...readFilters(search), page: search.page ?? 1, limit: limitOf(search) };
+  const query = { ...readFilters(search), page: search.page ?? 1, limit: limitOf(search), sort: search.sort };
   return queryOptions({
     queryKey: [...applicationsKey, 'list', query],
     queryFn: ({ signal }) => request('GET /applications', { query, signal }),

@@ -2,13 +2,14 @@ import { useUser } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { MyApplications } from './my-applications.tsx';
 import { Overview } from './overview.tsx';
+import { words } from './words.ts';
 
 export function DashboardPage() {
-  const { firstName, role, permissions } = useUser();
+  const { firstName, permissions } = useUser();
   return (
-    <Page title={`Welcome Back, ${firstName}`} description="This is your dashboard overview">
+    <Page title={words.title(firstName)} description={words.description}>
       {permissions.includes('analytics:read') && <Overview />}
-      {role === 'applicant' && <MyApplications />}
+      {permissions.includes('applications:list-mine') && <MyApplications />}
     </Page>
   );
 }

@@ -2,6 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format.ts';
 import classes from './figure-card.module.css';
 
+interface FigureLink {
+  readonly text: string;
+  readonly search: { readonly status?: string; readonly sort?: 'oldest' };
+}
+
 interface FigureCardProps {
   readonly title: string;
   readonly count: number;
@@ -9,7 +14,7 @@ interface FigureCardProps {
   readonly note?: string | undefined;
   readonly tone?: 'green' | 'amber' | 'red';
   /** To the lists of what was counted. */
-  readonly links?: readonly { readonly text: string; readonly search: { readonly status?: string } }[];
+  readonly links?: readonly FigureLink[];
 }
 
 export const FigureCard = ({ title, count, note, tone, links = [] }: FigureCardProps) => (

@@ -3,10 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { DashboardCounts } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
+import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { FigureCard } from './figure-card.tsx';
 import classes from './overview.module.css';
+import { words as all } from './words.ts';
+
+const words = all.overview;
 
 /** The figures of the admin dashboard (document 2 section 2). */
 export function Overview() {
@@ -19,45 +23,56 @@ export function Overview() {
   return <Figures counts={data} />;
 }
 
+const waitingFor = [
+  { permission: 'applications:verify', status: 'pending_approval' },
+  { permission: 'applications:approve', status: 'approval_requested' },
+] as const;
+
 function Figures({ counts: { applications, centres, initiated } }: { readonly counts: DashboardCounts }) {
   const { total, approved, pending, underReview, rejected, completed } = applications;
-  const share = (count: number) => (total > 0 ? `${Math.round((count / total) * 100)}% of total` : undefined);
+  const share = (count: number) => (total > 0 ? words.share(Math.round((count / total) * 100)) : undefined);
+  const { permissions } = useUser();
   const waiting = pending + underReview;
+  // What waits for this person first, so that nobody's application grows old at the end of the list.
+  const waitsHere = waitingFor.find(({ permission }) => permissions.includes(permission));
   return (
     <>
-      <section aria-label="Applications by outcome" className={classes.cards}>
+      <section aria-label={words.byOutcome} className={classes.cards}>
         <FigureCard
-          title="Approved Applications"
+          title={words.approved}
           count={approved}
           note={share(approved)}
           tone="green"
-          links={[{ text: 'View approved', search: { status: 'approved' } }]}
+          links={[{ text: words.viewApproved, search: { status: 'approved' } }]}
         />
         <FigureCard
-          title="Pending Applications"
+          title={words.pending}
           count={waiting}
           note={share(waiting)}
           tone="amber"
           links={[
-            { text: `${formatCount(pending)} Pending`, search: { status: 'pending_approval' } },
-            { text: `${formatCount(underReview)} Under Review`, search: { status: 'approval_requested' } },
+            { text: words.pendingCount(formatCount(pending)), search: { status: 'pending_approval' } },
+            { text: words.underReviewCount(formatCount(underReview)), search: { status: 'approval_requested' } },
+            ...(waitsHere
+              ? [{ text: words.waitingLongest, search: { status: waitsHere.status, sort: 'oldest' as const } }]
+              : []),
           ]}
         />
         <FigureCard
-          title="Rejected Applications"
+          title={words.rejected}
           count={rejected}
           note={share(rejected)}
           tone="red"
-          links={[{ text: 'View rejected', search: { status: 'rejected' } }]}
+          links={[{ text: words.viewRejected, search: { status: 'rejected' } }]}
         />
       </section>
-      <section aria-label="Totals" className={classes.cards}>
-        <FigureCard title="Completed Applications" count={completed} links={[{ text: 'View all', search: {} }]} />
-        <FigureCard title="Total Centers" count={centres} />
+      <section aria-label={words.totals} className={classes.cards}>
+        <FigureCard title={words.completed} count={completed} links={[{ text: words.viewAll, search: {} }]} />
+        <FigureCard title={words.centres} count={centres} />
         <FigureCard
-          title="Initiated Applications"
+          title={words.initiated}
           count={initiated}
-          links={[{ text: 'View initiated', search: { status: 'initiated' } }]}
+          links={[{ text: words.viewInitiated, search: { status: 'initiated' } }]}
         />
       </section>
     </>
@@ -66,7 +81,7 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 const LoadingFigures = () => (
-  <div role="status" aria-label="Loading figures" className={classes.cards}>
+  <div role="status" aria-label={words.loading} className={classes.cards}>
     {places.map((place) => (
       <Skeleton key={place} height={148} />
     ))}

@@ -1,12 +1,9 @@
 import '../../ui/mantine-lists.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { messageOf } from '../../api/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
+import { ListView } from '../../ui/list/list-view.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionLabel } from './audit-words.ts';
@@ -19,37 +16,33 @@ const route = getRouteApi('/shell/settings');
 export function AuditSection() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(search));
+  const list = useQuery(auditQuery(search));
   return (
     <>
       <AuditFilters search={search} onChange={(next) => navigate({ search: next })} />
-      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <ListSkeleton label="Loading the audit trail" />}
-      {data && data.data.length === 0 && (
-        <EmptyState title="No data available">
-          <p>{words.nothing}</p>
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <>
+      <ListView
+        query={list}
+        rowsOf={(answer) => answer.data}
+        loading="Loading the audit trail"
+        empty={
+          <EmptyState title="No data available">
+            <p>{words.nothing}</p>
+          </EmptyState>
+        }
+        limit={auditPageSize}
+        onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+      >
+        {(events, refreshing) => (
           <DataTable
             label="Audit trail"
-            rows={data.data}
+            rows={events}
             columns={auditColumns}
             rowId={(event) => String(event.id)}
             rowName={(event) => actionLabel(event.action)}
-            refreshing={isPlaceholderData}
+            refreshing={refreshing}
           />
-          <Pager
-            pagination={data.pagination}
-            limit={auditPageSize}
-            onPage={(page) => {
-              window.scrollTo({ top: 0 });
-              return navigate({ search: { ...search, page } });
-            }}
-          />
-        </>
-      )}
+        )}
+      </ListView>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { skillTypes, stateNames } from '@tvet/contract';
 import { type FilterName, filterNames, type SuggestionsSearch } from './suggestions-search.ts';
+import { words } from './words.ts';
 
-export const filterLabels: Record<FilterName, string> = { skillType: 'Category', stateName: 'State' };
+export const filterLabels: Record<FilterName, string> = words.filters;
 export const filterChoices = { skillType: skillTypes, stateName: stateNames } as const;
 
 export interface SuggestionFilters {

@@ -6,15 +6,11 @@ import type { UserAction, UserRecord } from '@tvet/contract';
 import { roleLabels, userPageSize } from '@tvet/contract';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
-import { useLastPage } from '../../ui/list/use-last-page.ts';
+import { ListView } from '../../ui/list/list-view.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
@@ -34,10 +30,8 @@ export function UsersPage() {
   const { id: ownId } = useUser();
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ action: UserAction; user: UserRecord }>();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(search));
+  const list = useQuery(listQuery(search));
   const go = (next: UsersSearch, replace = false) => navigate({ search: next, replace });
-  const toPage = (page: number, replace = false) => go({ ...search, page: page > 1 ? page : undefined }, replace);
-  const beyond = useLastPage(data?.pagination, (last) => toPage(last, true));
   const columns = useMemo(() => userColumns({ ownId, onAct: (action, user) => setAsked({ action, user }) }), [ownId]);
   const close = () => setAsked(undefined);
   const chips = chipsOf(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => go(without) }));
@@ -54,42 +48,25 @@ export function UsersPage() {
       <UsersTools search={search} onChange={go} />
       <FilterChips chips={chips} onClear={() => go({})} />
 
-      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
-      {(!data || beyond) && !error && <ListSkeleton label="Loading users" />}
-      {data && !beyond && data.users.length === 0 && (
-        <EmptyState title="No users found">
-          {chips.length > 0 ? (
-            <>
-              <p>Nobody matches what is set. Take a filter away, or look through all roles.</p>
-              <Button variant="outline" onClick={() => go({ groups: everyRole })}>
-                Show all roles
-              </Button>
-            </>
-          ) : (
-            <p>People are shown here once they are added.</p>
-          )}
-        </EmptyState>
-      )}
-      {data && data.users.length > 0 && (
-        <>
+      <ListView
+        query={list}
+        rowsOf={(answer) => answer.users}
+        loading="Loading users"
+        empty={<NoUsers filtered={chips.length > 0} onEverybody={() => go({ groups: everyRole })} />}
+        limit={userPageSize}
+        onPage={(page, replace) => go({ ...search, page }, replace)}
+      >
+        {(users, refreshing) => (
           <DataTable
             label="Users"
-            rows={data.users}
+            rows={users}
             columns={columns}
             rowId={(user) => user.id}
             rowName={nameOf}
-            refreshing={isPlaceholderData}
+            refreshing={refreshing}
           />
-          <Pager
-            pagination={data.pagination}
-            limit={userPageSize}
-            onPage={(page) => {
-              window.scrollTo({ top: 0 });
-              return toPage(page);
-            }}
-          />
-        </>
-      )}
+        )}
+      </ListView>
 
       {adding && (
         <AddUserDialog
@@ -110,6 +87,26 @@ export function UsersPage() {
     </Page>
   );
 }
+
+interface NoUsersProps {
+  readonly filtered: boolean;
+  readonly onEverybody: () => void;
+}
+
+const NoUsers = ({ filtered, onEverybody }: NoUsersProps) => (
+  <EmptyState title="No users found">
+    {filtered ? (
+      <>
+        <p>Nobody matches what is set. Take a filter away, or look through all roles.</p>
+        <Button variant="outline" onClick={onEverybody}>
+          Show all roles
+        </Button>
+      </>
+    ) : (
+      <p>People are shown here once they are added.</p>
+    )}
+  </EmptyState>
+);
 
 /** What is set beside the group the page opens with. */
 function chipsOf(search: UsersSearch) {

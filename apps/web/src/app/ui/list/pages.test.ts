@@ -15,6 +15,7 @@ test.each([
   [1, 30, 95, '1 - 30 of 95'],
   [4, 30, 95, '91 - 95 of 95'],
   [1, 30, 0, '0 - 0 of 0'],
+  [100, 30, 12345, '2,971 - 3,000 of 12,345'],
 ])('page %i of %i rows each, %i in all, reads %s', (page, limit, total, text) => {
   expect(rangeText(page, limit, total)).toBe(text);
 });

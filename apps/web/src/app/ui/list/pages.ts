@@ -1,4 +1,8 @@
-import type { Pagination } from '@tvet/contract';
+import { type Pagination, pageSize } from '@tvet/contract';
+import { formatCount } from '../format.ts';
+
+/** How many rows a page of a long list may have; the first unless another is asked for. */
+export const limits: readonly number[] = [pageSize, 50, 100];
 
 /** The page buttons around the current one: five, fewer where there are fewer pages (document 2 section 9). */
 export function pageWindow(current: number, totalPages: number, size = 5): number[] {
@@ -9,7 +13,7 @@ export function pageWindow(current: number, totalPages: number, size = 5): numbe
 /** 'a - b of total' (document 2 section 9). */
 export function rangeText(page: number, limit: number, total: number): string {
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
-  return `${first} - ${Math.min(page * limit, total)} of ${total}`;
+  return `${formatCount(first)} - ${formatCount(Math.min(page * limit, total))} of ${formatCount(total)}`;
 }
 
 /** Whether a page lies beyond the last one, though there are rows: an old address, or its last row has gone. */

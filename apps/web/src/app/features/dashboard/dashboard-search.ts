@@ -1,0 +1,13 @@
+import { readPage } from '../../ui/list/read-search.ts';
+
+/** The page's query as it stands in the address bar. */
+export interface DashboardSearch {
+  /** Of an applicant's own applications. */
+  page?: number;
+}
+
+/** Keeps the names the page knows and values that make sense; the rest of a query is dropped. */
+export function readDashboardSearch(query: Record<string, unknown>): DashboardSearch {
+  const page = readPage(query.page);
+  return page ? { page } : {};
+}

@@ -1,0 +1,42 @@
+/** What the dashboard says. */
+export const words = {
+  title: (firstName: string) => `Welcome Back, ${firstName}`,
+  description: 'This is your dashboard overview',
+  overview: {
+    loading: 'Loading figures',
+    byOutcome: 'Applications by outcome',
+    totals: 'Totals',
+    approved: 'Approved Applications',
+    viewApproved: 'View approved',
+    pending: 'Pending Applications',
+    pendingCount: (count: string) => `${count} Pending`,
+    underReviewCount: (count: string) => `${count} Under Review`,
+    waitingLongest: 'Waiting longest',
+    rejected: 'Rejected Applications',
+    viewRejected: 'View rejected',
+    completed: 'Completed Applications',
+    viewAll: 'View all',
+    centres: 'Total Centers',
+    initiated: 'Initiated Applications',
+    viewInitiated: 'View initiated',
+    share: (percent: number) => `${percent}% of total`,
+  },
+  mine: {
+    loading: 'Loading your information...',
+    label: 'My applications',
+    card: 'Your application',
+    noSkill: 'Skill Not Assigned',
+    notSubmitted: 'Not submitted',
+    terms: {
+      applicantId: 'Applicant ID',
+      program: 'Program',
+      centre: 'Centre',
+      state: 'State',
+      submitted: 'Submitted',
+    },
+    empty: {
+      title: 'No applications found',
+      next: 'Your application is shown here once you have started one.',
+    },
+  },
+} as const;

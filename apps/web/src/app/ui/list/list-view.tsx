@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Pagination } from '@tvet/contract';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { ErrorBox } from '../error-box.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListRange, Pager } from './pager.tsx';
+import { useLastPage } from './use-last-page.ts';
+
+interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row> {
+  readonly query: UseQueryResult<Answer>;
+  readonly rowsOf: (answer: Answer) => readonly Row[];
+  /** What is being loaded, for whoever cannot see the shape of it. */
+  readonly loading: string;
+  /** The shape of what is on its way; that of a table unless another is given. */
+  readonly skeleton?: ReactNode;
+  /** Says what to do next where there are no rows. */
+  readonly empty: ReactNode;
+  /** Rows on a page. */
+  readonly limit: number;
+  /** Absent where the number of rows on a page is fixed. */
+  readonly onLimit?: (limit: number, page: number) => void;
+  /** Shows a page; undefined is the first. `replace`: the page that is left was none, and Back must not lead to it. */
+  readonly onPage: (page: number | undefined, replace: boolean) => void;
+  /** Leaves out the range where there is only one page, as for the few records of one person. */
+  readonly quiet?: boolean;
+  /** Draws the rows; `refreshing`: they are old, and new ones are on their way. */
+  readonly children: (rows: readonly Row[], refreshing: boolean) => ReactNode;
+}
+
+const asAddress = (page: number): number | undefined => (page > 1 ? page : undefined);
+
+/**
+ * Every list of the portal, in all its states: the shape of it while it loads, why it failed, what to do where it is
+ * empty, else its rows between the range and the pages. A page beyond the end leads to the last one.
+ */
+export function ListView<Answer extends { readonly pagination: Pagination }, Row>(props: ListViewProps<Answer, Row>) {
+  const { query, rowsOf, loading, skeleton, empty, limit, onLimit, onPage, quiet = false, children } = props;
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const beyond = useLastPage(data?.pagination, (last) => onPage(asAddress(last), true));
+  const rows = data ? rowsOf(data) : [];
+  const told = !quiet || (data?.pagination.totalPages ?? 0) > 1;
+  const toPage = (page: number) => {
+    window.scrollTo({ top: 0 });
+    onPage(asAddress(page), false);
+  };
+  const toLimit = (next: number) => {
+    const first = ((data?.pagination.currentPage ?? 1) - 1) * limit;
+    // The row that is on top stays in sight.
+    onLimit?.(next, Math.floor(first / next) + 1);
+  };
+
+  return (
+    <>
+      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
+      {(!data || beyond) && !error && (skeleton ?? <ListSkeleton label={loading} />)}
+      {data && !beyond && rows.length === 0 && empty}
+      {data && rows.length > 0 && (
+        <div>
+          {told && <ListRange pagination={data.pagination} limit={limit} {...(onLimit && { onLimit: toLimit })} />}
+          {children(rows, isPlaceholderData)}
+          {told && <Pager pagination={data.pagination} limit={limit} onPage={toPage} />}
+        </div>
+      )}
+    </>
+  );
+}
