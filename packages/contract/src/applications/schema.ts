@@ -127,7 +127,17 @@ export const applicationFilters = z.object({
 });
 export type ApplicationFilters = z.infer<typeof applicationFilters>;
 
-export const applicationListQuery = applicationFilters.extend(pageQuery.shape).refine(...spanInOrder);
+/** The orders a list of applications has, by submission. */
+export const applicationOrders = ['newest', 'oldest'] as const;
+export type ApplicationOrder = (typeof applicationOrders)[number];
+
+export const applicationListQuery = applicationFilters
+  .extend({
+    ...pageQuery.shape,
+    /** `oldest`: what has waited longest comes first. */
+    sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
+  })
+  .refine(...spanInOrder);
 export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
 
 export const applicationList = listAnswer('data', applicationRow);

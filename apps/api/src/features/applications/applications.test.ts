@@ -64,6 +64,24 @@ describe('the list of applications', () => {
     });
   });
 
+  it('shows what has waited longest first to whoever asks for it, within the same filters', async () => {
+    const ids: string[] = [];
+    for (let day = 1; day <= 4; day++) {
+      const status = day === 1 ? 'approved' : 'pending_approval';
+      ids.push(await create({ status, submittedAt: new Date(`2025-03-0${day}T10:00:00Z`) }));
+    }
+    const pending = { status: 'pending_approval', sort: 'oldest' };
+    expect(await idsFor(pending)).toEqual([ids[1], ids[2], ids[3]]);
+    expect(await idsFor({ ...pending, sort: 'newest' })).toEqual([ids[3], ids[2], ids[1]]);
+    const second = await officer.send(calls.listApplications, {
+      query: { status: 'pending_approval', sort: 'oldest', limit: '2', page: '2' },
+    });
+    expect(second.body.data.map((row) => row.id)).toEqual([ids[3]]);
+    const refused = await officer.send(calls.listApplications, { query: { sort: 'loudest' } as never });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ errors: [{ field: 'sort' }] });
+  });
+
   it('shows an empty page past the end, with the true total', async () => {
     await create();
     const { body } = await officer.send(calls.listApplications, { query: { page: '40' } });

@@ -1,4 +1,4 @@
-import type { ApplicationFilters } from '@tvet/contract';
+import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
@@ -8,24 +8,27 @@ import { selectApplications } from './select-applications.ts';
 interface ListQuery extends ApplicationFilters {
   readonly page: number;
   readonly limit: number;
+  /** By submission; the newest first unless said otherwise. */
+  readonly sort?: ApplicationOrder;
 }
 
-/** A page of the applications the caller sees, newest submission first, with the exact total. */
+/** A page of the applications the caller sees, in the order of their submission, with the exact total. */
 export async function listApplications({ db, caller }: Work<Caller>, { query }: { query: ListQuery }) {
+  const direction = query.sort === 'oldest' ? 'asc' : 'desc';
   const filtered = filterApplications(db, caller, query);
   // The page's ids first: the joins are then paid for one page of rows, however deep it lies.
   const page = filtered
     .select('applications.id')
-    .orderBy('applications.listed_at', 'desc')
-    .orderBy('applications.id', 'desc')
+    .orderBy('applications.listed_at', direction)
+    .orderBy('applications.id', direction)
     .limit(query.limit)
     .offset(offsetOf(query));
 
   const [rows, { total }] = await Promise.all([
     selectApplications(db)
       .where('applications.id', 'in', page)
-      .orderBy('applications.listed_at', 'desc')
-      .orderBy('applications.id', 'desc')
+      .orderBy('applications.listed_at', direction)
+      .orderBy('applications.id', direction)
       .execute(),
     filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
