@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import type { ApplicationStatus } from '@tvet/contract';
+import { type ApplicationStatus, pageSize } from '@tvet/contract';
 import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable, listColumns } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { ListView } from '../../ui/list/list-view.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
@@ -109,12 +111,52 @@ export function Lists() {
           refreshing
         />
       </Specimen>
-      <Specimen name="Pages: in the middle">
-        <Pager pagination={{ total: 1234, currentPage: page, totalPages: 42 }} limit={30} onPage={setPage} />
+      <Specimen name="A whole list: range, rows, pages" wide>
+        <SampleList total={1234} page={page} onPage={setPage} />
+      </Specimen>
+      <Specimen name="A whole list: empty" wide>
+        <SampleList total={0} page={1} onPage={() => undefined} />
       </Specimen>
       <Specimen name="Pages: the only one">
         <Pager pagination={{ total: 7, currentPage: 1, totalPages: 1 }} limit={30} onPage={() => undefined} />
       </Specimen>
     </QueryClientProvider>
+  );
+}
+
+interface SampleListProps {
+  readonly total: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+function SampleList({ total, page, onPage }: SampleListProps) {
+  const pagination = { total, currentPage: page, totalPages: Math.ceil(total / pageSize) };
+  const list = useQuery({
+    queryKey: ['samples', total, page],
+    queryFn: () => ({ samples: total > 0 ? samples : [], pagination }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListView
+      query={list}
+      rowsOf={(answer) => answer.samples}
+      loading="Loading samples"
+      empty={<EmptyState title="No samples found" />}
+      limit={pageSize}
+      onLimit={() => undefined}
+      onPage={(to = 1) => onPage(to)}
+    >
+      {(rows, refreshing) => (
+        <DataTable
+          label={`Samples of ${total}`}
+          rows={rows}
+          columns={columns}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          refreshing={refreshing}
+        />
+      )}
+    </ListView>
   );
 }
