@@ -68,6 +68,66 @@ test('the pictures pass by until they are paused, and do not move for who asks f
   await expect.poll(animation).toBe('none');
 });
 
+test('a question that is opened stays where it was on the screen, though the one above it closes', async ({ page }) => {
+  await page.goto('/');
+  const questions = page.locator('#faqs summary');
+  const answers = page.locator('#faqs details[open]');
+  const topOf = (index: number) => questions.nth(index).evaluate((summary) => summary.getBoundingClientRect().top);
+  await questions.nth(2).click();
+  await expect(answers).toHaveCount(1);
+  await page.evaluate(
+    `window.scrollBy({ top: document.querySelectorAll('#faqs summary')[4].getBoundingClientRect().top - 300, behavior: 'instant' })`,
+  );
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const before = await topOf(4);
+  await questions.nth(4).click();
+  await expect(answers).toHaveCount(1);
+  await expect(answers.locator('summary')).toHaveText((await questions.nth(4).textContent()) ?? '');
+  await expect.poll(async () => Math.abs((await topOf(4)) - before)).toBeLessThanOrEqual(1);
+});
+
+test.describe('for who reads large', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const path of [
+    '/',
+    '/post-skill-suggestion',
+    '/accessibility',
+    '/privacy',
+    '/missing.pdf',
+    '/login',
+    '/signup',
+  ]) {
+    test(`${path} fits a phone with the text at 200 %, and a window of 320 pixels`, async ({ page }) => {
+      const sideways = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await sideways()).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sideways()).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test('in forced colours what is closed looks closed, and steps and strength have an outline', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const styleOf = (selector: string, name: string) =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${name}`);
+  await page.goto('/');
+  const closed = await styleOf('main button[aria-disabled]', 'color');
+  expect(closed).not.toBe(await styleOf('h1', 'color'));
+  for (const selector of ['.tooltip', '.section-green', '.cards .icon', '.banner']) {
+    expect(await styleOf(selector, 'borderTopStyle'), selector).toBe('solid');
+  }
+  await page.goto('/reset-password?username=%2B2348000000003');
+  await page.getByLabel('New Password', { exact: true }).fill('Abcdefgh');
+  await expect(page.locator('[data-filled="true"]')).not.toHaveCount(0);
+  expect(await styleOf('[data-filled="true"]', 'backgroundColor')).not.toBe(
+    await styleOf('[data-filled="false"]', 'backgroundColor'),
+  );
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -119,14 +179,18 @@ test('a suggestion is sent; what is missing is said beside the field and in a su
   await page.getByRole('button', { name: 'Send suggestion' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
+  await expect(summary.getByRole('button')).toHaveText([
     'Skill name is required',
     'Category is required',
     'State is required',
   ]);
+  await expect(page.getByLabel('Skill name')).toHaveAccessibleDescription(/Skill name is required/);
   await expectAccessible('suggestion form with errors');
-  await summary.getByRole('link', { name: 'Skill name is required' }).click();
+  await summary.getByRole('button', { name: 'Skill name is required' }).click();
   await expect(page.getByLabel('Skill name')).toBeFocused();
+  await page.getByLabel('Skill name').fill('B');
+  await expect(summary.getByRole('button')).toHaveText(['Category is required', 'State is required']);
+  await expect(page.getByLabel('Skill name')).not.toHaveAttribute('aria-invalid');
 
   await page.getByLabel('Skill name').fill('Borehole Drilling');
   await page.getByLabel('Category').selectOption('Construction');

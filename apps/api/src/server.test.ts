@@ -114,7 +114,7 @@ describe('what operators ask', () => {
     expect(operations.filter(Boolean).sort()).toEqual(Object.keys(calls).sort());
     const page = await portal.stranger.request('GET', '/docs');
     expect(page.status).toBe(200);
-    for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'start.js']) {
+    for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'start.js', 'style.css']) {
       expect(String(page.body)).toContain(file);
       expect((await portal.stranger.request('GET', `/docs/${file}`)).status).toBe(200);
     }

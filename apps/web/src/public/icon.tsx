@@ -4,6 +4,7 @@ import {
   BriefcaseBusiness,
   Building2,
   ChevronDown,
+  CircleAlert,
   Clock,
   Globe,
   GraduationCap,
@@ -27,6 +28,7 @@ import {
 } from 'lucide-react';
 
 const icons = {
+  alert: CircleAlert,
   badge: BadgeCheck,
   book: BookOpen,
   bridge: Waypoints,

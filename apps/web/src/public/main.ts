@@ -1,3 +1,4 @@
+import { keepQuestionsInPlace } from './enhance/faqs.ts';
 import { followScroll } from './enhance/header.ts';
 import { closeMenuOnLeave } from './enhance/menu.ts';
 import { enhanceSuggestionForm } from './enhance/suggestion-form.ts';
@@ -6,4 +7,5 @@ import { dismissTooltips } from './enhance/tooltip.ts';
 followScroll();
 closeMenuOnLeave();
 dismissTooltips();
+keepQuestionsInPlace();
 enhanceSuggestionForm();

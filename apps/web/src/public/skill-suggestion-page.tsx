@@ -2,6 +2,7 @@ import { basePath, calls, skillSuggestionBody, skillTypes, stateNames } from '@t
 import type { ReactNode } from 'react';
 import { site } from '../content/site.ts';
 import { skillSuggestion } from '../content/skill-suggestion.ts';
+import { Icon } from './icon.tsx';
 
 const { fields } = skillSuggestion;
 type FieldName = keyof typeof skillSuggestionBody.shape;
@@ -30,19 +31,19 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** The error stands empty in the page: the form's script writes it and ties it to the control. */
+/** As the app draws a field. The error stands empty in the page: the form's script writes it and ties it to the control. */
 const Field = ({ name, children }: FieldProps) => {
   const field = fields[name];
   return (
     <div className="field">
       <label htmlFor={name}>{field.label}</label>
       {'help' in field && (
-        <p className="help" id={`${name}-help`}>
+        <p className="help" id={`${name}-description`}>
           {field.help}
         </p>
       )}
-      <p className="field-error" id={`${name}-error`} hidden />
       {children}
+      <p className="field-error" id={`${name}-error`} hidden />
     </div>
   );
 };
@@ -53,7 +54,7 @@ const TextField = ({ name }: { readonly name: 'skillName' | 'locationAddress' })
       {...control(name)}
       maxLength={longest[name] ?? undefined}
       autoComplete="off"
-      aria-describedby={`${name}-help`}
+      aria-describedby={`${name}-description`}
     />
   </Field>
 );
@@ -88,10 +89,10 @@ export const SkillSuggestionPage = () => (
         className="form"
         noValidate
         data-suggestion-form={`${basePath}${calls.suggestSkill.path}`}
-        data-failed={skillSuggestion.failed}
+        data-unreachable={skillSuggestion.unreachable}
       >
         <div className="error-summary" tabIndex={-1} role="alert" hidden data-summary>
-          <h2>{skillSuggestion.summaryTitle}</h2>
+          <Icon name="alert" />
           <ul />
         </div>
         <TextField name="skillName" />
@@ -101,7 +102,7 @@ export const SkillSuggestionPage = () => (
             {...control('skillDescription')}
             rows={5}
             maxLength={longest.skillDescription ?? undefined}
-            aria-describedby="skillDescription-help"
+            aria-describedby="skillDescription-description"
           />
         </Field>
         <TextField name="locationAddress" />

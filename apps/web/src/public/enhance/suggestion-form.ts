@@ -7,20 +7,36 @@ export function enhanceSuggestionForm(): void {
   const done = document.querySelector<HTMLElement>('[data-done]');
   if (!form || !done) return;
 
+  let errors: Errors = new Map();
+  const show = (found: Errors) => {
+    errors = found;
+    showErrors(form, found);
+  };
+  const refuse = (found: Errors) => {
+    show(found);
+    form.querySelector<HTMLElement>('[data-summary]')?.focus();
+  };
+
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    if (form.ariaBusy === 'true') return;
     const missing = findMissing(form);
-    showErrors(form, missing);
-    if (missing.size > 0 || form.ariaBusy === 'true') return;
+    if (missing.size > 0) return refuse(missing);
 
+    show(missing);
     const release = showBusy(form);
-    const errors = await send(form);
+    const refused = await send(form);
     release();
-    showErrors(form, errors);
-    if (errors.size > 0) return;
+    if (refused.size > 0) return refuse(refused);
     form.hidden = true;
     done.hidden = false;
     done.focus();
+  });
+
+  // As in the app, what is being mended is not called wrong any more.
+  form.addEventListener('input', ({ target }) => {
+    const name = target instanceof Element && target.getAttribute('name');
+    if (name && errors.has(name)) show(new Map([...errors].filter(([field]) => field !== name)));
   });
 }
 
@@ -40,7 +56,7 @@ async function send(form: HTMLFormElement): Promise<Errors> {
     body: JSON.stringify(body),
   }).catch(() => undefined);
   if (response?.ok) return new Map();
-  if (!response) return new Map([['', form.dataset.failed ?? '']]);
+  if (!response) return new Map([['', form.dataset.unreachable ?? '']]);
 
   const problem: unknown = await response.json().catch(() => undefined);
   const fields = fieldErrors(problem);
@@ -72,8 +88,8 @@ function showErrors(form: HTMLFormElement, errors: Errors): void {
     place.textContent = message ?? '';
     place.hidden = message === undefined;
     control.ariaInvalid = message === undefined ? null : 'true';
-    const help = form.querySelector(`#${control.name}-help`) ? `${control.name}-help` : '';
-    const described = [message === undefined ? '' : place.id, help].filter(Boolean).join(' ');
+    const help = form.querySelector(`#${control.name}-description`)?.id;
+    const described = [message === undefined ? undefined : place.id, help].filter(Boolean).join(' ');
     if (described) control.setAttribute('aria-describedby', described);
     else control.removeAttribute('aria-describedby');
   }
@@ -83,7 +99,6 @@ function showErrors(form: HTMLFormElement, errors: Errors): void {
   if (!summary || !list) return;
   list.replaceChildren(...[...errors].map(([name, message]) => summaryItem(form, name, message)));
   summary.hidden = errors.size === 0;
-  if (errors.size > 0) summary.focus();
 }
 
 function summaryItem(form: HTMLFormElement, name: string, message: string): HTMLElement {
@@ -93,20 +108,17 @@ function summaryItem(form: HTMLFormElement, name: string, message: string): HTML
     item.textContent = message;
     return item;
   }
-  const link = document.createElement('a');
-  link.href = `#${control.id}`;
-  link.textContent = message;
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    control.focus();
-  });
-  item.append(link);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = message;
+  button.addEventListener('click', () => control.focus());
+  item.append(button);
   return item;
 }
 
 /** Says what is happening on the button itself; returns the way back. */
 function showBusy(form: HTMLFormElement): () => void {
-  const button = form.querySelector('button');
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   const text = button?.textContent ?? '';
   form.ariaBusy = 'true';
   button?.setAttribute('aria-disabled', 'true');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
 import { Apply, IntakeBanner } from '../intake.tsx';
 
 interface StateProps {
@@ -79,10 +80,10 @@ export const Forms = () => (
       <div className="form">
         <div className="field">
           <label htmlFor="kit-name">Skill name</label>
-          <p className="help" id="kit-name-help">
+          <p className="help" id="kit-name-description">
             For example: Borehole Drilling
           </p>
-          <input id="kit-name" aria-describedby="kit-name-help" />
+          <input id="kit-name" aria-describedby="kit-name-description" />
         </div>
         <div className="field">
           <label htmlFor="kit-type">Category</label>
@@ -99,19 +100,19 @@ export const Forms = () => (
     <Specimen name="Refused: the summary and a field">
       <div className="form">
         <div className="error-summary" role="alert">
-          <h4>There is a problem</h4>
+          <Icon name="alert" />
           <ul>
             <li>
-              <a href="#kit-refused">Skill name is required</a>
+              <button type="button">Skill name is required</button>
             </li>
           </ul>
         </div>
         <div className="field">
           <label htmlFor="kit-refused">Skill name</label>
+          <input id="kit-refused" aria-invalid="true" aria-describedby="kit-refused-error" />
           <p className="field-error" id="kit-refused-error">
             Skill name is required
           </p>
-          <input id="kit-refused" aria-invalid="true" aria-describedby="kit-refused-error" />
         </div>
       </div>
     </Specimen>
