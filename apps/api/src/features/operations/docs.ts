@@ -14,7 +14,7 @@ const page = `<!doctype html>
 <link rel="stylesheet" href="${basePath}/docs/style.css">
 </head>
 <body>
-<main id="docs"></main>
+<div id="docs"></div>
 <script src="${basePath}/docs/swagger-ui-bundle.js"></script>
 <script src="${basePath}/docs/start.js"></script>
 </body>

@@ -1,5 +1,7 @@
 /** What Swagger UI leaves without a name or a right place, by selector: attributes that it does not set itself. */
 const mended = {
+  '.information-container': { role: 'region', 'aria-label': 'About the API' },
+  '.scheme-container': { role: 'region', 'aria-label': 'Server and access' },
   '#servers': { 'aria-label': 'Server' },
   'select.examples-select-element': { 'aria-label': 'Example' },
   '.content-type': { 'aria-label': 'Media type' },
