@@ -264,11 +264,14 @@ test('the code boxes take digits as people type, correct and paste them', async 
     ['12345678', '1_2_3_4_5_6'],
     ['987', '9_8_7___'],
     ['abcdef', '_____'],
-    ['12ab56', '_____'],
+    ['Your code is 654321', '6_5_4_3_2_1'],
+    ['98-76-54', '9_8_7_6_5_4'],
+    ['12ab56', '1_2_5_6__'],
   ] as const) {
     await boxes(page).first().focus();
     await paste(text);
     expect(await digits(page), `after pasting ${text}`).toBe(filled);
+    await expect(boxes(page).nth(Math.min(filled.replaceAll('_', '').length, 5))).toBeFocused();
     await clear();
   }
 });

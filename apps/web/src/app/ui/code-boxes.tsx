@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/PinInput.layer.css';
 import { Input, PinInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ClipboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import classes from './code-boxes.module.css';
 
 interface CodeBoxesProps {
@@ -16,27 +16,51 @@ interface CodeBoxesProps {
   readonly disabled?: boolean;
 }
 
-/** A code from a message, one digit to a box; a paste or what the phone offers fills all of them. */
-export const CodeBoxes = ({ id, label, length, description, error, ...code }: CodeBoxesProps) => (
-  <div className={classes.field}>
-    <Input.Label id={`${id}-label`} labelElement="div" size="md">
-      {label}
-    </Input.Label>
-    {description && <Input.Description id={`${id}-help`}>{description}</Input.Description>}
-    <PinInput
-      {...code}
-      id={id}
-      length={length}
-      type="number"
-      size="lg"
-      gap={8}
-      placeholder=""
-      error={Boolean(error)}
-      classNames={{ root: classes.boxes, pinInput: classes.box }}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={[description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-      getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${length}` })}
-    />
-    {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
-  </div>
-);
+/** A code from a message, one digit to a box; what the phone offers fills all of them, a paste with the digits in it. */
+export function CodeBoxes({ id, label, length, description, error, defaultValue, onChange, disabled }: CodeBoxesProps) {
+  // Each paste begins the boxes anew: they are not controlled, so that a gap in the middle stays one.
+  const [pasted, setPasted] = useState({ digits: '', times: 0 });
+
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const digits = digitsIn(event.clipboardData.getData('text/plain'), length);
+    if (digits === '') return;
+    setPasted(({ times }) => ({ digits, times: times + 1 }));
+    onChange?.(digits);
+  };
+
+  useLayoutEffect(() => {
+    const next = Math.min(pasted.digits.length + 1, length);
+    if (pasted.times > 0) document.getElementById(`${id}-${next}`)?.focus();
+  }, [id, length, pasted]);
+
+  return (
+    <div className={classes.field}>
+      <Input.Label id={`${id}-label`} labelElement="div" size="md">
+        {label}
+      </Input.Label>
+      {description && <Input.Description id={`${id}-help`}>{description}</Input.Description>}
+      <PinInput
+        key={pasted.times}
+        id={id}
+        length={length}
+        defaultValue={pasted.digits || defaultValue}
+        onChange={onChange}
+        disabled={disabled}
+        type="number"
+        size="lg"
+        gap={8}
+        placeholder=""
+        error={Boolean(error)}
+        classNames={{ root: classes.boxes, pinInput: classes.box }}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={[description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${length}`, onPaste: paste })}
+      />
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+    </div>
+  );
+}
+
+/** The digits of 'Your code is 654321' and '98-76-54', as many as there are boxes (rules 4.7). */
+const digitsIn = (text: string, length: number): string => text.replaceAll(/\D/g, '').slice(0, length);
