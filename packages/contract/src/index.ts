@@ -34,6 +34,7 @@ export const calls = {
   listMyApplications: applications.listMyApplications,
   getApplication: applications.getApplication,
   getApplicationTimeline: applications.getApplicationTimeline,
+  getSensitiveNumbers: applications.getSensitiveNumbers,
   changeApplicationStatus: applications.changeApplicationStatus,
   listApplicationMessages: messages.listApplicationMessages,
   resendMessage: messages.resendMessage,

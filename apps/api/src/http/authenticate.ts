@@ -1,3 +1,4 @@
+import type { Call } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import { loadCaller } from '../accounts/load-caller.ts';
@@ -7,15 +8,19 @@ import { ApiError } from './api-error.ts';
 const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;
 
 /**
- * Who is asking. Reads trust the token for its 15 minutes; writes, and whoever is bound to centres, are looked up,
- * person and session (decisions C4). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
+ * Who is asking. Reads trust the token for its 15 minutes; writes, reads that are recorded, and whoever is bound to
+ * centres, are looked up, person and session (decisions C4). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
  */
-export async function authenticate(context: Context, request: FastifyRequest): Promise<Caller> {
+export async function authenticate(
+  context: Context,
+  request: FastifyRequest,
+  { method, recorded }: Pick<Call, 'method' | 'recorded'>,
+): Promise<Caller> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new ApiError('NOT_SIGNED_IN');
   const { userId, role, sessionId } = await context.tokens.verify(token);
 
-  if (request.method === 'GET' && role !== 'centerAdmin') {
+  if (method === 'GET' && !recorded && role !== 'centerAdmin') {
     return { id: userId, role, centreIds: [], agreementRequired: false, sessionId };
   }
   const caller = await loadCaller(context.db, userId, sessionId);

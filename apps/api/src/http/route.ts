@@ -16,7 +16,7 @@ type WorkOf<C extends Call> = Work<CallerOf<C>>;
 interface Steps<C extends Call, Result, Prepared> {
   /** Slow work that must not sit in a transaction, as hashing; the command finds it in `input.prepared`. */
   readonly prepare?: (work: WorkOf<C>, input: CallInput<C>) => Promise<Prepared>;
-  /** Runs in one transaction when the call is a write. */
+  /** Runs in one transaction when the call is a write, or a read that is recorded. */
   readonly command: (work: WorkOf<C>, input: CallInput<C> & { readonly prepared: Prepared }) => Promise<Result>;
   /** `own`: the command opens its own, because part of what it writes has to stay when it refuses. */
   readonly transaction?: 'own';
@@ -50,14 +50,15 @@ export function route<const C extends Call>(
   const isWrite = call.method !== 'GET';
 
   const run = async (request: FastifyRequest): Promise<CallAnswer<C>> => {
-    const caller = call.access === 'session' ? await authenticate(context, request) : undefined;
+    const caller = call.access === 'session' ? await authenticate(context, request, call) : undefined;
     const input = validate(call, request);
     if (caller) authorize(call, caller);
 
     const work = workOf(context, request, caller as CallerOf<C>);
     const prepared = await prepare?.(work, input);
     const answer = async (inner: WorkOf<C>) => present(await command(inner, { ...input, prepared }), inner);
-    if (!isWrite || transaction === 'own') return answer(work);
+    if (transaction === 'own' || !(isWrite || call.recorded)) return answer(work);
+    if (!isWrite) return inTransaction(work, answer);
     const key = request.headers['idempotency-key'];
     return inTransaction(work, (inner) => once(inner, { call, input, key }, () => answer(inner)));
   };
@@ -65,6 +66,8 @@ export function route<const C extends Call>(
   app.route({
     method: call.method,
     url: basePath + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // Asking for the head alone would record a look at nothing.
+    exposeHeadRoute: !call.recorded,
     schema: { response: { 200: serialiserSchema(call.answer) } },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await run(request);

@@ -151,6 +151,13 @@ const cases: Case[] = [
     outcomes: { ...all(seers, 200), ...gated },
   },
   {
+    call: calls.getSensitiveNumbers,
+    on: 'of the applicant’s, at the first centre',
+    request: inParams(application()),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200, platformAdmin: 200, secondPlatformAdmin: 200 },
+  },
+  {
     call: calls.changeApplicationStatus,
     on: 'to verify',
     request: moving('pending_approval', { status: 'approval_requested' }),

@@ -9,6 +9,7 @@ import {
   applicationStatus,
   applicationSuggestions,
   applicationTimeline,
+  sensitiveNumbers,
   statusChange,
   suggestionQuery,
 } from './schema.ts';
@@ -76,6 +77,20 @@ export const getApplicationTimeline = defineCall({
   params: idParams,
   answer: applicationTimeline,
   errors: ['NOT_FOUND'],
+});
+
+export const getSensitiveNumbers = defineCall({
+  id: 'getSensitiveNumbers',
+  method: 'GET',
+  path: '/applications/{id}/sensitive',
+  tag,
+  summary: 'The whole NIN and BVN; each look is on the timeline of the application and on the audit trail',
+  access: 'session',
+  permission: 'applications:read-sensitive',
+  recorded: true,
+  params: idParams,
+  answer: dataAnswer(sensitiveNumbers),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const changeApplicationStatus = defineCall({

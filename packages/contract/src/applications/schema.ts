@@ -100,6 +100,12 @@ export const applicationDetail = applicationRow
   .meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
+/** The whole numbers behind the last four digits of an application's answer; `null` where none was given. */
+export const sensitiveNumbers = z
+  .object({ nin: z.string().nullable(), bvn: z.string().nullable() })
+  .meta({ id: 'SensitiveNumbers' });
+export type SensitiveNumbers = z.infer<typeof sensitiveNumbers>;
+
 /** The filters of the list: documented names in the page's URL and in the call (document 2 sections 2 and 7). */
 export const applicationFilters = z.object({
   search: filterText.optional().meta({

@@ -28,6 +28,11 @@ export interface Call {
   readonly openBeforeAgreement?: true;
   /** A write that takes no `Idempotency-Key`: its body holds a password, and a request is remembered by its hash. */
   readonly unkeyed?: true;
+  /**
+   * A read that leaves a trace. As for a write, the person is looked up and all of it is one transaction. Its answer is
+   * kept nowhere, and no client asks for it before somebody wants to see it.
+   */
+  readonly recorded?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

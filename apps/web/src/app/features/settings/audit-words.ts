@@ -14,6 +14,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'password.changed': 'Changed the own password',
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
+  'application.sensitive-viewed': 'Looked at a whole NIN and BVN',
   'settings.changed': 'Changed the settings',
   'signing-key.rotated': 'Renewed the signing key',
 };

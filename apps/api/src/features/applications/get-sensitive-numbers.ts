@@ -1,0 +1,42 @@
+import type { CallInput, calls, SensitiveNumbers } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { Work } from '../../http/work.ts';
+import { findApplication } from './get-application.ts';
+
+/** Looks that one person may take within the throttle's 15 minutes: a desk at work, and not a list that is copied. */
+export const looksLimit = 60;
+
+/** Before the transaction, so that a look that is refused counts too. @throws ApiError TOO_MANY_ATTEMPTS. */
+export const limitLooks = ({ caller, services }: Work<Caller>): Promise<void> =>
+  services.throttle.countHit('sensitive', caller.id, looksLimit);
+
+/**
+ * The whole NIN and BVN of an applicant. The look stands on the application's timeline and on the audit trail, or there
+ * is none. @throws ApiError NOT_FOUND.
+ */
+export async function getSensitiveNumbers(
+  work: Work<Caller>,
+  { params: { id } }: CallInput<typeof calls.getSensitiveNumbers>,
+): Promise<SensitiveNumbers> {
+  const { db, caller, services } = work;
+  const application = await findApplication(work, id);
+  const { nin_encrypted, bvn_encrypted } = await db
+    .selectFrom('applicants')
+    .innerJoin('applications', 'applications.applicant_id', 'applicants.id')
+    .select(['nin_encrypted', 'bvn_encrypted'])
+    .where('applications.id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('application_events')
+    .values({ application_id: id, type: 'sensitive_viewed', actor_id: caller.id })
+    .execute();
+  await writeAudit(work, {
+    action: 'application.sensitive-viewed',
+    subjectType: 'application',
+    subjectId: id,
+    details: { name: application.public_id },
+  });
+  const open = (sealed: Buffer | null) => sealed && services.sealer.open(sealed);
+  return { nin: open(nin_encrypted), bvn: open(bvn_encrypted) };
+}

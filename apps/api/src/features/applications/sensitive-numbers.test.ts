@@ -1,0 +1,118 @@
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApplicant, createApplication } from '../../testing/applications.ts';
+import { givePassword, signIn } from '../../testing/sign-in.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { looksLimit } from './get-sensitive-numbers.ts';
+
+const nin = '12345678901';
+const bvn = '22345678902';
+let portal: TestPortal;
+let id: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  const { db, cast, context } = portal;
+  await db.deleteFrom('throttles').execute();
+  const applicant = await createApplicant(db);
+  const seal = (kind: 'nin' | 'bvn', number: string) => ({
+    [`${kind}_encrypted`]: context.sealer.seal(number),
+    [`${kind}_index`]: context.sealer.index(kind, `${number} ${applicant}`),
+    [`${kind}_last4`]: number.slice(-4),
+  });
+  await db
+    .updateTable('applicants')
+    .set({ ...seal('nin', nin), ...seal('bvn', bvn) })
+    .where('id', '=', applicant)
+    .execute();
+  id = await createApplication(db, cast, { applicant });
+});
+afterAll(() => portal.close());
+
+const look = async (visitor: Parameters<TestPortal['as']>[0] = 'platformAdmin') =>
+  (await portal.as(visitor)).send(calls.getSensitiveNumbers, { params: { id } });
+const timeline = async () =>
+  (await (await portal.as('superAdmin')).send(calls.getApplicationTimeline, { params: { id } })).body.data;
+const trail = async () => {
+  const query = { subjectType: 'application', subjectId: id };
+  return (await (await portal.as('superAdmin')).send(calls.listAuditEvents, { query })).body.data;
+};
+
+describe('the whole NIN and BVN', () => {
+  it('are shown, are never stored on the way, and each look is on the timeline and on the audit trail', async () => {
+    for (let time = 0; time < 2; time++) {
+      const { status, body, headers } = await look();
+      expect([status, body.data]).toEqual([200, { nin, bvn }]);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    const actor = { id: portal.cast.users.platformAdmin, role: 'platformAdmin' };
+    expect(await timeline()).toMatchObject([
+      { type: 'sensitive_viewed', actor },
+      { type: 'sensitive_viewed', actor },
+    ]);
+    expect(await trail()).toMatchObject([
+      { action: 'application.sensitive-viewed', actor },
+      { action: 'application.sensitive-viewed', actor },
+    ]);
+    expect(JSON.stringify([await timeline(), await trail()])).not.toMatch(new RegExp(`${nin}|${bvn}`));
+  });
+
+  it('are kept under no Idempotency-Key', async () => {
+    const platformAdmin = await portal.as('platformAdmin');
+    const headers = { 'idempotency-key': 'look' };
+    expect((await platformAdmin.send(calls.getSensitiveNumbers, { params: { id }, headers })).status).toBe(200);
+    expect(await portal.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+  });
+
+  it('are shown to nobody when the look cannot be recorded', async () => {
+    const { db } = portal;
+    await db.schema.alterTable('audit_events').renameTo('audit_events_away').execute();
+    const { status, body } = await look();
+    await db.schema.alterTable('audit_events_away').renameTo('audit_events').execute();
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain(nin);
+    expect(await timeline()).toEqual([]);
+  });
+
+  it('leave no trace of a look that was refused, and none of a question for the head alone', async () => {
+    expect((await look('officer')).status).toBe(403);
+    await givePassword(portal.db, portal.cast.users.platformAdmin);
+    const { access_token: token } = (await signIn(portal.stranger, 'platformadmin@test.example')).body;
+    const head = await portal.app.inject({
+      method: 'HEAD',
+      url: `/main/applications/${id}/sensitive`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(head.statusCode).toBe(404);
+    expect([await timeline(), await trail()]).toEqual([[], []]);
+  });
+
+  it('are shown to nobody who was disabled or lost the role meanwhile, although the token is still good', async () => {
+    const { db, cast } = portal;
+    const set = (columns: object) =>
+      db.updateTable('users').set(columns).where('id', '=', cast.users.platformAdmin).execute();
+    await set({ role: 'viewOnlyOfficer' });
+    const demoted = await look();
+    await set({ role: 'platformAdmin', disabled_at: new Date() });
+    const disabled = await look();
+    await set({ disabled_at: null });
+    expect([demoted.status, disabled.status]).toEqual([403, 401]);
+    expect((await look()).status).toBe(200);
+  });
+
+  it('are limited for each person, in words that say when to go on', async () => {
+    const answers = [];
+    for (let time = 0; time <= looksLimit; time++) answers.push(await look());
+    expect(answers.map(({ status }) => status)).toEqual([...Array(looksLimit).fill(200), 429]);
+    expect(answers.at(-1)?.body.message).toBe('Too many attempts. Try again in 15 minutes');
+    expect((await look('superAdmin')).status).toBe(200);
+    expect(await timeline()).toHaveLength(looksLimit + 1);
+  });
+
+  it('are null where none were given', async () => {
+    id = await createApplication(portal.db, portal.cast);
+    expect((await look()).body.data).toEqual({ nin: null, bvn: null });
+  });
+});
