@@ -17,6 +17,7 @@ export const calls = {
   forgotPassword: identity.forgotPassword,
   resetPassword: identity.resetPassword,
   signUp: identity.signUp,
+  sendSignUpCodes: identity.sendSignUpCodes,
   confirmSignUp: identity.confirmSignUp,
   changePassword: identity.changePassword,
   listSessions: identity.listSessions,

@@ -3,22 +3,29 @@ import { codeLength } from '@tvet/contract';
 import type { Work } from '../http/work.ts';
 import type { Sealer } from '../security/sealer.ts';
 
-export type CodePurpose = 'reset_password' | 'confirm_phone' | 'confirm_email';
+/** Whose a code is and what for: an account's, to reset its password, or a sign-up's, which is no account yet. */
+export type CodeOwner =
+  | { readonly userId: string; readonly purpose: 'reset_password' }
+  | { readonly signUpId: string; readonly purpose: 'confirm_phone' | 'confirm_email' };
 
-/** A code lives 10 minutes and takes 5 tries (decisions C5). */
+/** A code lives 10 minutes and takes 5 tries (rules 4.6). */
 export const codeLifeMs = 10 * 60 * 1000;
 const tries = 5;
 
+const keysOf = (owner: CodeOwner) =>
+  'userId' in owner
+    ? { user_id: owner.userId, purpose: owner.purpose }
+    : { sign_up_id: owner.signUpId, purpose: owner.purpose };
+
 /**
  * A fresh code in digits; the one before it is void. Only its keyed hash is stored.
- * The caller's transaction holds the person's row, so that two codes at once cannot both be live.
+ * The transaction holds the owner's row, so that two codes at once cannot both be live.
  */
-export async function issueCode({ db, now, services }: Work, userId: string, purpose: CodePurpose): Promise<string> {
+export async function issueCode({ db, now, services }: Work, owner: CodeOwner): Promise<string> {
   await db
     .updateTable('codes')
     .set({ voided_at: now })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where((eb) => eb.and(keysOf(owner)))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute();
@@ -26,9 +33,8 @@ export async function issueCode({ db, now, services }: Work, userId: string, pur
   await db
     .insertInto('codes')
     .values({
-      user_id: userId,
-      purpose,
-      code_hash: hashCode(services.sealer, userId, purpose, code),
+      ...keysOf(owner),
+      code_hash: hashCode(services.sealer, owner, code),
       tries_left: tries,
       expires_at: new Date(now.getTime() + codeLifeMs),
       created_at: now,
@@ -38,40 +44,29 @@ export async function issueCode({ db, now, services }: Work, userId: string, pur
 }
 
 /**
- * Whose live code this is, of the people named, and spends it; a code that is nobody's costs each of them a try.
- * The caller's transaction holds their rows and must be committed for the try to count.
+ * Whether this is the owner's live code, which is spent by it; any other costs a try.
+ * The transaction holds the owner's row and must be committed for the try to count.
  */
-export async function takeCode(
-  { db, now, services }: Work,
-  { userIds, purpose, code }: { userIds: readonly string[]; purpose: CodePurpose; code: string },
-): Promise<string | undefined> {
-  if (userIds.length === 0) return undefined;
+export async function takeCode({ db, now, services }: Work, owner: CodeOwner, code: string): Promise<boolean> {
   const live = await db
     .selectFrom('codes')
-    .select(['id', 'user_id', 'code_hash'])
-    .where('user_id', 'in', userIds)
-    .where('purpose', '=', purpose)
+    .select(['id', 'code_hash'])
+    .where((eb) => eb.and(keysOf(owner)))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)
+    .executeTakeFirst();
+  if (!live) return false;
+  const isRight = timingSafeEqual(live.code_hash, hashCode(services.sealer, owner, code));
+  await db
+    .updateTable('codes')
+    .set((eb) => (isRight ? { used_at: now } : { tries_left: eb('tries_left', '-', 1) }))
+    .where('id', '=', live.id)
     .execute();
-  const isRight = (row: { user_id: string; code_hash: Buffer }) =>
-    timingSafeEqual(row.code_hash, hashCode(services.sealer, row.user_id, purpose, code));
-  const right = live.find(isRight);
-  const ids = live.map(({ id }) => id);
-  if (right) {
-    await db.updateTable('codes').set({ used_at: now }).where('id', '=', right.id).execute();
-  } else if (ids.length > 0) {
-    await db
-      .updateTable('codes')
-      .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-      .where('id', 'in', ids)
-      .execute();
-  }
-  return right?.user_id;
+  return isRight;
 }
 
-/** Bound to its person and purpose: the same digits are another code elsewhere. */
-export const hashCode = (sealer: Sealer, userId: string, purpose: CodePurpose, code: string): Buffer =>
-  sealer.index('code', `${userId} ${purpose} ${code}`);
+/** Bound to its owner and purpose: the same digits are another code elsewhere. */
+export const hashCode = (sealer: Sealer, owner: CodeOwner, code: string): Buffer =>
+  sealer.index('code', `${'userId' in owner ? owner.userId : owner.signUpId} ${owner.purpose} ${code}`);

@@ -1,5 +1,6 @@
 import type { Work } from '../http/work.ts';
 import { voidSetupTokens } from './setup-tokens.ts';
+import { endSignUpOf } from './sign-ups.ts';
 
 /** Why somebody's sessions ended. */
 type EndedBecause = 'password' | 'disabled' | 'revoked';
@@ -24,6 +25,7 @@ export async function endAccess(work: Work, userId: string, because: EndedBecaus
     .where('voided_at', 'is', null)
     .execute();
   await voidSetupTokens(work, userId);
+  await endSignUpOf(work, userId);
   await db
     .updateTable('agreement_signings')
     .set({ expires_at: now })

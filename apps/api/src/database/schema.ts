@@ -155,9 +155,10 @@ export interface Codes {
   expires_at: Timestamp;
   id: Generated<string>;
   purpose: string;
+  sign_up_id: string | null;
   tries_left: Generated<number>;
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
   voided_at: Timestamp | null;
 }
 
@@ -316,6 +317,19 @@ export interface SigningKeys {
   retired_at: Timestamp | null;
 }
 
+export interface SignUps {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  password_hash: string | null;
+  phone: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface Skills {
   description: Generated<string>;
   id: Generated<string>;
@@ -388,6 +402,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setup_tokens: SetupTokens;
+  sign_ups: SignUps;
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;

@@ -80,6 +80,7 @@ const cases: Case[] = [
   { call: calls.forgotPassword, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.resetPassword, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.signUp, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.sendSignUpCodes, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.confirmSignUp, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.changePassword, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.listSessions, others: 200, outcomes: gated },

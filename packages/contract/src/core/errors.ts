@@ -26,6 +26,7 @@ export const errors = {
   IDENTIFIER_IN_USE: { status: 409, message: 'Somebody else already has this phone number or e-mail address' },
   PASSWORD_ALREADY_SET: { status: 409, message: 'This person has a password of their own and needs no invitation' },
   ACCOUNT_DISABLED: { status: 409, message: 'This account is disabled. Enable it first' },
+  SIGN_UP_EXPIRED: { status: 409, message: 'Your sign-up was begun more than an hour ago. Enter your details again' },
   INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },

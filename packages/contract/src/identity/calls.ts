@@ -11,7 +11,9 @@ import {
   openSessions,
   refreshBody,
   resetPasswordBody,
+  sendSignUpCodesBody,
   sessionAnswer,
+  signUpAnswer,
   signUpBody,
 } from './schema.ts';
 
@@ -85,8 +87,20 @@ export const signUp = defineCall({
   summary: 'Begin an account as an applicant; a code goes to the phone and one to the e-mail address',
   access: 'public',
   body: signUpBody,
-  answer: messageAnswer,
+  answer: signUpAnswer,
   errors: ['INTAKE_CLOSED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const sendSignUpCodes = defineCall({
+  id: 'sendSignUpCodes',
+  method: 'POST',
+  path: '/auth/signup-codes',
+  tag,
+  summary: 'Send an attempt to sign up new codes for what it has not confirmed yet; the ones before them are void',
+  access: 'public',
+  body: sendSignUpCodesBody,
+  answer: messageAnswer,
+  errors: ['SIGN_UP_EXPIRED', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const confirmSignUp = defineCall({
@@ -94,7 +108,7 @@ export const confirmSignUp = defineCall({
   method: 'POST',
   path: '/auth/confirm-signup',
   tag,
-  summary: 'Confirm a phone number or an e-mail address; from then on it signs in',
+  summary: 'Confirm the phone number or e-mail address of an attempt to sign up; from then on it signs in',
   access: 'public',
   body: confirmSignUpBody,
   answer: messageAnswer,

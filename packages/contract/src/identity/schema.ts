@@ -140,7 +140,15 @@ export const signUpBody = z.object({
   password: newPassword,
 });
 
+/** What the browser of a sign-up keeps for its hour, and nobody else has (rules 4.18). */
+const attempt = z.string('attempt is required').min(1, 'attempt is required').max(200, 'attempt is too long');
+
+export const signUpAnswer = messageAnswer.extend({ data: z.object({ attempt }) });
+
+export const sendSignUpCodesBody = z.object({ attempt });
+
 export const confirmSignUpBody = z.object({
+  attempt,
   /** The phone number or e-mail address that the code was sent to. */
   username,
   code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), incompleteCode),

@@ -54,7 +54,8 @@ const forms: Record<string, Record<string, string>> = {
     phoneNumber: '"08055550001"',
     password: '"a goat in the market"',
   },
-  '/auth/confirm-signup': { username, code: '"123456"' },
+  '/auth/signup-codes': { attempt: '"an attempt"' },
+  '/auth/confirm-signup': { attempt: '"an attempt"', username, code: '"123456"' },
   '/auth/change-password': { currentPassword: '"Gari and beans 7"', newPassword: '"a donkey on the roof"' },
 };
 

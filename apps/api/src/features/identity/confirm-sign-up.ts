@@ -1,16 +1,20 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { takeCode } from '../../accounts/codes.ts';
+import { endSignUp, holdSignUp, keepAccount } from '../../accounts/sign-ups.ts';
 import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { countAgainstNobody } from '../../messages/ledger/spending-cap.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
+import { addIdentifier, createApplicantAccount } from './registration.ts';
 
 type ConfirmSignUp = typeof calls.confirmSignUp;
 
 /**
- * Confirms the phone number or e-mail address that the code was sent to: from then on it signs in, and is nobody else's.
- * Wrong, expired, unknown and confirmed by another meanwhile are one refusal, after the same time.
+ * Confirms the phone number or e-mail address that the attempt's code was sent to: from then on it signs in, and is
+ * nobody else's. Wrong, expired, another attempt's, unknown and confirmed by another meanwhile are one refusal, after
+ * the same time.
  * @throws ApiError INVALID_CODE, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
 export async function confirmSignUp(
@@ -22,7 +26,7 @@ export async function confirmSignUp(
   await throttle.checkAddress(work.client.addressGroup);
   await inEqualTime(async () => {
     // A try has to stay counted, so the refusal is thrown outside of the transaction.
-    const isConfirmed = await inTransaction(work, (inner) => confirm(inner, username, body.code)).catch(
+    const isConfirmed = await inTransaction(work, (inner) => confirm(inner, { ...body, username })).catch(
       refusedByAnother,
     );
     if (!isConfirmed) {
@@ -34,34 +38,29 @@ export async function confirmSignUp(
   return { message: `Your ${what} is confirmed. You can sign in with it now` };
 }
 
-async function confirm(work: Work, username: string, code: string): Promise<boolean> {
-  const { db, now } = work;
-  const [identifier, confirmedAt, purpose] = isEmail(username)
-    ? (['email', 'email_confirmed_at', 'confirm_email'] as const)
-    : (['phone', 'phone_confirmed_at', 'confirm_phone'] as const);
-  // Several sign-ups may name the same number: the code says which of them its reader began.
-  const candidates = await db
-    .selectFrom('users')
-    .select('id')
-    .where(identifier, '=', username)
-    .where(confirmedAt, 'is', null)
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const id = await takeCode(work, { userIds: candidates.map((row) => row.id), purpose, code });
-  if (id === undefined) return false;
-  await db
-    .updateTable('users')
-    .set({ [confirmedAt]: now })
-    .where('id', '=', id)
-    .execute();
+/** The first code of an attempt makes the account, the other one belongs to that account alone. */
+async function confirm(work: Work, { attempt, username, code }: CallInput<ConfirmSignUp>['body']): Promise<boolean> {
+  const signUp = await holdSignUp(work, attempt);
+  const identifier = isEmail(username) ? 'email' : 'phone';
+  if (signUp?.[identifier] !== username) return false;
+  if (!(await takeCode(work, { signUpId: signUp.id, purpose: `confirm_${identifier}` }, code))) return false;
+
+  let userId: string | undefined;
+  if (signUp.user_id === null) {
+    userId = await createApplicantAccount(work, signUp, identifier);
+    if (userId !== undefined) await keepAccount(work, signUp, userId);
+  } else {
+    userId = await addIdentifier(work, signUp.user_id, { [identifier]: username });
+    if (userId !== undefined) await endSignUp(work, signUp);
+  }
+  if (userId === undefined) return false;
+  await countAgainstNobody(work, username, signUp.created_at);
   await writeAudit(work, {
     action: 'user.confirmed',
     subjectType: 'user',
-    subjectId: id,
+    subjectId: userId,
     details: { identifier },
-    actorId: id,
+    actorId: userId,
   });
   return true;
 }

@@ -15,6 +15,9 @@ beforeAll(async () => {
     portal.db.updateTable('users').set(columns).where('id', '=', id).execute();
   await set(accreditor, { disabled_at: new Date() });
   await set(viewOnlyOfficer, { email_confirmed_at: null });
+  for (const who of ['known', 'disabled', 'not confirmed'] as const) {
+    attempts[who] = (await beginSignUp(who)).body.data.attempt;
+  }
 });
 afterAll(() => portal.close());
 
@@ -29,6 +32,9 @@ const everybody = Object.keys(usernames) as Who[];
 const rounds = 12;
 let strangers = 0;
 
+/** Of a sign-up with each of these e-mail addresses, and of nobody's. */
+const attempts: Record<Who, string> = { known: '', unknown: 'kept by nobody', disabled: '', 'not confirmed': '' };
+
 type Ask = (who: Who) => Promise<{ status: number }>;
 
 const forgot: Ask = (who) => portal.stranger.send(calls.forgotPassword, { body: { username: usernames[who] } });
@@ -37,14 +43,17 @@ const reset: Ask = (who) =>
     body: { username: usernames[who], verificationCode: '000000', newPassword: 'a donkey on the roof' },
   });
 const confirm: Ask = (who) =>
-  portal.stranger.send(calls.confirmSignUp, { body: { username: usernames[who], code: '000000' } });
+  portal.stranger.send(calls.confirmSignUp, {
+    body: { attempt: attempts[who], username: usernames[who], code: '000000' },
+  });
 /** With a phone number that is nobody's: the e-mail address alone makes the difference. */
-const signUp: Ask = (who) => {
+const beginSignUp = (who: Who) => {
   strangers += 1;
   const phoneNumber = `+23480577${String(strangers).padStart(5, '0')}`;
   const person = { firstName: 'Amina', lastName: 'Bello', phoneNumber, password: 'a goat in the market' };
   return portal.stranger.send(calls.signUp, { body: { ...person, email: usernames[who] } });
 };
+const signUp: Ask = beginSignUp;
 
 /** Clears what a round leaves behind, so that no cap or count makes the later rounds others than the first. */
 const clear = async () => {

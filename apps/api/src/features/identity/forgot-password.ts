@@ -31,7 +31,7 @@ async function sendResetCode(work: Work, username: string): Promise<void> {
   const account = await holdAccount(work.db, found.id);
   if (!account) return;
 
-  const code = await issueCode(work, account.id, 'reset_password');
+  const code = await issueCode(work, { userId: account.id, purpose: 'reset_password' });
   await queueMessage(work, {
     template: 'reset-code',
     data: { firstName: account.first_name, code },

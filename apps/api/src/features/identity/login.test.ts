@@ -149,6 +149,10 @@ describe('being refused', () => {
 describe('a temporary password', () => {
   const inAWeek = () => new Date(portal.context.now().getTime() + 7 * day);
   const applicant = 'applicant@test.example';
+  const hashOf = (code: string) => {
+    const owner = { userId: portal.cast.users.applicant, purpose: 'reset_password' } as const;
+    return hashCode(portal.context.sealer, owner, code);
+  };
   const liveCodes = () =>
     portal.db.selectFrom('codes').selectAll().where('voided_at', 'is', null).where('used_at', 'is', null).execute();
 
@@ -175,9 +179,7 @@ describe('a temporary password', () => {
     expect(code).toMatchObject({ purpose: 'reset_password', tries_left: 5, user_id: portal.cast.users.applicant });
     const life = (code?.expires_at.getTime() ?? 0) - (code?.created_at.getTime() ?? 0);
     expect(life).toBe(codeLifeMs);
-    expect(code?.code_hash).toEqual(
-      hashCode(portal.context.sealer, portal.cast.users.applicant, 'reset_password', body.otp),
-    );
+    expect(code?.code_hash).toEqual(hashOf(body.otp));
     expect(code?.code_hash.toString('latin1')).not.toContain(body.otp);
   });
 
@@ -186,9 +188,7 @@ describe('a temporary password', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const live = await liveCodes();
     expect(live).toHaveLength(1);
-    const hashes = answers.map(({ body }) =>
-      hashCode(portal.context.sealer, portal.cast.users.applicant, 'reset_password', body.otp).toString('hex'),
-    );
+    const hashes = answers.map(({ body }) => hashOf(body.otp).toString('hex'));
     expect(hashes).toContain(live[0]?.code_hash.toString('hex'));
   });
 

@@ -61,6 +61,6 @@ const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry
 
 /** The one answer that carries a code: its reader has already proved the password (decisions C5 and C8). */
 async function requireReset(work: Work, { id, phone, email }: Account): Promise<Entry> {
-  const otp = await issueCode(work, id, 'reset_password');
+  const otp = await issueCode(work, { userId: id, purpose: 'reset_password' });
   return { requiresPasswordReset: true, otpSent: false, phoneNumber: phone, email, otp };
 }

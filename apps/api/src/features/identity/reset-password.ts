@@ -62,8 +62,7 @@ async function proveByCode(work: Work, { username, code }: Proof): Promise<Accou
   const found = await findAccount(work.db, username);
   const account = found && (await holdAccount(work.db, found.id));
   if (!account || awaitsSetup(account)) return undefined;
-  const owner = await takeCode(work, { userIds: [account.id], purpose: 'reset_password', code });
-  return owner === undefined ? undefined : account;
+  return (await takeCode(work, { userId: account.id, purpose: 'reset_password' }, code)) ? account : undefined;
 }
 
 /** Whoever has the link may hear that the agreement comes first; everything else is the one refusal. */

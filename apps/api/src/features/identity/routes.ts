@@ -14,6 +14,7 @@ import { login, presentEntry } from './login.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
 import { resetPassword } from './reset-password.ts';
+import { sendSignUpCodes } from './send-sign-up-codes.ts';
 import { signUp } from './sign-up.ts';
 
 /** These hash, wait or count what was refused: each opens its own transaction around what belongs together. */
@@ -26,6 +27,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.forgotPassword, { command: forgotPassword, transaction });
   route(app, context, calls.resetPassword, { command: resetPassword, transaction });
   route(app, context, calls.signUp, { command: signUp, transaction });
+  route(app, context, calls.sendSignUpCodes, { command: sendSignUpCodes, transaction });
   route(app, context, calls.confirmSignUp, { command: confirmSignUp, transaction });
   route(app, context, calls.changePassword, { command: changePassword, transaction });
   route(app, context, calls.listSessions, { command: listSessions, present: asData(presentSessions) });

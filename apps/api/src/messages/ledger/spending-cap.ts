@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
 
 /**
  * Anybody can have a code sent to anybody, and each SMS costs money: so many per phone number or e-mail address, so many
- * for one network address (generously: whole networks sit behind one), so many SMS in all within a day.
+ * for one network address and channel (generously: whole networks sit behind one), so many SMS in all within a day.
  */
 export const codeLimits = {
   recipient: { hour: 10, day: 20 },
@@ -78,7 +78,7 @@ export async function capReached(tx: Database, request: CodeRequest): Promise<st
   const { recipient: own, origin: shared, allSms } = codeLimits;
   if (ofRecipient.hour >= own.hour) return `Not sent: ${own.hour} codes in an hour went to this recipient`;
   if (ofRecipient.day >= own.day) return `Not sent: ${own.day} codes in a day went to this recipient`;
-  const ofOrigin = await countCodes(tx, at, sql<SqlBool>`origin_index = ${origin}`);
+  const ofOrigin = await countCodes(tx, at, sql<SqlBool>`origin_index = ${origin} and channel = ${channel}`);
   if (ofOrigin.hour >= shared.hour) return `Not sent: ${shared.hour} codes in an hour were asked for from one address`;
   if (ofOrigin.day >= shared.day) return `Not sent: ${shared.day} codes in a day were asked for from one address`;
   if (channel === 'sms') {
@@ -86,6 +86,17 @@ export async function capReached(tx: Database, request: CodeRequest): Promise<st
     if (inAll.day >= allSms.day) return `Not sent: ${allSms.day} codes by SMS went out in a day`;
   }
   return undefined;
+}
+
+/** The codes that somebody was sent since then have reached whom they were for, and count against no network address. */
+export async function countAgainstNobody({ db }: Work, recipient: string, since: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ origin_index: null })
+    .where('recipient', '=', recipient)
+    .where('is_code', '=', true)
+    .where('created_at', '>=', since)
+    .execute();
 }
 
 /** Whether staff can already read that codes to this recipient are withheld: one line an hour says it. */
