@@ -226,32 +226,68 @@ test.describe('while applications are open', () => {
     await emailCode(request, taken);
   });
 
-  test('new codes need nothing typed again, and after a reload the password alone', async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
+  test('new codes need nothing typed again, after a reload neither', async ({ page, request }) => {
     const who = newcomer();
     await signUp(page, who);
     const first = await smsCode(request, who);
     await boxes(page, bySms).first().pressSequentially('123');
     await page.getByRole('button', { name: 'Send new codes' }).click();
-    await expect(page.getByText(/^We have sent a code to your phone/)).toBeVisible();
+    await expect(page.getByText('We have sent new codes. Enter the newest ones')).toBeVisible();
     await expect(boxes(page, bySms).first()).toHaveValue('');
     await expect.poll(() => smsCode(request, who)).not.toBe(first);
 
     await page.reload();
+    const second = await smsCode(request, who);
     await page.getByRole('button', { name: 'Send new codes' }).click();
+    await expect.poll(() => smsCode(request, who)).not.toBe(second);
+    await boxes(page, bySms)
+      .first()
+      .pressSequentially(await smsCode(request, who));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL('/login');
+    await signInByForm(page, who.phone, password);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('a code of another tab is no code of this one, whoever typed the same person there', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const who = newcomer();
+    await signUp(page, who);
+    const mine = await smsCode(request, who);
+    const other = await context.newPage();
+    await signUp(other, who);
+    await expect.poll(() => smsCode(request, who)).not.toBe(mine);
+    await boxes(other, bySms).first().pressSequentially(mine);
+    await other.getByRole('button', { name: 'Confirm' }).click();
+    await expect(other.getByRole('alert')).toHaveText(wrongCode);
+    await boxes(page, bySms).first().pressSequentially(mine);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('a sign-up whose hour is over says so, and keeps what was typed but the password', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const who = newcomer();
+    await signUp(page, who);
+    await page.reload();
+    await page.evaluate(
+      `const kept = JSON.parse(sessionStorage.pendingSignUp);
+       sessionStorage.pendingSignUp = JSON.stringify({ ...kept, attempt: 'one that is over' });`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Send new codes' }).click();
+    await expect(page.getByText(/^Your sign-up was begun more than an hour ago/)).toBeVisible();
     await expect(heading(page, 'Sign Up')).toBeFocused();
-    await expect(page.getByText(/^Enter your password again to get new codes/)).toBeVisible();
     await expect(page.getByLabel('Phone number')).toHaveValue(who.phone);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    await expectAccessible('/signup, password again');
-    await page.getByRole('button', { name: 'Back to the codes' }).click();
-    await expect(heading(page, 'Confirm your account')).toBeFocused();
-    await page.getByRole('button', { name: 'Send new codes' }).click();
+    await expectAccessible('/signup, begun again');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Send new codes' }).click();
+    await signUpButton(page).click();
     await expect(heading(page, 'Confirm your account')).toBeFocused();
   });
 

@@ -4,12 +4,15 @@ import { confirmCodes, problemsOfCodes } from './confirm-codes.ts';
 import { channels } from './pending-sign-up.ts';
 
 const details = { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.org', phoneNumber: '08055500001' };
+const attempt = 'what this tab keeps';
 const incomplete = 'Please enter the complete 6-digit verification code';
 
 /** Stands in for the server: it knows these codes by the identifier they were sent to. */
 const serverThatKnows = (codes: Record<string, string>, asked: string[] = []) => ({
   asked,
-  send: async ({ username, code }: { username: string; code: string }) => {
+  send: async (body: { attempt: string; username: string; code: string }) => {
+    const { username, code } = body;
+    expect(body.attempt).toBe(attempt);
     asked.push(username);
     if (codes[username] !== code) throw new CallError('The code is wrong', { code: 'INVALID_CODE', status: 400 });
   },
@@ -34,7 +37,7 @@ describe('before anything is sent', () => {
 describe('confirming', () => {
   test('asks with each code that was typed, and with no other', async () => {
     const { send, asked } = serverThatKnows({ [details.email]: '222222' });
-    expect(await confirmCodes(details, { phoneNumber: '', email: '222222' }, send)).toEqual({
+    expect(await confirmCodes({ attempt, details }, { phoneNumber: '', email: '222222' }, send)).toEqual({
       confirmed: ['email'],
       errors: {},
     });
@@ -43,7 +46,7 @@ describe('confirming', () => {
 
   test('takes the right one although the other is wrong', async () => {
     const { send } = serverThatKnows({ [details.phoneNumber]: '111111', [details.email]: '222222' });
-    expect(await confirmCodes(details, { phoneNumber: '999999', email: '222222' }, send)).toEqual({
+    expect(await confirmCodes({ attempt, details }, { phoneNumber: '999999', email: '222222' }, send)).toEqual({
       confirmed: ['email'],
       errors: { phoneNumber: 'The code is wrong' },
     });
@@ -54,7 +57,7 @@ describe('confirming', () => {
     const send = async ({ username }: { username: string }) => {
       if (username === details.email) throw lost;
     };
-    expect(await confirmCodes(details, { phoneNumber: '111111', email: '222222' }, send)).toEqual({
+    expect(await confirmCodes({ attempt, details }, { phoneNumber: '111111', email: '222222' }, send)).toEqual({
       confirmed: ['phoneNumber'],
       errors: {},
       fault: lost,

@@ -1,6 +1,6 @@
 import { codeIncomplete, codeLength } from '@tvet/contract';
 import { CallError } from '../../api/errors.ts';
-import { type Channel, channels, type SignUpDetails } from './pending-sign-up.ts';
+import { type Channel, channels, type PendingSignUp } from './pending-sign-up.ts';
 
 export type Codes = Readonly<Record<Channel, string>>;
 type CodeErrors = Partial<Record<Channel, string>>;
@@ -23,15 +23,15 @@ export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErr
 
 /** Confirms with every code that was typed; one that is wrong does not hold back the other. */
 export async function confirmCodes(
-  details: SignUpDetails,
+  { attempt, details }: Pick<PendingSignUp, 'attempt' | 'details'>,
   codes: Codes,
-  send: (body: { username: string; code: string }) => Promise<unknown>,
+  send: (body: { attempt: string; username: string; code: string }) => Promise<unknown>,
 ): Promise<Confirmation> {
   const confirmed: Channel[] = [];
   const errors: CodeErrors = {};
   for (const channel of channels.filter((candidate) => codes[candidate] !== '')) {
     try {
-      await send({ username: details[channel], code: codes[channel] });
+      await send({ attempt, username: details[channel], code: codes[channel] });
       confirmed.push(channel);
     } catch (error) {
       if (!(error instanceof CallError && error.status === 400)) return { confirmed, errors, fault: error };

@@ -21,14 +21,14 @@ import { confirmWords as words } from './words.ts';
 
 interface ConfirmStepProps {
   readonly pending: PendingSignUp;
-  /** Empty after a reload. */
-  readonly password: string;
   readonly onConfirmed: (pending: PendingSignUp) => void;
   readonly onChangeDetails: () => void;
+  /** The hour of the sign-up is over. */
+  readonly onExpired: () => void;
 }
 
 /** One code for each channel; either one is enough to sign in (decisions C9). */
-export function ConfirmStep({ pending, password, onConfirmed, onChangeDetails }: ConfirmStepProps) {
+export function ConfirmStep({ pending, onConfirmed, onChangeDetails, onExpired }: ConfirmStepProps) {
   const { details, confirmed } = pending;
   const router = useRouter();
   const [sendings, setSendings] = useState(0);
@@ -37,12 +37,12 @@ export function ConfirmStep({ pending, password, onConfirmed, onChangeDetails }:
     initialValues: { phoneNumber: '', email: '' },
     validate: (codes) => problemsOfCodes(codes, open),
     send: async (codes) => {
-      const outcome = await confirmCodes(details, codes, (body) => ask('POST /auth/confirm-signup', { body }));
+      const outcome = await confirmCodes(pending, codes, (body) => ask('POST /auth/confirm-signup', { body }));
       const ready = [...confirmed, ...outcome.confirmed];
       const failed = outcome.fault !== undefined || Object.keys(outcome.errors).length > 0;
       if (!failed) return leave(ready);
       for (const channel of outcome.confirmed) form.set(channel, '');
-      onConfirmed({ details, confirmed: ready });
+      onConfirmed({ ...pending, confirmed: ready });
       throw new FormRefused(outcome.errors, outcome.fault);
     },
     say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, words)),
@@ -68,16 +68,19 @@ export function ConfirmStep({ pending, password, onConfirmed, onChangeDetails }:
         </Button>
       )}
       <div className={classes.options}>
-        <SendCodesAgain
-          details={details}
-          password={password}
-          onNeedsPassword={onChangeDetails}
-          onSent={sent}
-          onRefused={form.refuse}
-        />
-        <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onChangeDetails}>
-          {words.changeDetails}
-        </Anchor>
+        <SendCodesAgain attempt={pending.attempt} onExpired={onExpired} onSent={sent} onRefused={form.refuse} />
+        {/* What is confirmed is an account already: other details would begin another. */}
+        {confirmed.length === 0 && (
+          <Anchor
+            component="button"
+            type="button"
+            underline="always"
+            className={classes.back}
+            onClick={onChangeDetails}
+          >
+            {words.changeDetails}
+          </Anchor>
+        )}
       </div>
       <p className={classes.aside}>
         No code? You may have an account already: <Link to="/login">sign in</Link> or{' '}

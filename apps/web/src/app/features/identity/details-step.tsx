@@ -10,7 +10,7 @@ import { signUpWords as words } from './words.ts';
 
 interface DetailsStepProps {
   readonly values: SignUpValues;
-  readonly onBegun: (sent: SignUpValues) => void;
+  readonly onBegun: (sent: SignUpValues, attempt: string) => void;
   /** Back to codes that were sent before; absent where none were. */
   readonly onBack?: () => void;
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetPendingSignUp, keepPendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
 
 const details = { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.org', phoneNumber: '08055500001' };
+const attempt = 'what this tab keeps';
 let storage: Storage;
 let kept: Map<string, string>;
 
@@ -16,29 +17,37 @@ beforeEach(() => {
 
 test('what is kept is found again, until it is forgotten', () => {
   expect(readPendingSignUp(storage)).toBeUndefined();
-  keepPendingSignUp({ details, confirmed: ['email'] }, storage);
-  expect(readPendingSignUp(storage)).toEqual({ details, confirmed: ['email'] });
+  keepPendingSignUp({ attempt, details, confirmed: ['email'] }, storage);
+  expect(readPendingSignUp(storage)).toEqual({ attempt, details, confirmed: ['email'] });
   forgetPendingSignUp(storage);
   expect(readPendingSignUp(storage)).toBeUndefined();
 });
 
 test('the password is not kept, although the values of the form hold it', () => {
-  keepPendingSignUp({ details: { ...details, ...{ password: 'a goat in the market' } }, confirmed: [] }, storage);
+  keepPendingSignUp(
+    { attempt, details: { ...details, ...{ password: 'a goat in the market' } }, confirmed: [] },
+    storage,
+  );
   expect(kept.size).toBe(1);
   expect([...kept.values()].join()).not.toContain('goat');
 });
 
-test.each(['null', '7', 'not JSON', '{}', '{"details":null}', '{"details":{"firstName":"Amina"}}'])(
-  '%s is no sign-up',
-  (text) => {
-    kept.set('pendingSignUp', text);
-    expect(readPendingSignUp(storage)).toBeUndefined();
-  },
-);
+test.each([
+  'null',
+  '7',
+  'not JSON',
+  '{}',
+  '{"details":null}',
+  '{"details":{"firstName":"Amina"}}',
+  JSON.stringify({ details, confirmed: [] }),
+])('%s is no sign-up', (text) => {
+  kept.set('pendingSignUp', text);
+  expect(readPendingSignUp(storage)).toBeUndefined();
+});
 
 test('what cannot be confirmed is not taken for confirmed', () => {
-  kept.set('pendingSignUp', JSON.stringify({ details, confirmed: ['fax', 'phoneNumber'] }));
+  kept.set('pendingSignUp', JSON.stringify({ attempt, details, confirmed: ['fax', 'phoneNumber'] }));
   expect(readPendingSignUp(storage)?.confirmed).toEqual(['phoneNumber']);
-  kept.set('pendingSignUp', JSON.stringify({ details }));
+  kept.set('pendingSignUp', JSON.stringify({ attempt, details }));
   expect(readPendingSignUp(storage)?.confirmed).toEqual([]);
 });

@@ -11,6 +11,8 @@ export type Channel = (typeof channels)[number];
 
 /** A sign-up that waits for its codes. */
 export interface PendingSignUp {
+  /** What this tab alone has, and proves with the codes that the sign-up is its own (rules 4.18). */
+  readonly attempt: string;
   readonly details: SignUpDetails;
   /** What was confirmed already, when the other code was wrong. */
   readonly confirmed: readonly Channel[];
@@ -21,20 +23,22 @@ const names = ['firstName', 'lastName', 'email', 'phoneNumber'] as const satisfi
 
 /** Of this tab alone, so that a reload loses nothing and the next visitor of a shared device finds nothing. */
 export function readPendingSignUp(storage: Storage = sessionStorage): PendingSignUp | undefined {
-  const { details, confirmed } = parse(storage.getItem(key));
+  const { attempt, details, confirmed } = parse(storage.getItem(key));
+  if (typeof attempt !== 'string' || attempt === '') return undefined;
   if (!isRecord(details) || !names.every((name) => typeof details[name] === 'string')) return undefined;
   return {
+    attempt,
     details: details as Record<keyof SignUpDetails, string>,
     confirmed: channels.filter((channel) => Array.isArray(confirmed) && confirmed.includes(channel)),
   };
 }
 
 export function keepPendingSignUp(
-  { details: { firstName, lastName, email, phoneNumber }, confirmed }: PendingSignUp,
+  { attempt, details: { firstName, lastName, email, phoneNumber }, confirmed }: PendingSignUp,
   storage: Storage = sessionStorage,
 ): void {
   // By name: the form's values hold the password too.
-  storage.setItem(key, JSON.stringify({ details: { firstName, lastName, email, phoneNumber }, confirmed }));
+  storage.setItem(key, JSON.stringify({ attempt, details: { firstName, lastName, email, phoneNumber }, confirmed }));
 }
 
 export const forgetPendingSignUp = (storage: Storage = sessionStorage): void => storage.removeItem(key);

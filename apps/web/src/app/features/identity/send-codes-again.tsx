@@ -1,36 +1,36 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
-import type { SignUpDetails } from './pending-sign-up.ts';
 import { confirmWords } from './words.ts';
 
 const words = confirmWords.sendAgain;
 
 interface SendCodesAgainProps {
-  readonly details: SignUpDetails;
-  readonly password: string;
-  /** After a reload the password is gone, and new codes mean signing up again. */
-  readonly onNeedsPassword: () => void;
+  readonly attempt: string;
+  /** The hour of the sign-up is over, and new codes mean signing up again. */
+  readonly onExpired: () => void;
   readonly onSent: () => void;
   readonly onRefused: (error: unknown) => void;
 }
 
-/** New codes are had by signing up again with the same data: the API has no other call for it. */
-export function SendCodesAgain({ details, password, onNeedsPassword, onSent, onRefused }: SendCodesAgainProps) {
+/** New codes for what this sign-up has not confirmed yet; nothing has to be typed again. */
+export function SendCodesAgain({ attempt, onExpired, onSent, onRefused }: SendCodesAgainProps) {
   const [sending, setSending] = useState(false);
 
   const send = async () => {
     if (sending) return;
-    if (password === '') return onNeedsPassword();
     setSending(true);
     try {
-      const { message } = await ask('POST /auth/signup', { body: { ...details, password } });
+      const { message } = await ask('POST /auth/signup-codes', { body: { attempt } });
       toast.success(message);
       onSent();
     } catch (error) {
-      onRefused(error);
+      if (!(error instanceof CallError && error.code === 'SIGN_UP_EXPIRED')) return onRefused(error);
+      toast.error(error.message);
+      onExpired();
     } finally {
       setSending(false);
     }

@@ -1,5 +1,13 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { fieldRequired, minPasswordLength, passwordLength, passwordTooShort, signUpLabels } from '@tvet/contract';
+import {
+  type CallAnswer,
+  type calls,
+  fieldRequired,
+  minPasswordLength,
+  passwordLength,
+  passwordTooShort,
+  signUpLabels,
+} from '@tvet/contract';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
 import type { SubmitWords } from '../../ui/form/submit-button.tsx';
@@ -17,7 +25,7 @@ export interface SignUpValues extends SignUpDetails {
 interface SignUpFormProps {
   readonly values: SignUpValues;
   readonly button: SubmitWords;
-  readonly onBegun: (sent: SignUpValues) => void;
+  readonly onBegun: (sent: SignUpValues, attempt: string) => void;
 }
 
 const required = (field: keyof SignUpDetails) => (value: string) =>
@@ -25,7 +33,7 @@ const required = (field: keyof SignUpDetails) => (value: string) =>
 
 /** What is missing is said at once; what is wrong with what is there, by the server, whose rules are long to load. */
 export function SignUpForm({ values, button, onBegun }: SignUpFormProps) {
-  const form = usePortalForm<SignUpValues>({
+  const form = usePortalForm<SignUpValues, CallAnswer<typeof calls.signUp>>({
     initialValues: values,
     validate: {
       firstName: required('firstName'),
@@ -35,7 +43,7 @@ export function SignUpForm({ values, button, onBegun }: SignUpFormProps) {
       password: (password) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
     },
     send: (body) => ask('POST /auth/signup', { body }),
-    onDone: onBegun,
+    onDone: (sent, { data }) => onBegun(sent, data.attempt),
     labels: { ...signUpLabels, password: shared.password },
     say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, words)),
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AuthLayout } from './auth-layout.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
+import { forgetPendingSignUp, keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
 import type { SignUpValues } from './sign-up-form.tsx';
 
 const empty: SignUpValues = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '' };
@@ -17,12 +17,15 @@ export function SignUpPage() {
     keepPendingSignUp(next);
     setPending(next);
   };
-  const begun = (sent: SignUpValues) => {
-    // Signing up again sends no code to what is confirmed.
-    const still = pending?.confirmed.filter((channel) => pending.details[channel] === sent[channel]);
-    keep({ details: sent, confirmed: still ?? [] });
+  const begun = (sent: SignUpValues, attempt: string) => {
+    keep({ attempt, details: sent, confirmed: [] });
     setValues(sent);
     setStep('confirm');
+  };
+  const beginAgain = () => {
+    forgetPendingSignUp();
+    setPending(undefined);
+    setStep('details');
   };
 
   return (
@@ -30,9 +33,9 @@ export function SignUpPage() {
       {step === 'confirm' && pending ? (
         <ConfirmStep
           pending={pending}
-          password={values.password}
           onConfirmed={keep}
           onChangeDetails={() => setStep('details')}
+          onExpired={beginAgain}
         />
       ) : (
         <DetailsStep values={values} onBegun={begun} {...(pending && { onBack: () => setStep('confirm') })} />
