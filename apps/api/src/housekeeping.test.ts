@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUpLifeMs } from './accounts/sign-ups.ts';
 import { deleteSpent } from './housekeeping.ts';
 import { createApplication } from './testing/applications.ts';
+import { codeSentTo } from './testing/codes.ts';
+import { setIntake } from './testing/intake.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -12,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-const count = async (table: 'idempotency_keys' | 'sessions' | 'refresh_tokens' | 'codes' | 'setup_tokens') =>
-  (await portal.db.selectFrom(table).selectAll().execute()).length;
+const count = async (
+  table: 'idempotency_keys' | 'sessions' | 'refresh_tokens' | 'codes' | 'setup_tokens' | 'sign_ups',
+) => (await portal.db.selectFrom(table).selectAll().execute()).length;
 
 it('keeps an answer for a day, a code a day and a session or a link thirty days after its end', async () => {
   const { users, centres } = portal.cast;
@@ -56,4 +60,24 @@ it('keeps an answer for a day, a code a day and a session or a link thirty days 
   expect(await left()).toEqual([0, 0, 0, 0, 1]);
   await deleteSpent(portal.db, inDays(38));
   expect(await left()).toEqual([0, 0, 0, 0, 0]);
+});
+
+it('forgets a sign-up when its hour is over, with its codes, and keeps the account that it became', async () => {
+  await setIntake(portal.db, portal.cast, 'open');
+  const person = { firstName: 'Amina', lastName: 'Bello', password: 'a goat in the market' };
+  const begin = async (phoneNumber: string, email: string) =>
+    (await portal.stranger.send(calls.signUp, { body: { ...person, phoneNumber, email } })).body.data.attempt;
+  await begin('+2348055500001', 'never@test.example');
+  const attempt = await begin('+2348055500002', 'half@test.example');
+  const username = '+2348055500002';
+  const code = await codeSentTo(portal, username);
+  expect((await portal.stranger.send(calls.confirmSignUp, { body: { attempt, username, code } })).status).toBe(200);
+
+  const at = (ms: number) => new Date(portal.context.now().getTime() + ms);
+  await deleteSpent(portal.db, at(signUpLifeMs / 2));
+  expect([await count('sign_ups'), await count('codes')]).toEqual([2, 4]);
+  await deleteSpent(portal.db, at(signUpLifeMs + 1));
+  expect([await count('sign_ups'), await count('codes')]).toEqual([0, 0]);
+  const accounts = portal.db.selectFrom('users').select('email').where('phone', '=', username);
+  expect(await accounts.execute()).toEqual([{ email: null }]);
 });

@@ -13,6 +13,8 @@ export async function deleteSpent(db: Database, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(kept.answers)).execute();
   await db.deleteFrom('codes').where('expires_at', '<', before(kept.codes)).execute();
+  // Nobody's account, and nothing of it can be confirmed any more.
+  await db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await db.deleteFrom('setup_tokens').where('expires_at', '<', before(kept.links)).execute();
   await db
     .deleteFrom('sessions')

@@ -37,6 +37,10 @@ export const enabledAccount = (db: Database, id: string): Promise<Account | unde
 export const awaitsSetup = ({ role, password_kind }: Account): boolean =>
   role === 'centerAdmin' && password_kind === null;
 
+/** A temporary password whose week is over opens nothing, and no code replaces it: somebody has to invite anew (rules 4.21). */
+export const hasExpired = ({ temporary_password_expires_at: expiry }: Account, now: Date): boolean =>
+  expiry !== null && expiry <= now;
+
 /** The same, held until the transaction ends: who resets, changes or disables at the same instant comes after. */
 export const holdAccount = (db: Database, id: string): Promise<Account | undefined> =>
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).forNoKeyUpdate().executeTakeFirst();

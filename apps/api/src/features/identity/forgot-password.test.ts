@@ -51,6 +51,19 @@ describe('a forgotten password', () => {
     expect(await allMessages()).toEqual([]);
   });
 
+  it('is none for a temporary password whose week is over, and one while it runs', async () => {
+    const { officer } = portal.cast.users;
+    const at = portal.context.now().getTime();
+    await givePassword(portal.db, officer, new Date(at - 1));
+    const known = await forgot(phone);
+    expect([await liveCodes(), await allMessages()]).toEqual([[], []]);
+    expect(known.body).toEqual((await forgot('nobody@test.example')).body);
+    await givePassword(portal.db, officer, new Date(at + 60_000));
+    await forgot(phone);
+    expect(await liveCodes()).toHaveLength(1);
+    await givePassword(portal.db, officer);
+  });
+
   it('keeps the code hashed, for ten minutes and five tries', async () => {
     await forgot(phone);
     const code = await codeSentTo(portal, phone);

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { awaitsSetup, findAccount, holdAccount } from '../../accounts/account.ts';
+import { awaitsSetup, findAccount, hasExpired, holdAccount } from '../../accounts/account.ts';
 import { issueCode } from '../../accounts/codes.ts';
 import { normaliseUsername } from '../../accounts/username.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
@@ -11,7 +11,7 @@ import { inEqualTime } from '../../security/equal-time.ts';
 type ForgotPassword = typeof calls.forgotPassword;
 
 /**
- * Sends a code to what the person has confirmed. Known, unknown, disabled, not confirmed and capped are one answer.
+ * Sends a code to what the person has confirmed. Known, unknown, disabled, not confirmed, expired and capped are one answer.
  * @throws ApiError INVALID_FORM when the username is neither phone nor e-mail.
  */
 export async function forgotPassword(
@@ -25,7 +25,7 @@ export async function forgotPassword(
 
 async function sendResetCode(work: Work, username: string): Promise<void> {
   const found = await findAccount(work.db, username);
-  if (!found || awaitsSetup(found)) return;
+  if (!found || awaitsSetup(found) || hasExpired(found, work.now)) return;
   // Asked before the row is held, in the order in which sign-up takes the two.
   if (!(await mayStillSendCode(work, recipientOf(found)))) return;
   const account = await holdAccount(work.db, found.id);

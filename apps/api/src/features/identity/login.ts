@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, calls, resetRequired } from '@tvet/contract';
 import type * as z from 'zod';
-import { type Account, findAccount, holdUnchanged } from '../../accounts/account.ts';
+import { type Account, findAccount, hasExpired, holdUnchanged } from '../../accounts/account.ts';
 import { issueCode } from '../../accounts/codes.ts';
 import { hashPassword, verifyPassword } from '../../accounts/password.ts';
 import { openSession, presentSession, type SignedIn } from '../../accounts/session.ts';
@@ -46,10 +46,8 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
 export const presentEntry = async (entry: Entry, work: Work): Promise<CallAnswer<Login>> =>
   'account' in entry ? presentSession(entry, work) : entry;
 
-function mayEnter(account: Account, now: Date): boolean {
-  const expiry = account.temporary_password_expires_at;
-  return account.password_hash !== null && account.disabled_at === null && (expiry === null || expiry > now);
-}
+const mayEnter = (account: Account, now: Date): boolean =>
+  account.password_hash !== null && account.disabled_at === null && !hasExpired(account, now);
 
 /** `undefined`: the account changed while the password was being checked. */
 const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry | undefined> =>

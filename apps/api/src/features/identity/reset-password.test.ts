@@ -176,6 +176,14 @@ describe('a code', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
   });
 
+  it('is refused once a temporary password has expired, though the code was sent before', async () => {
+    await givePassword(portal.db, officer, new Date(portal.context.now().getTime() + 60_000));
+    const code = await newCode();
+    await givePassword(portal.db, officer, new Date(portal.context.now().getTime() - 1));
+    await expectRefused(reset(phone, code));
+    expect(await statusOf(phone, newPassword)).toBe(401);
+  });
+
   it('comes from a temporary password, and replaces it', async () => {
     await givePassword(portal.db, officer, new Date(portal.context.now().getTime() + 60_000));
     const { body } = await signIn(portal.stranger, phone);

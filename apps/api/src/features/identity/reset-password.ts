@@ -1,5 +1,5 @@
 import { type CallAnswer, type CallInput, type calls, codeLength } from '@tvet/contract';
-import { type Account, awaitsSetup, findAccount, holdAccount } from '../../accounts/account.ts';
+import { type Account, awaitsSetup, findAccount, hasExpired, holdAccount } from '../../accounts/account.ts';
 import { takeCode } from '../../accounts/codes.ts';
 import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
 import { ownPassword } from '../../accounts/set-password.ts';
@@ -61,7 +61,7 @@ export async function resetPassword(
 async function proveByCode(work: Work, { username, code }: Proof): Promise<Account | undefined> {
   const found = await findAccount(work.db, username);
   const account = found && (await holdAccount(work.db, found.id));
-  if (!account || awaitsSetup(account)) return undefined;
+  if (!account || awaitsSetup(account) || hasExpired(account, work.now)) return undefined;
   return (await takeCode(work, { userId: account.id, purpose: 'reset_password' }, code)) ? account : undefined;
 }
 
