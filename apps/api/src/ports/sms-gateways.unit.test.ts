@@ -137,8 +137,7 @@ describe.each([
   });
 
   it('a gateway that never answers is given up waiting for', async () => {
-    const { delivery, server } = await send(carrier, () => 'never', 50);
-    expect(server.received).toHaveLength(1);
+    const { delivery } = await send(carrier, () => 'never', 50);
     expect(delivery.outcome).toBe('unreachable');
     expect(delivery.reply).toContain('timeout');
   });

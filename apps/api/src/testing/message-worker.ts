@@ -1,4 +1,7 @@
-/** A process that does nothing but deliver SMS, to be killed by a test. Claims are short, so that the test is. */
+/**
+ * A process that does nothing but deliver SMS, to be killed by a test. Claims are short, so that the test is, and long
+ * enough that a busy machine does not make a living worker look dead.
+ */
 import { connectEmbedded, connectPostgres } from '../database/connect.ts';
 import { createWorker } from '../messages/delivery/worker.ts';
 import { outbox } from '../ports/outbox.ts';
@@ -11,7 +14,7 @@ const gateway = { provider: 'termii', baseUrl: GATEWAY_URL, apiKey: 'key', sende
 const worker = createWorker(
   { db: connection.db, sealer: createSealer('x'.repeat(32)), now: () => new Date() },
   { sms: termiiCarrier(gateway), email: outbox },
-  { alone: !DATABASE_URL, claimLifeMs: 3_000, pollMs: 50 },
+  { alone: !DATABASE_URL, claimLifeMs: 10_000, pollMs: 50 },
 );
 process.once('SIGTERM', async () => {
   await worker.stop();

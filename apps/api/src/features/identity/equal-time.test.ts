@@ -60,11 +60,16 @@ const clear = async () => {
   for (const table of ['throttles', 'messages'] as const) await portal.db.deleteFrom(table).execute();
 };
 
-const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
+/** Whatever else the machine does only ever adds to a time, so the least of many is what the portal itself takes. */
+const least = (list: readonly number[]) => Math.min(...list);
 
-/** How far the others' medians are from the known one's. */
-async function differences(ask: Ask, status: number): Promise<number[]> {
-  const times: Record<Who, number[]> = { known: [], unknown: [], disabled: [], 'not confirmed': [] };
+type Times = Record<Who, number[]>;
+
+/** How far the others' times are from the known one's. */
+const differences = ({ known, ...others }: Times) =>
+  Object.values(others).map((other) => Math.abs(least(other) / least(known) - 1));
+
+async function measure(ask: Ask, status: number, times: Times): Promise<void> {
   const timed = async (who: Who) => {
     const start = performance.now();
     expect((await ask(who)).status).toBe(status);
@@ -79,8 +84,6 @@ async function differences(ask: Ask, status: number): Promise<number[]> {
     const first = round % everybody.length;
     await Promise.all([...everybody.slice(first), ...everybody.slice(0, first)].map(timed));
   }
-  const { known, ...others } = times;
-  return Object.values(others).map((other) => Math.abs(median(other) / median(known) - 1));
 }
 const isAlike = (difference: number) => difference < 0.1;
 
@@ -91,10 +94,12 @@ describe.each([
   ['confirming with a wrong code', confirm, 400],
 ])('%s', (_, ask, status) => {
   it('takes as long for a known as for an unknown, a disabled and a not confirmed username', async () => {
-    const first = await differences(ask, status);
-    // Neighbours share the processor: one more measurement, no more.
-    const measured = first.every(isAlike) ? first : await differences(ask, status);
+    const times: Times = { known: [], unknown: [], disabled: [], 'not confirmed': [] };
+    await measure(ask, status, times);
+    // Neighbours share the processor: more rounds can only show more clearly what the portal itself takes.
+    for (let more = 0; more < 3 && !differences(times).every(isAlike); more++) await measure(ask, status, times);
+    const measured = differences(times);
     expect(measured).toHaveLength(3);
     expect(measured.filter((difference) => !isAlike(difference))).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

@@ -123,10 +123,10 @@ if (source.engine === 'postgresql')
       url.pathname = `/${rows[0]?.name}`;
 
       const arrivals: Arrivals = new Map();
-      // Slow enough that the other one is killed several times before everything is delivered.
-      const steady = await gateway(arrivals, () => delay(100));
-      startWorker({ DATABASE_URL: url.href, GATEWAY_URL: steady.url });
       const victim = await startVictim(arrivals, 25, { DATABASE_URL: url.href });
+      // Slow until the other one was killed often enough, however long that takes to start again on a busy machine.
+      const steady = await gateway(arrivals, () => (victim.kills < 3 ? delay(1_000) : Promise.resolve()));
+      startWorker({ DATABASE_URL: url.href, GATEWAY_URL: steady.url });
 
       const unsent = () => db.selectFrom('messages').select('id').where('status', '<>', 'sent').execute();
       await expect.poll(unsent, { timeout: 240_000, interval: 200 }).toEqual([]);
