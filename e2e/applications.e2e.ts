@@ -60,7 +60,7 @@ test('typing into the search suggests at most five people, and picking one shows
   await expectRange(page, String.raw`1 - \d`);
 });
 
-test('the addresses of the documents lead to the list with their filters', async ({ page, signIn }) => {
+test('the addresses that were promised lead to the list with their filters', async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/dashboard/applicants?status=approved&skill=%5B%22Leather%20Work%22%2C%22Other%22%5D');
   await expect(page).toHaveURL(/\/applicants\?status=approved&skill=/);

@@ -48,7 +48,7 @@ for (const role of roles) {
     const menu = await openMenu(page, project.name);
     const shown = await menu.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
     const entries = screens.flatMap((screen) => {
-      // The page a person starts on is never missing, whatever the documents' list says of it.
+      // The page a person starts on is never missing, whatever rules 2.17 says of it.
       const listed =
         'entry' in screen && ((screen.entry.roles as readonly Role[]).includes(role) || home.test(screen.path));
       return listed ? [screen.entry.label] : [];

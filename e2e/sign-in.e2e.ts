@@ -80,7 +80,7 @@ test('what is typed into /login before the app is there is not lost', async ({ p
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what /login lacks and what the server does not say is said as documented', async ({ page, expectAccessible }) => {
+test('what /login lacks and what the server does not say is said as promised', async ({ page, expectAccessible }) => {
   await page.goto('/login');
   await expect(heading(page, 'Welcome Back')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveAttribute('placeholder', '+2341234567');
@@ -193,7 +193,7 @@ test('what is wrong with a reset is said beside its field and above the form, an
   await expect(page).toHaveURL('/login');
 });
 
-test('what goes wrong on the way is said in the documented words', async ({ page, expectAccessible }) => {
+test('what goes wrong on the way is said in the promised words', async ({ page, expectAccessible }) => {
   await page.goto('/forgot-password');
   const send = page.getByRole('button', { name: 'Send Reset Instructions' });
   const alert = page.getByRole('alert');

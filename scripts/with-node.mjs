@@ -53,7 +53,7 @@ function runOn(node) {
   });
 }
 
-/** A killed npm cannot pass anything on: whoever it started ends by itself, so that no server is left behind. */
+/** A killed npm cannot pass a signal on, so its child ends by itself: no server is left behind. */
 function followParent() {
   if (!process.env.FOLLOW_PARENT && !process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -104,7 +104,7 @@ function install(folder) {
   }
 }
 
-/** One rename, so that nobody ever sees half of it; whoever comes second keeps what the first one put there. */
+/** One rename, so that no process ever sees half of it; a second process keeps what the first put there. */
 function putInPlace(from, to) {
   try {
     renameSync(from, to);

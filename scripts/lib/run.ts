@@ -5,7 +5,7 @@ const running = new Set<ChildProcess>();
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Whoever stops us stops what we started: nothing may be left behind on the machine. */
+/** A signal that stops this process stops its children too: nothing may be left behind on the machine. */
 function passOn(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
   interrupted = true;

@@ -55,12 +55,12 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly appSecret: string;
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
-  /** Whose `X-Forwarded-For` is believed: nobody's, the last so many proxies', or those at these addresses. */
+  /** Which proxies' `X-Forwarded-For` is believed: none, so many of the last ones, or those at these addresses. */
   readonly trustProxy: false | number | string[];
   readonly metricsToken: string | undefined;
   /** Whom visitors write to, until superAdmin sets another. */
   readonly contactEmail: string;
-  /** The report embedded in the dashboard; absent: our own report page (decisions K). */
+  /** The report embedded in the dashboard; absent: our own report page (rules 21.4). */
   readonly analyticsReportUrl: string | undefined;
   /** Absent: mail stays in the outbox of demo mode. */
   readonly smtp: SmtpConfig | undefined;

@@ -30,7 +30,7 @@ const idempotencyKey = z.string().min(1).max(200).optional().meta({
 
 const isWrite = (call: Call) => call.method !== 'GET';
 
-/** The errors a call may give: its own, and those of its kind (decisions G4). */
+/** The errors a call may give: its own, and those of its kind (rules 23.2). */
 function errorsOf(call: Call): ErrorCode[] {
   const ofEveryCall: ErrorCode[] = ['INVALID_FORM', 'INTERNAL', 'UNAVAILABLE'];
   const ofSessions: ErrorCode[] = call.access === 'session' ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
@@ -106,7 +106,7 @@ function paths(): ZodOpenApiPathsObject {
   );
 }
 
-/** The OpenAPI 3.1 document of every call in the contract (decisions G9). */
+/** The OpenAPI 3.1 document of every call in the contract (rules 22.5). */
 export const openApiDocument = () =>
   createDocument({
     openapi: '3.1.0',

@@ -21,7 +21,7 @@ const selectAccounts = (db: Database) => db.selectFrom('users').select(columns);
 /** A person as signing in needs to know them. */
 export type Account = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
-/** Whoever signs in with this normalised username: one that is not confirmed is nobody's (decisions C9). */
+/** The account that signs in with this normalised username; an identifier that is not confirmed belongs to no account (rules 4.17). */
 export function findAccount(db: Database, username: string): Promise<Account | undefined> {
   const [identifier, confirmedAt] = isEmail(username)
     ? (['email', 'email_confirmed_at'] as const)
@@ -33,7 +33,7 @@ export function findAccount(db: Database, username: string): Promise<Account | u
 export const enabledAccount = (db: Database, id: string): Promise<Account | undefined> =>
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst();
 
-/** Invited by the link to sign the agreement first: until the account is set up there, no code opens it (decisions C7). */
+/** Invited by the link to sign the agreement first: until the account is set up there, no code opens it (rules 4.14). */
 export const awaitsSetup = ({ role, password_kind }: Account): boolean =>
   role === 'centerAdmin' && password_kind === null;
 
@@ -41,7 +41,10 @@ export const awaitsSetup = ({ role, password_kind }: Account): boolean =>
 export const hasExpired = ({ temporary_password_expires_at: expiry }: Account, now: Date): boolean =>
   expiry !== null && expiry <= now;
 
-/** The same, held until the transaction ends: who resets, changes or disables at the same instant comes after. */
+/**
+ * Finds the same account and locks its row until the transaction ends: a reset, a change or a disabling at the same
+ * instant waits for it.
+ */
 export const holdAccount = (db: Database, id: string): Promise<Account | undefined> =>
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
 

@@ -28,7 +28,7 @@ export function applicantIdOf(number: number): string {
 
 /**
  * A new id. `random(n)` gives a whole number from 0 to n - 1, as `randomInt` of node:crypto does. Two of millions may
- * meet, so whoever stores it takes another when the database refuses the first.
+ * meet, so the caller takes another when the database refuses the first.
  */
 export const newApplicantId = (random: (below: number) => number): string => applicantIdOf(random(applicantIdCount));
 

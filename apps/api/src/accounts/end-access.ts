@@ -6,12 +6,12 @@ import { endSignUpOf } from './sign-ups.ts';
 type EndedBecause = 'password' | 'disabled' | 'revoked';
 
 interface Spared {
-  /** The session of whoever does it to themselves. */
+  /** The session that is spared, when people end their own access. */
   readonly keepSession?: string | undefined;
 }
 
 /**
- * Ends all sessions, codes and links of a person (decisions C9), inside a transaction. Change or lock the
+ * Ends all sessions, codes and links of a person (rules 4.19), inside a transaction. Change or lock the
  * person's row first: a sign-in that is under way then either shows here, or finds the person changed and is refused.
  */
 export async function endAccess(work: Work, userId: string, because: EndedBecause, spared: Spared = {}): Promise<void> {

@@ -8,7 +8,7 @@ import { portalLink } from '../messages/templates/portal-link.ts';
 import { noPassword, setPassword, type TemporaryPassword } from './set-password.ts';
 import { createSetupToken } from './setup-tokens.ts';
 
-/** What lets an invited person in (decisions C7, C8). */
+/** The secret an invited person signs in or sets up the account with (rules 4.14, 4.16). */
 type InvitedBy = 'agreement link' | 'temporary password';
 
 /** Whom an invitation goes to, with what it needs to know of them. */
@@ -24,8 +24,9 @@ interface Invited {
 }
 
 /**
- * Gives somebody what lets them in and queues it to them, inside a transaction that holds their row: the link to their
- * centre's agreement where it has still to be signed, else the temporary password. Nothing that was sent before works.
+ * Makes a person's temporary password or setup link and queues the message with it, inside a transaction that holds
+ * their row: the link to their centre's agreement where it has still to be signed, else the temporary password. Nothing
+ * that was sent before works.
  */
 export async function sendInvitation(
   work: Work,

@@ -5,7 +5,7 @@ import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
 import { centresOf } from './user-centres.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** How long one sign-in lasts, however often it is refreshed (decisions C4). */
+/** How long one sign-in lasts, however often it is refreshed (rules 5.3). */
 export const sessionLifeMs = 12 * hourMs;
 export const rememberedSessionLifeMs = 30 * 24 * hourMs;
 const userAgentLength = 300;
@@ -54,7 +54,7 @@ export async function openSession(
   return { sessionId: id, refreshToken };
 }
 
-/** What login and refresh answer: tokens, permissions and the person as they are now (decisions G6). */
+/** What login and refresh answer: tokens, permissions and the person as they are now (rules 5.8). */
 export async function presentSession(
   { account, sessionId, refreshToken }: SignedIn,
   { db, services }: Work,
@@ -82,7 +82,7 @@ export async function presentSession(
   };
 }
 
-/** The phone number is the username (document 1 section 7), unless the e-mail address alone signs in. */
+/** The phone number is the username (rules 4.1), unless the e-mail address alone signs in. */
 function preferredUsername({ phone, phone_confirmed_at, email }: Account): string {
   const username = phone_confirmed_at ? phone : (email ?? phone);
   return username ?? '';

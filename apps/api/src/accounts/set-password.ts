@@ -17,7 +17,7 @@ export interface TemporaryPassword {
   readonly kept: KeptPassword;
 }
 
-/** A temporary password lives 7 days (decisions C8). */
+/** A temporary password lives 7 days (rules 4.16). */
 const temporaryLifeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The password that its person chose. */

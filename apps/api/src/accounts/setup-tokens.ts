@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Work } from '../http/work.ts';
 
-/** A setup link lives 7 days (decisions C7). */
+/** A setup link lives 7 days (rules 4.14). */
 export const setupTokenLifeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
@@ -13,7 +13,7 @@ interface SetupTokenOwner {
 }
 
 /**
- * A new token for the link to a centre's agreement and the set-up of the account after it (decisions C7), inside the
+ * A new token for the link to a centre's agreement and the set-up of the account after it (rules 4.14), inside the
  * caller's transaction. The person's earlier ones stop working: the newest link is the one that counts.
  */
 export async function createSetupToken(work: Work, { userId, centreId }: SetupTokenOwner): Promise<string> {

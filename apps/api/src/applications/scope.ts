@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Caller } from '../accounts/caller.ts';
 import type { DB } from '../database/schema.ts';
 
-/** Staff see every application, a centerAdmin its own centres', an applicant its own (decisions F). */
+/** Staff see every application, a centerAdmin its own centres', an applicant its own (rules 6.3). */
 export function inScope(caller: Caller) {
   return (eb: ExpressionBuilder<DB, 'applications'>) => {
     if (caller.role === 'applicant') {

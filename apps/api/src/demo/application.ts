@@ -136,7 +136,7 @@ function makePerson(random: Random, place: number, wish: Wish): Omit<Applicant, 
   };
 }
 
-/** The numbers that the programme asks for (document 1, section 5): STC both, the others as people have them. */
+/** The numbers that the programme asks for (rules 1.6, 1.7): STC both, the others as people have them. */
 function makeNumbers(random: Random, place: number, category: Category): { nin: string | null; bvn: string | null } {
   const nin = ninOf(random, place);
   const bvn = bvnOf(place);
@@ -144,7 +144,7 @@ function makeNumbers(random: Random, place: number, category: Category): { nin: 
   return random.chance(0.65) ? { nin, bvn: random.chance(0.8) ? bvn : null } : { nin: null, bvn: null };
 }
 
-/** Five steps lead to a submission; whoever has not submitted has come some way, or no way at all. */
+/** Five steps lead to a submission; a person who has not submitted has finished some of them or none. */
 const stepsOf = { programme: 1, details: 2, documents: 3, trade: 4 };
 
 /** The application and its person from what they wish; the same random numbers give the same rows. */

@@ -73,7 +73,7 @@ const suggestionRows = () =>
     };
   });
 
-/** Sizes as the documents show them (document 2, section 2). */
+/** The sizes that are shown (rules 17.10). */
 const resourceRows = [
   {
     id: 'accreditation-guidelines',

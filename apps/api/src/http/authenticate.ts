@@ -9,7 +9,7 @@ const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;
 
 /**
  * Who is asking. Reads trust the token for its 15 minutes; writes, reads that are recorded, and whoever is bound to
- * centres, are looked up, person and session (decisions C4). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
+ * centres, are looked up, person and session (rules 5.5). @throws ApiError NOT_SIGNED_IN or TOKEN_EXPIRED.
  */
 export async function authenticate(
   context: Context,

@@ -2,7 +2,9 @@ import type { ErrorBody } from '@tvet/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** The one place where an error becomes an answer (decisions G4): no stack, no SQL, nothing a stranger could use. */
+/**
+ * The one place where an error becomes an answer (rules 23.1, 23.4): no stack, no SQL, nothing a stranger could use.
+ */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asApiError(error);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');

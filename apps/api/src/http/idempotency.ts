@@ -13,7 +13,7 @@ interface Write {
 
 /**
  * Runs a write once per person and `Idempotency-Key`, in the write's own transaction: a repeat, even one that arrives
- * while the first is under way, gets the first's answer (decisions F). A refused write is not remembered.
+ * while the first is under way, gets the first's answer (rules 9.13). A refused write is not remembered.
  * @throws ApiError IDEMPOTENCY_CONFLICT when the key came with another request.
  */
 export async function once<A>(

@@ -17,7 +17,7 @@ export interface Intake {
 
 const closed: IntakeWindow = { open: false, byHand: 'closed', opensAt: null, closesAt: null };
 
-/** The newest round of applications and its window for each programme; closed by default (decisions D1). */
+/** The newest round of applications and its window for each programme; closed by default (rules 7.1). */
 export async function currentIntake(db: Database, now: Date): Promise<Intake> {
   const intake = await db
     .selectFrom('intakes')

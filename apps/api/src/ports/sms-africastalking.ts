@@ -11,7 +11,7 @@ const answerForm = z.object({
 
 /** Processed, sent, queued. */
 const accepted = new Set([100, 101, 102]);
-/** Invalid number, a kind of number that takes no SMS, somebody who refused us, somebody who refuses everybody. */
+/** The number is invalid, cannot take SMS, has blocked this sender, or has blocked all senders. */
 const forGood = new Set([403, 404, 406, 409]);
 
 /** Africa's Talking's form: `POST {base}/version1/messaging`, a web form, the key in a header. */

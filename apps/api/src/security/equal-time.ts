@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /**
  * Answers leave at whole multiples of this after their request came: longer than the work for a known person takes, so
- * that a clock tells nobody whether there was any (decisions C5).
+ * that a clock tells nobody whether there was any (rules 4.8).
  */
 export const answerEveryMs = 250;
 

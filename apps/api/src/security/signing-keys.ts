@@ -4,9 +4,9 @@ import type { Database } from '../database/connect.ts';
 import type { Sealer } from './sealer.ts';
 
 export const signingAlgorithm = 'ES256';
-/** An access token lives 15 minutes (decisions C4). */
+/** An access token lives 15 minutes (rules 5.1). */
 export const accessTokenSeconds = 15 * 60;
-/** Another process may have rotated the keys: whoever signs or publishes looks again this often. */
+/** Another process may have rotated the keys, so each process looks again this often. */
 export const keysReloadMs = 60_000;
 
 /** The last token of a retired key was signed before every process had heard of it, and lives for its 15 minutes. */

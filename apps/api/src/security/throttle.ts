@@ -3,10 +3,10 @@ import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Sealer } from './sealer.ts';
 
-/** Failures within `windowMs` that lock an account, and an address: whole networks sit behind one (decisions C6). */
+/** Failures within `windowMs` that lock an account, and an address: whole networks sit behind one (rules 4.12). */
 export const accountLimit = 5;
 export const addressLimit = 100;
-/** The window that failures are counted in, and as long a lock lasts (decisions C6). */
+/** The window that failures are counted in, and as long a lock lasts (rules 4.11). */
 export const windowMs = 15 * 60 * 1000;
 const sweepEveryMs = 60_000;
 
@@ -20,7 +20,10 @@ interface Foundations {
 export interface Throttle {
   /** @throws ApiError TOO_MANY_ATTEMPTS that says when to try again. */
   checkAddress(group: string): Promise<void>;
-  /** Refuses while an account is locked, in words: for somebody who is signed in and may know. @throws ApiError TOO_MANY_ATTEMPTS. */
+  /**
+   * Refuses while an account is locked and says so, which only a person who is signed in may know. @throws ApiError
+   * TOO_MANY_ATTEMPTS.
+   */
   checkAccount(account: string): Promise<void>;
   /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
   isLocked(account: string): Promise<boolean>;

@@ -5,7 +5,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** The page of a list answer, said twice: beside its rows and under `pagination` (decisions G3). */
+/** The page of a list answer, said twice: beside its rows and under `pagination` (rules 22.2). */
 export type PageFacts = Pagination & { readonly pagination: Pagination };
 
 /** Rows to pass over before the page begins. */

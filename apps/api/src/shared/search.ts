@@ -23,7 +23,7 @@ const withoutTrunkZero = (part: string) => (/^0\d{2,}$/.test(part) ? part.slice(
 /** An applicant id that was read out is typed without its hyphens. */
 const withHyphens = (part: string) => part.replace(/^tv([0-9a-z]{4})([0-9a-z]{4})$/i, 'TV-$1-$2');
 
-/** Whether a folded column holds every part of the text, without regard to case and accents (decisions G5). */
+/** Whether a folded column holds every part of the text, without regard to case and accents (rules 10.4). */
 export function containsAll<D, T extends keyof D>(
   eb: ExpressionBuilder<D, T>,
   folded: Expression<string>,

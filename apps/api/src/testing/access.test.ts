@@ -72,7 +72,7 @@ const invitation = () => ({
 const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
 const notTheirs = { otherCenterAdmin: 'NOT_FOUND', otherApplicant: 'NOT_FOUND', ...gated } as const;
 
-/** Decisions F, whole: every call of the portal and every person, signed in or not. */
+/** Who may do what (rules, section 6): every call of the portal and every person, signed in or not. */
 const cases: Case[] = [
   { call: calls.login, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.refreshAccessToken, others: 'INVALID_FORM', outcomes: {} },

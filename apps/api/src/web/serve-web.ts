@@ -17,7 +17,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 /**
  * Serves what the web build made. Answers with the handler for everything else: a missing file is a 404, any other
- * unknown path leads home (document 1 section 2.1).
+ * unknown path leads home (rules 2.5).
  */
 export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<Handler> {
   if (!existsSync(dist)) return async (_request, reply) => reply.code(404).type('text/plain').send('Not found\n');

@@ -4,11 +4,11 @@ import { createTokenStore } from './session/stored-tokens.ts';
 
 const send: typeof fetch = (...call) => fetch(...call);
 
-// Locks exist on secure origins only; elsewhere the server's 30 s of grace covers two tabs (decisions C4).
+// Locks exist on secure origins only; elsewhere the server's 30 s of grace covers two tabs (rules 5.2).
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('tvet-session', task) : task();
 
-/** Makes the authentication calls, which carry no token (document 1 section 7). */
+/** Makes the authentication calls, which carry no token (rules 22.1). */
 export const ask = createClient({ fetch: send });
 
 export const session = createSession({

@@ -39,7 +39,7 @@ describe('every page', () => {
 });
 
 describe('the landing page', () => {
-  it('has its sections in the order of the specification', () => {
+  it('has its sections in their order', () => {
     const marks = [
       '<header class="site-header"',
       'class="banner"',

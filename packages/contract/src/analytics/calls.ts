@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts';
 
 const count = z.int().nonnegative();
 
-/** Applications by status; `total` leaves `initiated` out, `completed` is every submitted one (decisions G7). */
+/** Applications by status; `total` leaves `initiated` out, `completed` is every submitted one (rules 21.5). */
 export const applicationCounts = z
   .object({
     total: count,
@@ -19,7 +19,7 @@ export const applicationCounts = z
   .meta({ id: 'ApplicationCounts' });
 export type ApplicationCounts = z.infer<typeof applicationCounts>;
 
-/** The cards of the admin dashboard (document 2 section 2; shape from decisions G7). */
+/** The cards of the admin dashboard (rules 21.2, 21.5). */
 export const dashboardCounts = z
   .object({ applications: applicationCounts, centres: count, initiated: count })
   .meta({ id: 'DashboardCounts' });

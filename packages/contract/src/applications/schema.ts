@@ -18,11 +18,11 @@ export const maxReasonLength = 500;
 
 const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAction[]]);
 
-/** An application as the lists show it (document 2 section 3). */
+/** An application as the lists show it (rules 10.10). */
 export const applicationRow = z
   .object({
     id: recordId,
-    /** The person's own short id, shown to people (decisions D5). */
+    /** The person's own short id, shown to people (rules 8.8). */
     applicantId: z.string(),
     applicantName: z.string(),
     centerId: recordId.nullable(),
@@ -34,12 +34,12 @@ export const applicationRow = z
     lga: z.string().nullable(),
     streetAddressLine1: z.string().nullable(),
     streetAddressLine2: z.string().nullable(),
-    /** Whole for those who may read bank details, else its last 4 digits behind asterisks (decisions F). */
+    /** Whole for those who may read bank details, else its last 4 digits behind asterisks (rules 6.10). */
     accountNumber: z.string().nullable(),
     bankName: z.string().nullable(),
     proofOfEducationUrl: z.string().nullable(),
     createdAt: instant,
-    /** When it was submitted; lists are ordered and filtered by it (decisions G5). */
+    /** When it was submitted; lists are ordered and filtered by it (rules 10.6). */
     submittedAt: instant.nullable(),
     /** The user id of the officer who verified it; `null` for the applicant, who sees roles alone (rules 9.14). */
     approvalRequestedBy: recordId.nullable(),
@@ -53,7 +53,7 @@ export const applicationRow = z
   .meta({ id: 'ApplicationRow' });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-/** The person behind an application (document 2 section 3); NIN and BVN show their last 4 digits alone (decisions F). */
+/** The person behind an application (rules 10.10); NIN and BVN show their last 4 digits alone (rules 6.11). */
 export const applicantUser = z
   .object({
     firstName: z.string(),
@@ -106,7 +106,7 @@ export const sensitiveNumbers = z
   .meta({ id: 'SensitiveNumbers' });
 export type SensitiveNumbers = z.infer<typeof sensitiveNumbers>;
 
-/** The filters of the list: documented names in the page's URL and in the call (document 2 sections 2 and 7). */
+/** The filters of the list: the same names in the page's URL and in the call (rules 10.2). */
 export const applicationFilters = z.object({
   search: filterText.optional().meta({
     description: 'Parts of first and last name in any order, applicant id, phone or e-mail; case and accents ignored',
@@ -182,7 +182,7 @@ export const eventTypeOf: Record<ApplicationAction, ApplicationEventType> = {
 };
 
 /**
- * One line of the timeline, newest first (decisions G6). `actor` is null where a link or the system acted. To the
+ * One line of the timeline, newest first (rules 9.14). `actor` is null where a link or the system acted. To the
  * applicant, whoever else acted is a role without id and name (rules 9.14).
  */
 export const applicationEvent = z
@@ -198,7 +198,7 @@ export const applicationEvent = z
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 export const applicationTimeline = dataAnswer(z.array(applicationEvent));
 
-/** PATCH status takes the target; role and current status select the step (decisions F). */
+/** PATCH status takes the target; role and current status select the step (rules 9.6). */
 export const statusChange = z
   .object({
     status: applicationStatus,

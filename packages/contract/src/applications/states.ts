@@ -1,6 +1,6 @@
 import type { Permission } from '../core/permissions.ts';
 
-/** Application statuses with the words people see (document 2 section 4; `initiated` from decisions D3). */
+/** Application statuses with the words people see (rules 9.1). */
 export const statusLabels = {
   initiated: 'Initiated',
   pending_approval: 'Pending',
@@ -14,7 +14,7 @@ export const statusLabels = {
 export type ApplicationStatus = keyof typeof statusLabels;
 export const applicationStatuses = Object.keys(statusLabels) as [ApplicationStatus, ...ApplicationStatus[]];
 
-/** The statuses that end an application; every other one counts as live (decisions D3). */
+/** The statuses that end an application; every other one counts as live (rules 7.4). */
 export const endedStatuses = ['rejected', 'declined'] as const satisfies readonly ApplicationStatus[];
 
 /** The statuses that take one of a centre's places in a trade. */
@@ -31,11 +31,11 @@ export interface Transition {
   readonly ownCall?: true;
   /** The step has to be explained, and the explanation is kept. */
   readonly needsReason?: true;
-  /** Whoever asked for the approval may not take this step (decisions F). */
+  /** The person who requested the approval may not take this step (rules 6.5). */
   readonly notByRequester?: true;
 }
 
-/** The whole application workflow (document 2 section 4, decisions F). Nothing else changes a status. */
+/** The whole application workflow (rules 9.2 to 9.5). Nothing else changes a status. */
 export const workflow: readonly Transition[] = [
   {
     action: 'submit',
@@ -77,7 +77,7 @@ export const applicationActions = workflow.map((step) => step.action);
 export const findTransition = (from: ApplicationStatus, to: ApplicationStatus): Transition | undefined =>
   workflow.find((step) => step.to === to && step.from.includes(from));
 
-/** The steps that are possible from a status, whoever takes them. */
+/** The steps that are possible from a status, for all roles together. */
 export const transitionsFrom = (from: ApplicationStatus): Transition[] =>
   workflow.filter((step) => step.from.includes(from));
 

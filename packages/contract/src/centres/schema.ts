@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { filterText, recordId } from '../core/fields.ts';
 
-/** The most centres that are suggested at once (document 2 section 7). */
+/** The most centres that are suggested at once (rules 15.7). */
 export const centreSuggestionLimit = 10;
 
-/** A centre as a picker offers it (decisions G6). */
+/** A centre as a picker offers it (rules 15.7). */
 export const centreSuggestion = z
   .object({ id: recordId, tvetCode: z.string(), tvetName: z.string() })
   .meta({ id: 'CentreSuggestion' });

@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may knock at all. `public`: no token is looked at. `session`: a valid access token, whatever the role;
+ * Who may make the call. `public`: no token is looked at. `session`: a valid access token, whatever the role;
  * the command's own policy decides the rest.
  */
 export type Access = 'public' | 'session';
@@ -24,7 +24,7 @@ export interface Call {
   readonly summary: string;
   readonly access: Access;
   readonly permission?: Permission;
-  /** Open to a centerAdmin whose centre has still to sign its agreement (decisions I3). */
+  /** Open to a centerAdmin whose centre has still to sign its agreement (rules 16.3). */
   readonly openBeforeAgreement?: true;
   /** A write that takes no `Idempotency-Key`: its body holds a password, and a request is remembered by its hash. */
   readonly unkeyed?: true;

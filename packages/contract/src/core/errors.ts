@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * Every named error: its HTTP status and the sentence a person reads when the server has nothing more exact to say.
- * Checked in the order 401, 400, 404, 403, 409, 422 (decisions G4).
+ * Checked in the order 401, 400, 404, 403, 409, 422 (rules 23.2).
  */
 export const errors = {
   INVALID_FORM: { status: 400, message: 'Some of the values sent are not valid' },
@@ -80,13 +80,13 @@ export const fieldError = z
   .meta({ id: 'FieldError' });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The body of every answer that is an error (decisions G4). */
+/** The body of every answer that is an error (rules 23.1). */
 export const errorBody = z
   .object({
     statusCode: z.int(),
     code: z.string(),
     message: z.string(),
-    /** Also in the server's log lines, for whoever looks into it. */
+    /** Also in the server's log lines, by which staff find the request. */
     requestId: z.string(),
     /** What the sentence of the code needs. */
     params: errorParams.optional(),

@@ -4,7 +4,7 @@ import { maxFilterText } from './limits.ts';
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().meta({ example: '2025-03-14T09:26:53.000Z' });
 
-/** A whole day in Africa/Lagos, `YYYY-MM-DD` (decisions G5). */
+/** A whole day in Africa/Lagos, `YYYY-MM-DD` (rules 10.6). */
 export const day = z.iso.date('must be a day, as 2025-03-14');
 
 /** A span of whole days in Africa/Lagos, both ends included; either may be left open. */
@@ -21,7 +21,7 @@ export const recordId = z.uuid('must be an id');
 
 export const idParams = z.object({ id: recordId });
 
-/** The three programme categories (document 2 section 9); MCP is never offered to visitors (decisions A4). */
+/** The three programme categories (rules 1.4); MCP is never offered to visitors (rules 1.5). */
 export const categories = ['STC', 'VEI', 'MCP'] as const;
 export type Category = (typeof categories)[number];
 export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });

@@ -3,7 +3,7 @@ import { maxPage, maxPageSize, pageSize } from './limits.ts';
 
 const whole = (message: string) => z.coerce.number(message).int(message);
 
-/** `page` counts from 1, `limit` is 1 to 500 (decisions G3). */
+/** `page` counts from 1, `limit` is 1 to 500 (rules 22.2). */
 export const pageQuery = z.object({
   page: whole('page is a whole number from 1').min(1, 'page is a whole number from 1').max(maxPage).default(1),
   limit: whole('limit is a whole number from 1 to 500')
@@ -17,7 +17,7 @@ export const pagination = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof pagination>;
 
-/** A list answers with its rows under the documents' key and the page beside them, twice (decisions G3). */
+/** A list answers with its rows under their own key and the page beside them, twice (rules 22.2). */
 export const listAnswer = <K extends string, S extends z.ZodType>(key: K, row: S) =>
   z.object({
     ...({ [key]: z.array(row) } as Record<K, z.ZodArray<S>>),
@@ -25,5 +25,5 @@ export const listAnswer = <K extends string, S extends z.ZodType>(key: K, row: S
     pagination,
   });
 
-/** Single records and writes answer `{data: …}` (decisions G3). */
+/** Single records and writes answer `{data: …}` (rules 22.3). */
 export const dataAnswer = <S extends z.ZodType>(data: S) => z.object({ data });

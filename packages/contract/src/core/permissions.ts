@@ -3,8 +3,8 @@ import type { Role } from './roles.ts';
 const readers = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'accreditor'] as const;
 
 /**
- * Who may do what (decisions F). A permission says that a role may do this at all; which rows it reaches, and in which
- * status, is decided by the policy and the workflow. The login answer carries the caller's own list.
+ * Who may do what (rules, section 6). A permission says that a role may do this at all; which rows it reaches, and in
+ * which status, is decided by the policy and the workflow. The login answer carries the caller's own list.
  */
 export const permissionRoles = {
   'applications:list': [...readers, 'centerAdmin'],

@@ -1,4 +1,4 @@
-/** The seven roles (document 1 section 1), with the labels of 'Manage back room staff' (document 2 section 2). */
+/** The seven roles and their labels (rules 6.1). */
 export const roleLabels = {
   superAdmin: 'Super Admin',
   platformAdmin: 'Platform Admin',

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Where a signed-in person may go: the route table and the sidebar as one (documents 1 and 2 section 2, decisions B). */
+/** Where a signed-in person may go: the route table and the sidebar as one (rules 2.6 to 2.18). */
 export interface Screen {
   readonly path: string;
   /** `any`: every signed-in person. */
@@ -11,7 +11,7 @@ export interface Screen {
 
 const backOffice = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer'] as const satisfies readonly Role[];
 
-/** In the sidebar's order (document 1 section 2.9; the entries decisions B adds stand beside their kin). */
+/** In the sidebar's order (rules 2.16). */
 export const screens = [
   {
     path: '/dashboard',
@@ -64,5 +64,5 @@ export type ScreenPath = (typeof screens)[number]['path'];
 /** Whether a role may open a screen. */
 export const mayOpen = (role: Role, screen: Screen): boolean => screen.roles === 'any' || screen.roles.includes(role);
 
-/** The app's pages outside the shell (document 1 section 2.1); every other page of the site is prerendered. */
+/** The app's pages outside the shell (rules 2.2, 2.3); every other page of the site is prerendered. */
 export const authPaths = ['/login', '/forgot-password', '/reset-password', '/signup', '/logout'] as const;

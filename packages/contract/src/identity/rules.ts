@@ -1,13 +1,13 @@
 /* What a form checks before it asks the server; apart from the schemas, so that a sign-in page need not load them. */
 
-/** Shortest password (document 1 section 5). */
+/** Shortest password (rules 4.3). */
 export const minPasswordLength = 8;
 /** Longest password that is looked at, so that hashing has a bound. */
 export const maxPasswordLength = 200;
-/** Digits of a code (document 1 section 9). */
+/** Digits of a code (rules 4.6). */
 export const codeLength = 6;
 
-/** Said of a password that is too short (document 1 section 5). */
+/** Said of a password that is too short (rules 4.3). */
 export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`;
 
 /** What the fields of sign-up are called, on the screen and in what is said of them. */
@@ -18,11 +18,11 @@ export const signUpLabels = {
   phoneNumber: 'Phone number',
 } as const;
 
-/** Said of a field that is left empty (document 2 section 5). */
+/** Said of a field that is left empty (rules 18.4). */
 export const fieldRequired = (label: string): string => `${label} is required`;
 
 /** How many characters a password has as people count them, in the form it is hashed in. */
 export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;
 
-/** Said of a code that is not whole (document 1 section 5). */
+/** Said of a code that is not whole (rules 5.15). */
 export const codeIncomplete = `Please enter the complete ${codeLength}-digit verification code`;

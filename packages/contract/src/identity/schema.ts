@@ -13,10 +13,10 @@ import {
   signUpLabels,
 } from './rules.ts';
 
-/** A centre as the session knows it (decisions G6). */
+/** A centre as the session knows it (rules 5.8). */
 export const sessionCentre = z.object({ id: recordId, name: z.string(), tvetCode: z.string() });
 
-/** The user of the login answer (decisions G6). */
+/** The user of the login answer (rules 5.8). */
 export const sessionUser = z
   .object({
     sub: recordId,
@@ -34,7 +34,7 @@ export const sessionUser = z
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** A session: access token 15 minutes, refresh token 12 hours, or 30 days when remembered (decisions C4). */
+/** A session: access token 15 minutes, refresh token 12 hours, or 30 days when remembered (rules 5.1, 5.3). */
 export const sessionAnswer = z
   .object({
     access_token: z.string(),
@@ -46,7 +46,7 @@ export const sessionAnswer = z
   .meta({ id: 'Session' });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
-/** The answer to a correct temporary password (document 1 section 3, decisions C5 and C8). */
+/** The answer to a correct temporary password (rules 4.9, 5.7). */
 export const resetRequired = z
   .object({
     requiresPasswordReset: z.literal(true),
@@ -71,10 +71,10 @@ const username = z
   });
 
 export const loginBody = z.object({
-  /** Phone number in any usual Nigerian form, or e-mail address (decisions C1). */
+  /** Phone number in any usual Nigerian form, or e-mail address (rules 4.1). */
   username,
   password: z.string('Password is required').min(1, 'Password is required').max(maxPasswordLength),
-  /** The refresh token lives 30 days instead of 12 hours (decisions C4). */
+  /** The refresh token lives 30 days instead of 12 hours (rules 5.3). */
   remember: z.boolean().default(false),
 });
 
@@ -103,7 +103,7 @@ export const forgotPasswordBody = z.object({ username });
 
 export const resetPasswordBody = z.object({
   username,
-  /** Six digits, or the token of a setup link with the e-mail address as username (decisions C7). */
+  /** Six digits, or the token of a setup link with the e-mail address as username (rules 4.10). */
   verificationCode: typedCode.refine((text) => text !== '', incompleteCode),
   newPassword,
 });
@@ -121,7 +121,7 @@ const name = (label: string) =>
       params: { code: 'invalid_name' },
     });
 
-/** Sign-up (decisions D2). */
+/** Sign-up (rules 8.1). */
 export const signUpBody = z.object({
   firstName: name(signUpLabels.firstName),
   lastName: name(signUpLabels.lastName),
@@ -131,7 +131,7 @@ export const signUpBody = z.object({
     .min(1, fieldRequired(signUpLabels.email))
     .max(254, 'Email address is invalid')
     .pipe(z.email('Email address is invalid')),
-  /** In any usual Nigerian form, or a foreign one with its `+` (decisions C1). */
+  /** In any usual Nigerian form, or a foreign one with its `+` (rules 4.1). */
   phoneNumber: z
     .string(fieldRequired(signUpLabels.phoneNumber))
     .trim()

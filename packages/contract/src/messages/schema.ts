@@ -21,7 +21,7 @@ export type MessageStatus = keyof typeof messageStatusLabels;
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
-/** One message of the ledger as staff see it: codes, temporary passwords and link tokens are '••••••' (decisions J2). */
+/** One message of the ledger as staff see it: codes, temporary passwords and link tokens are '••••••' (rules 20.1). */
 export const messageRecord = z
   .object({
     id: recordId,

@@ -1,4 +1,4 @@
-/** Why staff reject an application (document 2, section 5). The label, not the key, is what is submitted. */
+/** Why staff reject an application (rules 9.8). The label, not the key, is what is submitted. */
 export const rejectionReasons = [
   { key: 'unqualified', label: 'Applicant does not meet minimum qualifications' },
   { key: 'incomplete', label: 'Incomplete application' },
@@ -12,7 +12,7 @@ export type RejectionReasonKey = (typeof rejectionReasons)[number]['key'];
 /** The choice that asks for the applicant's own words instead. */
 export const otherDeclineReason = 'Other (please specify)';
 
-/** Why applicants decline an approved application (document 1, section 9). */
+/** Why applicants decline an approved application (rules 9.10). */
 export const declineReasons = [
   'Personal circumstances changed',
   'Program no longer meets my needs',
@@ -26,6 +26,6 @@ export const declineReasons = [
 
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** Limits on the free text of 'Other (please specify)', counted after trimming (document 1, section 5). */
+/** Limits on the free text of 'Other (please specify)', counted after trimming (rules 9.11). */
 export const declineReasonMinLength = 10;
 export const declineReasonMaxLength = 500;

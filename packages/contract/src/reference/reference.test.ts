@@ -226,7 +226,7 @@ describe('NUBAN', () => {
 });
 
 describe('reasons', () => {
-  it('rejects with the five reasons of document 2, word for word', () => {
+  it('rejects with the five reasons, word for word', () => {
     expect(rejectionReasons).toEqual([
       { key: 'unqualified', label: 'Applicant does not meet minimum qualifications' },
       { key: 'incomplete', label: 'Incomplete application' },
@@ -236,7 +236,7 @@ describe('reasons', () => {
     ]);
   });
 
-  it('declines with the eight reasons of document 1, word for word', () => {
+  it('declines with the eight reasons, word for word', () => {
     expect(declineReasons).toEqual([
       'Personal circumstances changed',
       'Program no longer meets my needs',

@@ -1,4 +1,4 @@
-/** The 25 trades listed on the landing page, in its order (document 1, section 9). */
+/** The 25 trades listed on the landing page, in its order (rules 1.9). */
 export const landingTrades = [
   'Electrical Installation',
   'Welding & Fabrication',
@@ -29,12 +29,12 @@ export const landingTrades = [
 
 export type LandingTrade = (typeof landingTrades)[number];
 
-/** The 26 trades: Leather Work is reached by conversion and is not on the landing page (document 2, section 3). */
+/** The 26 trades: Leather Work is reached by conversion and is not on the landing page (rules 1.10). */
 export const trades = [...landingTrades, 'Leather Work'] as const;
 
 export type Trade = (typeof trades)[number];
 
-/** The 27 applicant skill options of document 2, section 3. */
+/** The 27 options of a skill (rules 1.10). */
 export const skillOptions = [...trades, 'Other'] as const;
 
 export type SkillOption = (typeof skillOptions)[number];
@@ -52,7 +52,7 @@ export const tradeGroupNames = [
 
 export type TradeGroup = (typeof tradeGroupNames)[number];
 
-/** The fixed mapping of document 2, section 2 (resources): occupational standards are filed by trade group. */
+/** The fixed mapping (rules 1.11): occupational standards are filed by trade group. */
 export const tradeGroups: Readonly<Record<Trade, TradeGroup>> = {
   'Electrical Installation': 'Electrical & Energy',
   'Welding & Fabrication': 'Metal & Wood',
@@ -82,7 +82,7 @@ export const tradeGroups: Readonly<Record<Trade, TradeGroup>> = {
   'Leather Work': 'Fashion & Beauty',
 };
 
-/** Our own words: the documents name the trades and do not describe them. */
+/** Our own words: the rules name the trades and do not describe them. */
 export const tradeDescriptions: Readonly<Record<Trade, string>> = {
   'Electrical Installation':
     'Wire homes and small businesses safely, fit sockets, lights and distribution boards, and find and mend faults.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../core/fields.ts';
 
-/** The programmes visitors may apply to; MCP arises by import alone (decisions A4). */
+/** The programmes visitors may apply to; MCP arises by import alone (rules 1.5). */
 export const offeredCategories = ['STC', 'VEI'] as const;
 export type OfferedCategory = (typeof offeredCategories)[number];
 
@@ -9,7 +9,7 @@ const perProgramme = <S extends z.ZodType>(schema: S) => z.object({ STC: schema,
 
 const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
 
-/** What anybody may know: whether applications are open, and whom to write to (decisions D1, G6). */
+/** What anybody may know: whether applications are open, and whom to write to (rules 7.5). */
 export const publicSettings = z
   .object({
     intake: perProgramme(z.object({ open: z.boolean(), ...dates })),

@@ -4,7 +4,7 @@ import { listAnswer, pageQuery } from '../core/list.ts';
 import { stateNames } from '../reference/states.ts';
 import { tradeGroupNames } from '../reference/trades.ts';
 
-/** A trade somebody misses (document 2 section 3). */
+/** A trade somebody misses (rules 19.2). */
 export const skillSuggestion = z
   .object({
     id: recordId,
@@ -18,7 +18,7 @@ export const skillSuggestion = z
   .meta({ id: 'SkillSuggestion' });
 export type SkillSuggestion = z.infer<typeof skillSuggestion>;
 
-/** Rows on a page of suggestions (document 2 section 7). */
+/** Rows on a page of suggestions (rules 24.1). */
 export const suggestionPageSize = 10;
 
 export const skillSuggestionQuery = pageQuery.extend({

@@ -11,15 +11,15 @@ const action = z.enum(userActions);
 export type UserAction = z.infer<typeof action>;
 
 /**
- * An account, as 'Manage back room staff' lists it and as `GET /users/{id}` answers it, bare (decisions G3; document 2
- * section 3). The documents read `centerId` and `phoneNumber` from it.
+ * An account, as 'Manage back room staff' lists it and as `GET /users/{id}` answers it, bare (rules 18.2, 22.3).
+ * Clients read `centerId` and `phoneNumber` from it.
  */
 export const userRecord = z
   .object({
     id: recordId,
     firstName: z.string(),
     lastName: z.string(),
-    /** The documents' name for the role. */
+    /** The role, under the name it has in this record (rules 18.2). */
     groupName: z.enum(roles),
     role: z.enum(roles),
     phoneNumber: z.string().nullable(),
@@ -45,7 +45,7 @@ export const userRecord = z
   .meta({ id: 'User' });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** Rows on a page of users (document 2 section 9). */
+/** Rows on a page of users (rules 24.1). */
 export const userPageSize = 10;
 
 const groups = z
@@ -68,7 +68,7 @@ const staffRole = z.enum(staffRoles, {
   error: ({ input }) => (input ? 'Role is not one of the back office or a centre' : 'Role is required'),
 });
 
-/** Said of a centre administrator without a centre (document 2 section 5). */
+/** Said of a centre administrator without a centre (rules 18.4). */
 export const centreRequired = errors.CENTRE_REQUIRED.message;
 
 /** The same rules as a sign-up has. */
@@ -91,7 +91,7 @@ function withCentreByRole(value: unknown): unknown {
   return rest.role === 'centerAdmin' ? { ...rest, centerId: centerId ?? '' } : rest;
 }
 
-/** Add User (document 2 section 5). The placeholder `password` that the form sends is not looked at (decisions C8). */
+/** Add User (rules 18.3). The placeholder `password` that the form sends is not looked at (rules 4.16). */
 export const newUser = z.preprocess(withCentreByRole, newUserFields);
 export type NewUser = z.infer<typeof newUser>;
 

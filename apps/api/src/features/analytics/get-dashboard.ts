@@ -1,7 +1,7 @@
 import type { ApplicationCounts, ApplicationStatus, DashboardCounts } from '@tvet/contract';
 import type { Work } from '../../http/work.ts';
 
-/** The figures of the admin dashboard (document 2 section 2, decisions G7). */
+/** The figures of the admin dashboard (rules 21.2, 21.5). */
 export async function getDashboard({ db }: Work): Promise<DashboardCounts> {
   const [rows, { centres }] = await Promise.all([
     db

@@ -17,7 +17,7 @@ export const filterApplications = (db: Database, caller: Caller, filters: Applic
     .where((eb) => ofStatus(eb, caller, filters))
     .where((eb) => eb.and([...ofApplication(eb, filters), ...ofApplicant(eb, filters), ...ofCentre(eb, filters)]));
 
-/** Unfinished applications are shown to staff who ask for them, and to their owner (decisions G5). */
+/** Unfinished applications are shown to staff who ask for them, and to their owner (rules 10.7). */
 function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
   if (status) return eb('applications.status', '=', status);
   return caller.role === 'applicant' ? eb.lit(true) : eb('applications.status', '<>', 'initiated');

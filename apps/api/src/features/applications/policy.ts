@@ -15,7 +15,7 @@ export interface ApplicationFacts {
   readonly approval_requested_by: string | null;
 }
 
-/** Bank details are whole for those who pay or correct them, and for the applicant (decisions F). */
+/** Bank details are whole for those who pay or correct them, and for the applicant (rules 6.10). */
 export const mayReadBankDetails = (caller: Caller): boolean => may(caller, 'applications:read-bank-details');
 
 /** Who verified and decided has a name for those who review; the applicant is told the role alone. */
@@ -37,7 +37,7 @@ export function actionsFor(caller: Caller, application: ApplicationFacts) {
 }
 
 /**
- * The step that takes this application to the wanted status, if this caller may take it now (decisions F: role and
+ * The step that takes this application to the wanted status, if this caller may take it now (rules 9.6: role and
  * current status select it). @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE or WRONG_STATUS.
  */
 export function stepTo(target: ApplicationStatus, caller: Caller, application: ApplicationFacts): Transition {

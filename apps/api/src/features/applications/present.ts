@@ -12,13 +12,13 @@ import { fullName } from '../../shared/names.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
 
-/** MCP arrives by import with its category, and documents show VEI where none was chosen yet (document 2 section 3). */
+/** MCP arrives by import with its category, and VEI is shown where none was chosen yet (rules 10.10). */
 const defaultCategory = 'VEI';
 
 const lastFour = 4;
 /** Asterisks for all but the last four characters. */
 const mask = (value: string): string => value.slice(-lastFour).padStart(value.length, '*');
-/** NIN and BVN have 11 digits, of which the database keeps the last four readable (decisions D4, F). */
+/** NIN and BVN have 11 digits, of which the database keeps the last four readable (rules 6.11, 8.6). */
 const maskIdentity = (last4: string | null): string | null => last4?.padStart(11, '*') ?? null;
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -21,7 +21,7 @@ const timelineOf = async (id: string) =>
 const statusOf = async (id: string) =>
   (await portal.db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** The outcome of each move from decisions F and document 2 section 4, written down by hand, not read from the table. */
+/** The outcome of each move (rules 9.2 to 9.5), written down by hand, not read from the table. */
 const legal: Partial<Record<PersonName, Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>>> = {
   officer: { pending_approval: ['approval_requested', 'rejected'], approval_requested: ['rejected'] },
   platformAdmin: { pending_approval: ['rejected'], approval_requested: ['approved', 'rejected'] },

@@ -68,7 +68,7 @@ async function confirm(work: Work, { attempt, username, code }: CallInput<Confir
 /** What PostgreSQL calls a second row where only one may be. */
 const uniqueViolation = '23505';
 
-/** Whoever confirmed the identifier first has it. */
+/** An identifier belongs to the person who confirmed it first. */
 function refusedByAnother(error: unknown): false {
   if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false;
   throw error;

@@ -46,7 +46,7 @@ const confirm: Ask = (who) =>
   portal.stranger.send(calls.confirmSignUp, {
     body: { attempt: attempts[who], username: usernames[who], code: '000000' },
   });
-/** With a phone number that is nobody's: the e-mail address alone makes the difference. */
+/** No account has the phone number, so the e-mail address alone makes the difference. */
 const beginSignUp = (who: Who) => {
   strangers += 1;
   const phoneNumber = `+23480577${String(strangers).padStart(5, '0')}`;

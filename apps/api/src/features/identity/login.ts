@@ -57,7 +57,7 @@ const enter = (work: Work, account: Account, remembered: boolean): Promise<Entry
     return { account, ...(await openSession(inner, account.id, remembered)) };
   });
 
-/** The one answer that carries a code: its reader has already proved the password (decisions C5 and C8). */
+/** The one answer that carries a code: its reader has already proved the password (rules 4.9). */
 async function requireReset(work: Work, { id, phone, email }: Account): Promise<Entry> {
   const otp = await issueCode(work, { userId: id, purpose: 'reset_password' });
   return { requiresPasswordReset: true, otpSent: false, phoneNumber: phone, email, otp };

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../accounts/session.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 
-/** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (decisions C4). */
+/** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (rules 5.2). */
 export const replayMs = 30_000;
 
 type Exchange = SignedIn | 'unknown' | 'refused';

@@ -22,8 +22,8 @@ interface Proof {
 }
 
 /**
- * Sets a new password for whoever has the code, or the first one for whoever has a setup link (decisions C5, C7).
- * Wrong, expired, spent, unknown and disabled are one refusal, after the same time.
+ * Sets a new password for the person who has the code, or the first one for the person who has a setup link (rules 4.6,
+ * 4.10). Wrong, expired, spent, unknown and disabled are one refusal, after the same time.
  * @throws ApiError INVALID_CODE, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
 export async function resetPassword(
@@ -65,7 +65,7 @@ async function proveByCode(work: Work, { username, code }: Proof): Promise<Accou
   return (await takeCode(work, { userId: account.id, purpose: 'reset_password' }, code)) ? account : undefined;
 }
 
-/** Whoever has the link may hear that the agreement comes first; everything else is the one refusal. */
+/** A person with the link is told that the agreement comes first; every other failure gets the one refusal. */
 async function proveBySetupLink(work: Work, { username, code }: Proof): Promise<Account | undefined> {
   const link = await findSetupToken(work, code);
   const account = link && (await holdAccount(work.db, link.userId));

@@ -9,7 +9,7 @@ interface PasswordChange {
   readonly password: KeptPassword;
   /** What the audit trail calls it. */
   readonly action: 'password.reset' | 'password.set-up' | 'password.changed';
-  /** The session that stays, of whoever changes their own. */
+  /** The session that stays when people change their own password. */
   readonly keepSession?: string;
 }
 

@@ -2,7 +2,7 @@ import { normaliseUsername } from '../../accounts/username.ts';
 import type { Context } from '../../context.ts';
 import { contentOf } from '../../messages/ledger/content-of.ts';
 
-/** A message as demo mode shows it to everybody, secrets and all (decisions G6). */
+/** A message as demo mode shows it to everybody, secrets and all (rules 20.2). */
 export interface OutboxEntry {
   readonly id: string;
   readonly channel: string;

@@ -42,7 +42,10 @@ export async function resendMessage(
   return selectMessages(db).where('messages.id', '=', copyId).executeTakeFirstOrThrow();
 }
 
-/** Whoever reaches the application reaches its messages; what belongs to none is about accounts, and theirs who keep them. */
+/**
+ * People who reach an application reach its messages. A message without an application is about an account and is for
+ * those who manage users.
+ */
 async function reaches({ db, caller }: Work<Caller>, applicationId: string | null): Promise<boolean> {
   if (!applicationId) return may(caller, 'users:manage');
   const application = await db

@@ -23,7 +23,10 @@ export function createMetrics(app: FastifyInstance): Registry {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** With a token: whoever has it. Without: this machine alone, and nobody who comes through a proxy. */
+/**
+ * With a token configured, a request that carries it may read the metrics; without one, a request from this machine
+ * that no proxy passed on.
+ */
 export function mayReadMetrics({ metricsToken, trustProxy }: Config, request: FastifyRequest): boolean {
   if (metricsToken) return isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
   const proxied = trustProxy !== false || request.headers['x-forwarded-for'] !== undefined;

@@ -6,7 +6,7 @@ import { docsRoutes } from './docs.ts';
 import { checkReadiness } from './health.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 
-/** What whoever runs the portal asks it; beside the product's own calls. */
+/** The calls of the people who run the portal: health and metrics. */
 export async function operationsRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const metrics = createMetrics(app);
 

@@ -26,7 +26,7 @@ export const presentSettings = ({ intake, site }: CurrentSettings): Settings => 
   ...site,
 });
 
-/** What anybody may know of them (decisions G6). */
+/** What anybody may know of them (rules 7.5). */
 export const presentPublicSettings = ({ intake, site }: CurrentSettings): PublicSettings => ({
   intake: { STC: presentPublicWindow(intake.windows.STC), VEI: presentPublicWindow(intake.windows.VEI) },
   ...site,

@@ -11,7 +11,10 @@ export interface UserWithCentres extends SelectedUser {
   readonly centres: SessionUser['centers'];
 }
 
-/** Anybody for whoever manages users, else oneself alone. @throws ApiError NOT_FOUND, alike for strangers and nobody. */
+/**
+ * Any account for those who manage users, for all others their own. @throws ApiError NOT_FOUND for another's account as
+ * for none.
+ */
 export async function getUser(
   { db, caller }: Work<Caller>,
   { params }: CallInput<typeof calls.getUser>,

@@ -13,7 +13,7 @@ import { takeTurn } from './policy.ts';
 type Input = CallInput<typeof calls.inviteAdmin> & { readonly prepared: TemporaryPassword };
 
 /**
- * Gives somebody an account and queues what lets them in. Whoever invites vouches for phone and e-mail: both sign in
+ * Creates an account and queues the invitation. The person who invites vouches for phone and e-mail: both sign in
  * from then on, and its secret goes nowhere else.
  * @throws ApiError INVALID_FORM, IDENTIFIER_IN_USE, CENTRE_UNKNOWN.
  */

@@ -31,7 +31,7 @@ export const selectMessages = (db: Database) =>
 
 export type SelectedMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-/** One that can be made again only by what made it: a code, a temporary password, a link (decisions J2). */
+/** One that can be made again only by what made it: a code, a temporary password, a link (rules 20.1). */
 export const isRepeatable = (message: Pick<SelectedMessage, 'secret' | 'is_code'>): boolean =>
   !message.secret && !message.is_code;
 

@@ -9,13 +9,13 @@ interface CodeData {
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long the codes, temporary passwords and setup links in these messages work (decisions C5, C7, C8). */
+/** How long the codes, temporary passwords and setup links in these messages work (rules 4.6, 4.14, 4.16). */
 const codeMinutes = 10;
 const invitationDays = 7;
 
 const ifNotYou = 'If this was not you, you can ignore this message. Nothing has changed.';
 
-/** Forgotten password (decisions C5): one code, to every channel the person has. */
+/** Forgotten password (rules 4.6): one code, to every channel the person has. */
 export const resetCode = template<CodeData>({
   secrets: ['code'],
   isCode: true,
@@ -34,7 +34,7 @@ export const resetCode = template<CodeData>({
   }),
 });
 
-/** Confirms one phone number or e-mail address at sign-up (decisions C9): one code per channel, so one call for each. */
+/** Confirms one phone number or e-mail address at sign-up (rules 4.17): one code per channel, so one call for each. */
 export const signUpCode = template<CodeData>({
   secrets: ['code'],
   isCode: true,
@@ -59,7 +59,7 @@ interface ExistingAccountData {
 }
 
 /**
- * Goes instead of `signUpCode` to a number or address that already has an account (decisions C9). It counts as a code,
+ * Goes instead of `signUpCode` to a number or address that already has an account (rules 4.17). It counts as a code,
  * because anybody can have it sent.
  */
 export const signUpExisting = template<ExistingAccountData>({
@@ -88,7 +88,7 @@ interface InvitationData {
   readonly signInLink: string;
 }
 
-/** Everybody but a centre administrator who has still to sign is invited with a temporary password (decisions C8). */
+/** Everybody but a centre administrator who has still to sign is invited with a temporary password (rules 4.16). */
 export const accountInvitation = template<InvitationData>({
   secrets: ['temporaryPassword'],
   usefulForMs: invitationDays * dayMs,
@@ -114,7 +114,9 @@ interface CentreInvitationData {
   readonly link: string;
 }
 
-/** To the administrator of a centre that has not accepted its agreement (decisions C7). The token belongs to the e-mail. */
+/**
+ * To the administrator of a centre that has not accepted its agreement (rules 4.14). The token belongs to the e-mail.
+ */
 export const centreInvitation = template<CentreInvitationData>({
   secrets: ['link'],
   usefulForMs: invitationDays * dayMs,

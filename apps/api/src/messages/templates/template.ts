@@ -2,7 +2,7 @@ import type { Letter } from './letter.ts';
 
 /** What is said to somebody in one situation, on each channel that it is said on. English (the portal's language). */
 export interface Template<Data extends object> {
-  /** Fields of the data that nobody but the recipient may read: redacted for staff, erased once sent (decisions J2). */
+  /** Fields of the data that nobody but the recipient may read: redacted for staff, erased once sent (rules 20.1). */
   readonly secrets?: readonly (keyof Data & string)[];
   /** Anybody can ask for it to be sent to anybody: the spending cap applies. */
   readonly isCode?: true;

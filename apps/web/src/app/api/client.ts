@@ -10,7 +10,7 @@ export type Answer<R extends Route> = CallAnswer<Routes[R]>;
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: the same key gets the same answer once (decisions F). */
+  /** Sent as `Idempotency-Key`: the same key gets the same answer once (rules 9.13). */
   readonly idempotencyKey?: string;
 }
 type Request<R extends Route> = CallRequest<Routes[R]> & Options;
@@ -81,7 +81,7 @@ export function createClient({ fetch, tokens, onError }: ClientOptions): Client 
   };
 }
 
-/** Lists repeat their name (decisions G5); what is undefined is left out. */
+/** Lists repeat their name (rules 22.6); what is undefined is left out. */
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

@@ -1,7 +1,7 @@
 import type { ErrorParams, FieldError } from '@tvet/contract';
 import { callWords, sayError } from './words.ts';
 
-/** The code of an error whose answer names none (document 2 section 8). */
+/** The code of an error whose answer names none (rules 23.5). */
 export const unknownError = 'UNKNOWN_ERROR';
 /** The code of a call that got no answer at all. */
 export const unreachable = 'UNREACHABLE';
@@ -42,7 +42,7 @@ export class CallError extends Error {
 
 /**
  * An error as it is shown: in the words for its code and parameters, else in the server's, else as 'Error {status}:
- * {statusText}' (document 1 section 8).
+ * {statusText}' (rules 23.5).
  */
 export async function readError(response: Response): Promise<CallError> {
   const body = asRecord(await readJson(response));

@@ -11,7 +11,7 @@ import {
 export const callWords = {
   unreachable: 'The portal could not be reached. Check your connection and try again.',
   unexpected: 'An unexpected error occurred',
-  /** For a refusal in no words at all (document 1 section 8). */
+  /** For a refusal in no words at all (rules 23.5). */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
 };
 

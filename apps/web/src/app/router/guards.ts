@@ -19,14 +19,14 @@ const screenAt = (path: ScreenPath) => {
   return screen;
 };
 
-/** Where a person starts: the dashboard, but a centre's administrator the first page of its own (document 2 section 2). */
+/** Where a person starts: the dashboard, but a centre's administrator the first page of its own (rules 2.18). */
 export function homeOf(role: Role, hasPage: HasPage): ScreenPath {
   if (role !== 'centerAdmin') return '/dashboard';
   const own = ['/center-profile', '/applicants'] as const;
   return own.find(hasPage) ?? '/dashboard';
 }
 
-/** Signed out to /login, the wrong role to /dashboard (document 1 section 2.1). */
+/** Signed out to /login, the wrong role to /dashboard (rules 2.6). */
 export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): void {
   const state = session.get();
   if (state.kind !== 'signed-in') throw redirect({ to: '/login', state: { from: href } });
@@ -36,12 +36,12 @@ export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): v
   if (!mayOpen(role, screenAt(path)) || !hasPage(path)) throw redirect({ to: '/dashboard' });
 }
 
-/** Signed in to where they wanted to go, else to /dashboard (document 1 section 2.1). */
+/** Signed in to where they wanted to go, else to /dashboard (rules 2.2). */
 export function guardSignedOut(from: string | undefined): void {
   if (session.get().kind === 'signed-in') throw from ? redirect({ href: from }) : redirect({ to: '/dashboard' });
 }
 
-/** Signed in to /dashboard, with no username at all to /forgot-password (document 1 section 2.1). */
+/** Signed in to /dashboard, with no username at all to /forgot-password (rules 2.3). */
 export function guardReset(from: ResetState, search: ResetSearch): ResetDetails {
   const state = session.get();
   if (state.kind === 'signed-in') throw redirect({ to: '/dashboard' });

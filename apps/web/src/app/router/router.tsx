@@ -114,7 +114,7 @@ const pages = {
 
 const hasPage = (path: ScreenPath): boolean => path in pages;
 
-/** Screens without a page are guarded like any other; an address nobody knows leads to / (document 1 section 2.1). */
+/** Screens without a page are guarded like any other; an address nobody knows leads to / (rules 2.5). */
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -125,7 +125,7 @@ const otherRoute = createRoute({
   component: ToPublicSite,
 });
 
-/** The documents' other spelling of the list (decisions B). */
+/** The list's other address (rules 2.15). */
 const oldApplicantsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/applicants',

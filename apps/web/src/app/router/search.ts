@@ -1,5 +1,5 @@
 /**
- * The query of a page as text under the documented names (document 2 section 2): a list is a JSON array, everything
+ * The query of a page as text under the names it has for good (rules 10.2): a list is a JSON array, everything
  * else stands as it is, so that `applicantId=0042` stays what was typed.
  */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));

@@ -2,7 +2,7 @@ import { type Permission, permissionsOf, type Role, roles, type SessionUser } fr
 import { readClaims } from './jwt.ts';
 import type { Tokens } from './stored-tokens.ts';
 
-/** The person signed in (document 1 section 3). */
+/** The person signed in (rules 5.8). */
 export interface User {
   readonly sub: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface User {
   readonly centerId: string | null;
 }
 
-/** What the reset screen needs of a login with a temporary password (document 1 section 2.4). */
+/** What the reset screen needs of a login with a temporary password (rules 5.10). */
 export interface PasswordReset {
   readonly username: string;
   readonly otp: string | undefined;
@@ -29,7 +29,7 @@ export type LoginOutcome =
   | { readonly kind: 'reset'; readonly reset: PasswordReset };
 
 /**
- * Understands the current, the legacy and the reset form of the login answer (document 1 section 3).
+ * Understands the current, the legacy and the reset form of the login answer (rules 5.7).
  * @throws Error 'Unknown response format'
  */
 export function readLoginAnswer(answer: unknown, username: string): LoginOutcome {

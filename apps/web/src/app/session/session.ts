@@ -28,7 +28,7 @@ export interface Credentials {
 
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   readonly tokens: TokenSource;
-  /** Exchanges a stored refresh token for new tokens (document 1 section 4). */
+  /** Exchanges a stored refresh token for new tokens (rules 5.6). */
   start(): Promise<void>;
   /** @throws CallError as the server answers it, Error 'Unknown response format' */
   signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;
@@ -44,7 +44,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   noteError(error: CallError): void;
 }
 
-/** What document 1 section 4 says when the stored session cannot be continued. */
+/** Said when the stored session cannot be continued (rules 5.6). */
 const refreshFailed = 'Token refresh failed';
 
 export function createSession({ call, store, exclusively }: SessionOptions): Session {
@@ -103,7 +103,7 @@ export function createSession({ call, store, exclusively }: SessionOptions): Ses
     signOut: async () => {
       const { refreshToken } = store.read();
       end();
-      // Whoever logs out leaves this device even when the server cannot be told.
+      // Logging out ends the session on this device even when the server cannot be told.
       if (refreshToken) await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
     },
     takeNotice: () => {

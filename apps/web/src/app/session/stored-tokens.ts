@@ -1,4 +1,4 @@
-/** The three tokens under their documented names in local storage (document 1 section 3). */
+/** The three tokens under the names they have for good in local storage (rules 5.6). */
 export interface Tokens {
   readonly accessToken: string;
   readonly idToken: string;

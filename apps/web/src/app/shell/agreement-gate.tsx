@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from '../ui/dialog/dialog.module.css';
 
-/** Covers the page of a centre that has not accepted its agreement (document 1 section 2.9, decisions I3). */
+/** Covers the page of a centre that has not accepted its agreement (rules 16.1, 16.3). */
 export const AgreementGate = ({ opened }: { readonly opened: boolean }) => (
   <Modal
     opened={opened}

@@ -13,7 +13,7 @@ import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** What surrounds every page of somebody signed in (document 1 section 2.9). */
+/** What surrounds every page of somebody signed in (rules 2.16, 2.19). */
 export function Shell() {
   const state = useSession();
   const { pathname } = useLocation();

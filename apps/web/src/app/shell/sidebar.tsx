@@ -42,7 +42,10 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/account': CircleUser,
 };
 
-/** The entries of a role in the documents' order, without the screens that have no page, and never without the first. */
+/**
+ * The entries of a role in their order (rules 2.16), without the screens that have no page, and never without the
+ * first.
+ */
 function useEntries(role: Role) {
   const { hasPage } = useRouter().options.context;
   const home = homeOf(role, hasPage);

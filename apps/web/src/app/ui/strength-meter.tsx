@@ -3,7 +3,7 @@ import classes from './strength-meter.module.css';
 
 const bars = Array.from({ length: strengthBars }, (_, index) => index + 1);
 
-/** How hard a password is to guess, while it is typed (document 1 section 2.6). */
+/** How hard a password is to guess, while it is typed (rules 4.4). */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const score = passwordScore(password);
   const label = strengthLabel(score);

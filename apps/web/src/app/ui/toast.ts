@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 const show = (color: string) => (message: string) =>
   notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': 'Close message' } });
 
-/** Short news of what was done; stays 5000 ms (document 1 section 9). */
+/** Short news of what was done; stays 5000 ms (rules 2.20). */
 export const toast = {
   success: show('green'),
   error: show('red'),

@@ -1,4 +1,4 @@
-/** Document 1, section 9. */
+/** In pixels (rules 3.2). */
 const threshold = 50;
 
 /** The header changes its style once the page has scrolled more than the threshold. */

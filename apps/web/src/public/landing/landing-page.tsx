@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx';
 import { About, Benefits, HowToApply, WhyChoose } from './sections.tsx';
 import { TrainingTracks } from './training-tracks.tsx';
 
-/** The sections in the order of document 1, section 2.2. */
+/** The sections in their order (rules 3.1). */
 export const LandingPage = () => (
   <>
     <IntakeBanner />

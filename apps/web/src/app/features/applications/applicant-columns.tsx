@@ -8,7 +8,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { StaffAction } from './steps.ts';
 
 interface ColumnOptions {
-  /** Shown to officer, platformAdmin and superAdmin alone (document 2 section 2). */
+  /** Shown to officer, platformAdmin and superAdmin alone (rules 10.3). */
   readonly withCentre: boolean;
   readonly onOpen: (row: ApplicationRow) => void;
   readonly onStep: (action: StaffAction, row: ApplicationRow) => void;

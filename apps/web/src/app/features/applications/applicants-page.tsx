@@ -26,7 +26,7 @@ import { ReviewKeys } from './review-keys.tsx';
 import { useSelection } from './use-selection.ts';
 
 const route = getRouteApi('/shell/applicants');
-/** Who sees the centre column (document 2 section 2). */
+/** Who sees the centre column (rules 10.3). */
 const centreReaders: readonly string[] = ['officer', 'platformAdmin', 'superAdmin'];
 
 export function ApplicantsPage() {

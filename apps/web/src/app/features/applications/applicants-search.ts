@@ -1,7 +1,7 @@
 import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
 import { readLimit, readPage } from '../../ui/list/read-search.ts';
 
-/** The filters of the list under their documented names (document 2 section 2). */
+/** The filters of the list under the names they have for good (rules 10.2). */
 export const filterNames = [
   'search',
   'applicantId',
@@ -30,7 +30,7 @@ export type ApplicantsSearch = {
   limit?: number;
   /** Absent: the newest submission first. */
   sort?: Exclude<ApplicationOrder, 'newest'>;
-  /** The id of the application whose panel is open; ours, beside the documented names. */
+  /** The id of the application whose panel is open; ours, beside the names of rules 10.2. */
   open?: string;
 };
 

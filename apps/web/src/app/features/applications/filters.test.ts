@@ -7,7 +7,7 @@ import { readFilters, setFilters, withFilter } from './filters.ts';
 const open = (address: string) => readApplicantsSearch(parseSearch(address));
 
 describe('the address of the list', () => {
-  test('carries every documented filter there and back', () => {
+  test('carries every filter there and back', () => {
     const search = {
       search: 'Ọlá & co',
       applicantId: '0042',

@@ -1,6 +1,6 @@
 import type { ApplicationAction, ApplicationStatus } from '@tvet/contract';
 
-/** The steps staff take on an application (decisions F); submitting and declining are the applicant's. */
+/** The steps staff take on an application (rules 9.2, 9.3); submitting and declining are the applicant's. */
 export type StaffAction = Exclude<ApplicationAction, 'submit' | 'decline'>;
 
 interface StepWords {
@@ -16,7 +16,7 @@ interface StepWords {
   readonly failed: (name: string, message: string) => string;
 }
 
-/** The documents' words for each step (document 2 section 8) and ours where they have none. */
+/** The words for each step, those of rules 9.12 as they stand. */
 export const steps: Record<StaffAction, StepWords> = {
   verify: {
     to: 'approval_requested',

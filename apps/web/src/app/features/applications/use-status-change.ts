@@ -25,7 +25,7 @@ export function useStatusChange(action: StaffAction, application: ApplicationRow
     mutationFn: (body: StatusChange) =>
       request('PATCH /applications/{id}/status', { params: { id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: () => {
-      // A rejection is told in the error style (document 2 section 8).
+      // A rejection is told in the error style (rules 9.12).
       const tell = action === 'reject' ? toast.error : toast.success;
       tell(step.done(name));
       onTaken();

@@ -14,7 +14,7 @@ import { words } from './words.ts';
 const route = getRouteApi('/shell/dashboard');
 const { mine } = words;
 
-/** An applicant's own applications, each with its true status (decisions B). */
+/** An applicant's own applications, each with its true status (rules 12.5). */
 export function MyApplications() {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

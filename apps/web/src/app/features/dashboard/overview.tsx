@@ -12,7 +12,7 @@ import { words as all } from './words.ts';
 
 const words = all.overview;
 
-/** The figures of the admin dashboard (document 2 section 2). */
+/** The figures of the admin dashboard (rules 21.2). */
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['analytics', 'dashboard'],

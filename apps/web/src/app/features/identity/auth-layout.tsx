@@ -4,7 +4,7 @@ import { Brand } from '../../ui/brand.tsx';
 import classes from './auth-layout.module.css';
 import { AuthPicture } from './auth-picture.tsx';
 
-/** Where the default button leads; one that leads there is not shown (document 1 section 2.3, decisions L). */
+/** Where the default button leads; one that leads there is not shown (rules 5.9). */
 const signUp = '/signup';
 
 interface AuthLayoutProps {
@@ -12,7 +12,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The sign-in family of screens: content on one side, an illustration on the other (document 1 section 2.3). */
+/** The sign-in family of screens: content on one side, an illustration on the other (rules 5.9). */
 export const AuthLayout = ({ action = { text: 'Sign Up', to: signUp }, children }: AuthLayoutProps) => (
   <div className={classes.layout}>
     <div className={classes.side}>

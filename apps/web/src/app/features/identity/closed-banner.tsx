@@ -9,7 +9,7 @@ interface ClosedBannerProps {
   readonly attempt?: number;
 }
 
-/** The public site's banner, where somebody wants to sign up while applications are closed (decisions D1). */
+/** The public site's banner, where somebody wants to sign up while applications are closed (rules 7.2). */
 export function ClosedBanner({ attempt = 0 }: ClosedBannerProps) {
   const banner = useRef<HTMLElement>(null);
 

@@ -27,7 +27,7 @@ interface ConfirmStepProps {
   readonly onExpired: () => void;
 }
 
-/** One code for each channel; either one is enough to sign in (decisions C9). */
+/** One code for each channel; either one is enough to sign in (rules 4.17). */
 export function ConfirmStep({ pending, onConfirmed, onChangeDetails, onExpired }: ConfirmStepProps) {
   const { details, confirmed } = pending;
   const router = useRouter();

@@ -15,7 +15,7 @@ interface DetailsStepProps {
   readonly onBack?: () => void;
 }
 
-/** Who somebody is and how they will sign in; while applications are closed, the banner and no form (decisions D1). */
+/** Who somebody is and how they will sign in; while applications are closed, the banner and no form (rules 7.2). */
 export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
   const [intake, askAgain] = useIntake();
   const returned = onBack !== undefined;

@@ -9,7 +9,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { refusalOf } from './refusal.ts';
 import { shared, forgotWords as words } from './words.ts';
 
-/** Asks for a code to reset a password (document 1 section 2.5). */
+/** Asks for a code to reset a password (rules 5.12). */
 export function ForgotPasswordPage() {
   const router = useRouter();
   const form = usePortalForm({

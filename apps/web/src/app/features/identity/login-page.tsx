@@ -28,7 +28,7 @@ export function LoginPage() {
       rememberUsername(remember ? username.trim() : '');
       return session.signIn({ username: username.trim(), password, remember });
     },
-    // The session's own listener moves on whoever is signed in; a reset has no session yet.
+    // The session's own listener moves a signed-in person on; a reset has no session yet.
     onDone: ({ username }, outcome) =>
       outcome === 'reset' &&
       router.navigate({ to: '/reset-password', state: { username: username.trim(), autoRedirected: true } }),
@@ -54,5 +54,5 @@ export function LoginPage() {
 
 const isRefused = (error: unknown): boolean => error instanceof CallError && [400, 401].includes(error.status);
 
-/** A refused or malformed pair reads the same to a stranger (document 1 section 8). */
+/** A refused or malformed pair reads the same to a stranger (rules 5.11). */
 const sentenceFor = (error: unknown): string => (isRefused(error) ? words.refused : messageOf(error));

@@ -8,13 +8,13 @@ interface Sentences {
   readonly unexpected: string;
 }
 
-/** The server's message, else the form's own sentence (document 1 section 8). */
+/** The server's message, else the form's own sentence (rules 5.13). */
 export function refusalOf(error: unknown, { refused, unexpected }: Sentences): string {
   if (!(error instanceof CallError)) return unexpected;
   if (error.status === 0) return `${unexpected}. ${messageOf(error)}`;
   return error.wordless ? refused : error.message;
 }
 
-/** The one refusal that is shown as the banner it is on the public site (decisions D1). */
+/** The one refusal that is shown as the banner it is on the public site (rules 7.2). */
 export const isIntakeClosed = (error: unknown): boolean =>
   error instanceof CallError && error.code === ('INTAKE_CLOSED' satisfies ErrorCode);

@@ -1,6 +1,6 @@
 const key = 'rememberedUsername';
 
-/** The username of the last 'Remember Password'; the password itself is never kept (decisions C4). */
+/** The username of the last 'Remember Password'; the password itself is never kept (rules 5.3). */
 export const rememberedUsername = (): string => localStorage.getItem(key) ?? '';
 
 /** An empty username forgets. */

@@ -27,7 +27,7 @@ export const readResetSearch = ({ username, otp }: Record<string, unknown>): Res
 
 /**
  * The username from the page before, then from the session, then from the address; a code only for whoever a sign-in
- * has sent here (document 1 section 2.6). @returns undefined with no username at all.
+ * has sent here (rules 5.14). @returns undefined with no username at all.
  */
 export function findResetDetails(
   state: ResetState,

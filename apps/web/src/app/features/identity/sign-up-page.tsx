@@ -7,7 +7,7 @@ import type { SignUpValues } from './sign-up-form.tsx';
 
 const empty: SignUpValues = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '' };
 
-/** Begins an account and confirms it, on one address (decisions C9, D2). */
+/** Begins an account and confirms it, on one address (rules 4.17, 8.1). */
 export function SignUpPage() {
   const [pending, setPending] = useState(readPendingSignUp);
   const [step, setStep] = useState<'details' | 'confirm'>(pending ? 'confirm' : 'details');

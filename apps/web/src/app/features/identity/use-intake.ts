@@ -6,7 +6,7 @@ export type Intake =
   | { readonly kind: 'loading' | 'open' | 'closed' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Whether any programme takes applications now (decisions D1), and a way to ask again. */
+/** Whether any programme takes applications now (rules 7.1), and a way to ask again. */
 export function useIntake(): readonly [Intake, () => void] {
   const [intake, setIntake] = useState<Intake>({ kind: 'loading' });
 

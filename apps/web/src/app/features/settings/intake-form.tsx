@@ -57,7 +57,7 @@ function validate(values: Values): Record<string, string> {
   return errors;
 }
 
-/** When people may apply, programme by programme (decisions D1). */
+/** When people may apply, programme by programme (rules 7.1). */
 export function IntakeForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const form = usePortalForm<Values>({

@@ -16,7 +16,7 @@ const contents: Record<Section, FunctionComponent> = {
   audit: AuditSection,
 };
 
-/** Own account; for superAdmin the system settings and the audit trail besides (decisions B). */
+/** Own account; for superAdmin the system settings and the audit trail besides (rules 5.22). */
 export function SettingsPage() {
   const { section: wanted = 'account' } = route.useSearch();
   const available = sectionsOf(useUser().permissions);

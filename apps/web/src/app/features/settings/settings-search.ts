@@ -3,7 +3,7 @@ import { readDay, readId, readPage, readText } from '../../ui/list/read-search.t
 
 export type Section = 'account' | 'portal' | 'audit';
 
-/** The parts of the page: everybody's own account, and what whoever has the permission keeps (decisions B). */
+/** The parts of the page: everybody's own account, and the settings and records that need a permission (rules 5.22). */
 export const sections: Readonly<Record<Section, { readonly label: string; readonly permission?: Permission }>> = {
   account: { label: 'Your account' },
   portal: { label: 'Portal', permission: 'settings:manage' },

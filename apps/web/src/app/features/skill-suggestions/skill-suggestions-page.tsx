@@ -17,7 +17,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/shell/skill-suggestions');
 
-/** 'Suggested Skills' (document 2 section 2). */
+/** 'Suggested Skills' (rules 19.1). */
 export function SkillSuggestionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

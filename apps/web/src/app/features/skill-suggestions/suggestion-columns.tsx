@@ -6,7 +6,7 @@ import { words } from './words.ts';
 const column = listColumns<SkillSuggestion>();
 const none = <span className={classes.none}>{words.notGiven}</span>;
 
-/** The documents' columns (document 2 section 2). */
+/** The columns (rules 19.1). */
 export const suggestionColumns = [
   column.display({
     id: 'name',

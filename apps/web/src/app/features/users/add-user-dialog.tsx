@@ -18,13 +18,13 @@ const words = userWords.add;
 const empty = { firstName: '', lastName: '', role: '', phoneNumber: '', email: '', centerId: '' };
 type Values = typeof empty;
 
-/** The centre is asked for and sent for a Centre Admin alone (document 2 section 5). */
+/** The centre is asked for and sent for a Centre Admin alone (rules 18.3). */
 const bodyOf = ({ centerId, ...values }: Values) => ({
   ...values,
   ...(values.role === 'centerAdmin' && { centerId: centerId || undefined }),
 });
 
-/** Add User (document 2 section 5). */
+/** Add User (rules 18.3). */
 export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
   const [centre, setCentre] = useState<PickedCentre>();
   const form = useUserForm<Values>({

@@ -15,6 +15,6 @@ export function problemsOf(schema: z.ZodType, values: unknown): Record<string, s
   return errors;
 }
 
-/** A fault, or no answer at all, reads as the documents have it; a refusal is the server's sentence. */
+/** A fault, or no answer at all, reads as rules 18.4 has it; a refusal is the server's sentence. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : userWords.unexpected;

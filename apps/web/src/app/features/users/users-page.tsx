@@ -23,7 +23,7 @@ import { nameOf } from './words.ts';
 
 const route = getRouteApi('/shell/users');
 
-/** 'Manage back room staff' (document 2 section 2). */
+/** 'Manage back room staff' (rules 18.1). */
 export function UsersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -73,7 +73,7 @@ export function UsersPage() {
           onClose={() => setAdding(false)}
           onAdded={(role) => {
             setAdding(false);
-            // Whoever was added is in the list that is shown next.
+            // The list that is shown next holds the person who was added.
             return go(withFilter({}, { groups: role }));
           }}
         />

@@ -34,7 +34,7 @@ export const listColumns = <T extends RowData>() => createColumnHelper<ListFeatu
 export type ListColumns<T extends RowData> = TableOptions<ListFeatures, T>['columns'];
 
 export interface DataTableProps<T extends RowData> {
-  /** What the list is of, for whoever cannot see it. */
+  /** What the list is of, in words for a screen reader. */
   readonly label: string;
   readonly rows: readonly T[];
   readonly columns: ListColumns<T>;

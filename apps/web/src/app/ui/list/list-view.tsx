@@ -10,7 +10,7 @@ import { useLastPage } from './use-last-page.ts';
 interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row> {
   readonly query: UseQueryResult<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
-  /** What is being loaded, for whoever cannot see the shape of it. */
+  /** What is being loaded, in words for a screen reader. */
   readonly loading: string;
   /** The shape of what is on its way; that of a table unless another is given. */
   readonly skeleton?: ReactNode;

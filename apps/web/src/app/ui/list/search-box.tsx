@@ -22,7 +22,7 @@ interface SearchBoxProps {
   readonly onPick: (suggestion: Suggestion) => void;
 }
 
-/** Pause before suggestions are asked for (document 2 section 9). */
+/** Pause before suggestions are asked for (rules 24.3). */
 const suggestionPause = 300;
 
 export function SearchBox({ label, placeholder, value, onSearch, suggest, onPick }: SearchBoxProps) {

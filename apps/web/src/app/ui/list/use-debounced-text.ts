@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onForgetTyping } from './forget-typing.ts';
 
-/** Pause after which what is typed takes effect (document 2 section 9). */
+/** Pause after which what is typed takes effect (rules 24.3). */
 export const typingPause = 500;
 
 /**
