@@ -120,17 +120,88 @@ test('superAdmin keeps contact and intake, and the audit trail says so', async (
   await expect(card(page, 'Applications').getByRole('alert')).toHaveText('STC: it closes after it opens');
   await stc.getByLabel('Closes').fill('2040-02-05T08:00');
   await page.getByRole('button', { name: 'Save intake' }).click();
+  await expect(dialogOf(page)).toContainText('STC (6 months) is closed, and opens by itself on 5 Jan 2040, 08:00.');
+  await expect(dialogOf(page)).toContainText('VEI (1 year) is closed.');
+  await confirm(page, 'Change applications', 'Save intake');
   await expectToast(page, 'The intake is saved');
   await expect(stc.getByText('Now closed')).toBeVisible();
   await page.reload();
   await expect(stc.getByLabel('Opens')).toHaveValue('2040-01-05T08:00');
 
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await page.getByLabel('Show').selectOption('Changed the settings');
+  await page.getByLabel('What was done').selectOption('Changed the settings');
   await expect(page).toHaveURL('/settings?section=audit&action=settings.changed');
   await expect(page.getByText(contact).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Amina Bello').first()).toBeVisible();
   await expectAccessible('audit trail');
+});
+
+test('opening the intake says first what everybody will see, and dates that do not count are not there', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('superAdmin');
+  await page.goto('/settings?section=portal');
+  const vei = page.getByRole('group', { name: 'VEI (1 year)' });
+  await vei.getByLabel('Applications are').selectOption('Closed');
+  await expect(vei.getByLabel('Opens')).toHaveCount(0);
+  await vei.getByLabel('Applications are').selectOption('Open');
+  await expect(vei.getByLabel('Opens')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save intake' }).click();
+  await expect(dialogOf(page)).toContainText('Applications are now open');
+  await expect(dialogOf(page)).toContainText('VEI (1 year) is open at once: anybody can sign up and apply.');
+  await expectAccessible('intake about to open');
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(vei.getByLabel('Applications are')).toHaveValue('open');
+  await expect(vei.getByText('Now closed')).toBeVisible();
+});
+
+test('changes that are not saved are asked about before the page is left', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('superAdmin');
+  await page.goto('/settings?section=portal');
+  const contact = card(page, 'Contact and report').getByLabel('Contact e-mail');
+  await contact.fill('half-written@example.org');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(dialogOf(page)).toContainText("The changes under 'Contact and report' are not saved");
+  await expectAccessible('leaving without saving');
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/settings?section=portal');
+  await expect(contact).toHaveValue('half-written@example.org');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await confirm(page, 'Leave without saving');
+  await expect(page).toHaveURL('/settings?section=audit');
+});
+
+test('the audit trail is searched by person, kind and days, and the filters stay in the address', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const person = await createStaff(request, 'officer');
+  await signIn('superAdmin');
+  await page.goto('/settings?section=audit');
+  await page.getByRole('searchbox', { name: 'Person' }).fill(person.phone);
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(new RegExp(`person=${person.id}`));
+  const chips = page.getByRole('list', { name: 'Filters that are set' });
+  await expect(chips).toContainText('Person:');
+  const events = page.getByRole('main');
+  await expect(events.getByText('Invited a user').first()).toBeVisible();
+  await page.getByLabel('What was done').selectOption('Changed a user');
+  await expect(page).toHaveURL(/action=user\.changed/);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('No data available')).toBeVisible();
+  await page.reload();
+  await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3);
+  await expectAccessible('audit trail with filters');
+  await chips.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/settings?section=audit');
 });
 
 test('a new round is asked about before it begins', async ({ page, signIn, expectAccessible }) => {

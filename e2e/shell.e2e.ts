@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { mayOpen, type Role, screens } from '@tvet/contract';
+import { signInByCall } from './calls.ts';
 import { type AccountName, accounts, demoPassword, expect, test } from './fixtures.ts';
 import { isPhone, openMenu } from './menu.ts';
+import { createStaff, signInByForm } from './staff.ts';
 
 const accountOf: Record<Role, AccountName> = {
   superAdmin: 'superAdmin',
@@ -111,6 +113,20 @@ test('a stored session goes on after a reload; one the server does not know is t
   await expect(page.getByRole('alert')).toHaveText('Token refresh failed');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate('localStorage.length')).toBe(0);
+});
+
+test('a session that was ended elsewhere says why on the sign-in page', async ({ page, request, expectAccessible }) => {
+  const own = await createStaff(request, 'officer');
+  await signInByForm(page, own.phone, own.password);
+  await expect(page).toHaveURL('/dashboard');
+  const { access_token: token } = await signInByCall(request, own.phone, own.password);
+  const ended = await request.delete('/main/auth/sessions', { headers: { authorization: `Bearer ${token}` } });
+  expect(ended.ok()).toBe(true);
+  await page.evaluate("localStorage.removeItem('accessToken')");
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You are signed out because this session was ended from another device.')).toBeVisible();
+  await expectAccessible('signed out, with the reason');
 });
 
 test('a portal that does not answer at the start keeps the session for another try', async ({ page, signIn }) => {

@@ -26,3 +26,11 @@ export const passwordLength = (password: string): number => [...password.normali
 
 /** Said of a code that is not whole (rules 5.15). */
 export const codeIncomplete = `Please enter the complete ${codeLength}-digit verification code`;
+
+/**
+ * Why a session is over, in `params.reason` of INVALID_REFRESH_TOKEN for whoever still holds its token: the person signed
+ * out; an old token was used again; the password was set anew; the account was disabled; it was ended from another
+ * device; its time was up.
+ */
+export const endReasons = ['logout', 'reuse', 'password', 'disabled', 'revoked', 'expired'] as const;
+export type EndReason = (typeof endReasons)[number];

@@ -1,4 +1,4 @@
-import { calls } from '@tvet/contract';
+import { calls, type EndReason } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rememberedSessionLifeMs, sessionLifeMs } from '../../accounts/session.ts';
 import { createApplication } from '../../testing/applications.ts';
@@ -26,7 +26,8 @@ const next = async (token: string): Promise<string> => {
   expect(status).toBe(200);
   return body.refresh_token;
 };
-const expectRefused = async (token: string) => {
+/** Refused in the same words, with the reason for whoever holds the token of a session that is over. */
+const expectRefused = async (token: string, reason?: EndReason) => {
   const { status, body } = await refresh(token);
   expect(status).toBe(401);
   expect(body).toEqual({
@@ -34,6 +35,7 @@ const expectRefused = async (token: string) => {
     code: 'INVALID_REFRESH_TOKEN',
     message: 'Token refresh failed',
     requestId: body.requestId,
+    ...(reason && { params: { reason } }),
   });
 };
 const lastSession = () =>
@@ -87,12 +89,12 @@ describe('refreshing', () => {
     portal.advance(sessionLifeMs - 60_000);
     const shortNext = await next(short);
     portal.advance(60_000);
-    await expectRefused(shortNext);
+    await expectRefused(shortNext, 'expired');
 
     portal.advance(rememberedSessionLifeMs - sessionLifeMs - 60_000);
     const longNext = await next(long);
     portal.advance(60_000);
-    await expectRefused(longNext);
+    await expectRefused(longNext, 'expired');
   });
 });
 
@@ -110,19 +112,19 @@ describe('a spent refresh token', () => {
     const spent = await signInOfficer();
     const successor = await next(spent);
     portal.advance(replayMs + 1);
-    await expectRefused(spent);
+    await expectRefused(spent, 'reuse');
     expect(await lastSession()).toMatchObject({ ended_because: 'reuse' });
-    await expectRefused(successor);
+    await expectRefused(successor, 'reuse');
   });
 
   it('ends its family at once when it is older than the predecessor', async () => {
     const first = await signInOfficer();
     const second = await next(first);
     const third = await next(second);
-    await expectRefused(first);
+    await expectRefused(first, 'reuse');
     expect(await lastSession()).toMatchObject({ ended_because: 'reuse' });
-    await expectRefused(third);
-    await expectRefused(second);
+    await expectRefused(third, 'reuse');
+    await expectRefused(second, 'reuse');
   });
 
   it("leaves the person's other sessions alone", async () => {
@@ -130,7 +132,7 @@ describe('a spent refresh token', () => {
     const spent = await signInOfficer();
     await next(spent);
     portal.advance(replayMs + 1);
-    await expectRefused(spent);
+    await expectRefused(spent, 'reuse');
     await next(other);
   });
 });
@@ -156,7 +158,7 @@ describe('logging out', () => {
     const { status, body } = await logout(token);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['message']);
-    await expectRefused(token);
+    await expectRefused(token, 'logout');
     await next(other);
   });
 
@@ -164,7 +166,7 @@ describe('logging out', () => {
     const spent = await signInOfficer();
     const successor = await next(spent);
     await logout(spent);
-    await expectRefused(successor);
+    await expectRefused(successor, 'logout');
   });
 
   it('answers alike for a token that nobody has and for a session that has ended', async () => {
@@ -186,7 +188,7 @@ describe('a refresh token that is not valid', () => {
     await expectRefused('nobody has this one');
     const token = await signInOfficer();
     await setUser(portal.cast.users.officer, { disabled_at: new Date() });
-    await expectRefused(token);
+    await expectRefused(token, 'disabled');
     await setUser(portal.cast.users.officer, { disabled_at: null });
   });
 

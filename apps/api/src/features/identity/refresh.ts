@@ -1,4 +1,4 @@
-import type { CallInput, calls } from '@tvet/contract';
+import type { CallInput, calls, EndReason } from '@tvet/contract';
 import { enabledAccount } from '../../accounts/account.ts';
 import { hashRefreshToken, successorOf } from '../../accounts/refresh-tokens.ts';
 import type { SignedIn } from '../../accounts/session.ts';
@@ -8,7 +8,7 @@ import { inTransaction, type Work } from '../../http/work.ts';
 /** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (rules 5.2). */
 export const replayMs = 30_000;
 
-type Exchange = SignedIn | 'unknown' | 'refused';
+type Exchange = SignedIn | 'unknown' | { readonly ended: EndReason };
 
 /**
  * Exchanges a refresh token for its successor and fresh access.
@@ -23,7 +23,9 @@ export async function refresh(work: Work, { body }: CallInput<typeof calls.refre
     await throttle.checkAddress(work.client.addressGroup);
     await throttle.countAddressFailure(work.client.addressGroup);
   }
-  if (typeof exchange === 'string') throw new ApiError('INVALID_REFRESH_TOKEN');
+  if (exchange === 'unknown') throw new ApiError('INVALID_REFRESH_TOKEN');
+  // Whoever holds the token of a session may know why it is over.
+  if ('ended' in exchange) throw new ApiError('INVALID_REFRESH_TOKEN', { params: { reason: exchange.ended } });
   return exchange;
 }
 
@@ -34,12 +36,14 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
   // The session's row is the family's lock: one refresh after the other, each seeing what the last one did.
   const session = await db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'ended_at', 'expires_at'])
+    .select(['id', 'user_id', 'ended_because', 'expires_at'])
     .where('id', '=', (eb) => eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', hash))
     .forUpdate()
     .executeTakeFirst();
   if (!session) return 'unknown';
-  if (session.ended_at || session.expires_at <= now) return 'refused';
+  // A constraint holds the column to these words.
+  if (session.ended_because) return { ended: session.ended_because as EndReason };
+  if (session.expires_at <= now) return { ended: 'expired' };
 
   const used = await db
     .selectFrom('refresh_tokens')
@@ -60,10 +64,10 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
       .set({ ended_at: now, ended_because: 'reuse' })
       .where('id', '=', session.id)
       .execute();
-    return 'refused';
+    return { ended: 'reuse' };
   }
   const account = await enabledAccount(db, session.user_id);
-  if (!account) return 'refused';
+  if (!account) return { ended: 'disabled' };
 
   const successor = successorOf(sealer, token);
   if (!used.replaced_at) {

@@ -34,6 +34,20 @@ function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
   return { session: createSession({ call, store, exclusively }), store, asked };
 }
 
+const endedBy = (reason: string) =>
+  new CallError('Token refresh failed', { code: 'INVALID_REFRESH_TOKEN', status: 401, params: { reason } });
+
+test('a session that ended by itself says why, where the server knows it', async () => {
+  for (const reason of ['password', 'disabled', 'expired']) {
+    const { session } = sessionWith({ refreshToken: 'stored' }, endedBy(reason));
+    await session.start();
+    expect(session.takeNotice()).toEqual({ message: 'Token refresh failed', reason });
+  }
+  const { session } = sessionWith({ refreshToken: 'stored' }, endedBy('a reason of a later release'));
+  await session.start();
+  expect(session.takeNotice()).toEqual({ message: 'Token refresh failed' });
+});
+
 describe('at the start', () => {
   test('nobody is signed in without a stored refresh token, and nothing is asked', async () => {
     const { session, asked } = sessionWith({ accessToken: tokenFor(900) });
@@ -54,7 +68,7 @@ describe('at the start', () => {
     const { session, store } = sessionWith({ refreshToken: 'stored' }, refused);
     await session.start();
     expect(store.read()).toEqual({});
-    expect(session.takeNotice()).toBe('Token refresh failed');
+    expect(session.takeNotice()).toEqual({ message: 'Token refresh failed' });
     expect(session.takeNotice()).toBeUndefined();
   });
 

@@ -1,16 +1,23 @@
+import { type EndReason, endReasons } from '@tvet/contract';
 import type { Client, TokenSource } from '../api/client.ts';
-import type { CallError } from '../api/errors.ts';
+import { CallError } from '../api/errors.ts';
 import { readClaims } from './jwt.ts';
 import { type PasswordReset, readLoginAnswer, readSession, type User } from './login-answer.ts';
 import { createStore, type Store } from './store.ts';
 import type { TokenStore } from './stored-tokens.ts';
 import { createTokenKeeper, isRefusal } from './token-keeper.ts';
 
+/** That a session ended by itself, and why, where the server says so. */
+export interface Notice {
+  readonly message: string;
+  readonly reason?: EndReason;
+}
+
 export type SessionState =
   | { readonly kind: 'starting' }
   /** The portal did not answer; the stored tokens are kept for another try. */
   | { readonly kind: 'unreachable'; readonly error: unknown }
-  | { readonly kind: 'signed-out'; readonly notice?: string; readonly reset?: PasswordReset }
+  | { readonly kind: 'signed-out'; readonly notice?: Notice; readonly reset?: PasswordReset }
   | { readonly kind: 'signed-in'; readonly user: User; readonly agreementRequired: boolean };
 
 interface SessionOptions {
@@ -37,7 +44,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   /** Ends the session here and on the server. */
   signOut(): Promise<void>;
   /** The notice of a session that ended by itself is shown once. */
-  takeNotice(): string | undefined;
+  takeNotice(): Notice | undefined;
   /** Another tab has signed in, signed out or changed the person. */
   follow(): Promise<void>;
   /** Refusals that concern the whole session, whichever call met them. */
@@ -47,10 +54,17 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 /** Said when the stored session cannot be continued (rules 5.6). */
 const refreshFailed = 'Token refresh failed';
 
+const isReason = (value: unknown): value is EndReason => endReasons.some((reason) => reason === value);
+
+function noticeOf(error: unknown): Notice {
+  const reason = error instanceof CallError ? error.params.reason : undefined;
+  return { message: refreshFailed, ...(isReason(reason) && { reason }) };
+}
+
 export function createSession({ call, store, exclusively }: SessionOptions): Session {
   const state = createStore<SessionState>({ kind: 'starting' });
 
-  const end = (notice?: string) => {
+  const end = (notice?: Notice) => {
     store.clear();
     state.set(notice ? { kind: 'signed-out', notice } : { kind: 'signed-out' });
   };
@@ -74,7 +88,7 @@ export function createSession({ call, store, exclusively }: SessionOptions): Ses
       try {
         store.write(await exchange(refreshToken));
       } catch (error) {
-        if (isRefusal(error)) end(refreshFailed);
+        if (isRefusal(error)) end(noticeOf(error));
         else state.set({ kind: 'unreachable', error });
       }
     });
@@ -83,7 +97,7 @@ export function createSession({ call, store, exclusively }: SessionOptions): Ses
   return {
     get: state.get,
     subscribe: state.subscribe,
-    tokens: createTokenKeeper({ store, exchange, exclusively, onRefused: () => end(refreshFailed) }),
+    tokens: createTokenKeeper({ store, exchange, exclusively, onRefused: (error) => end(noticeOf(error)) }),
     start,
     signIn: async ({ username, password, remember }) => {
       const answer = await call('POST /auth/login', { body: { username, password, remember } });

@@ -10,7 +10,7 @@ interface KeeperOptions {
   /** Runs one at a time across the tabs of this browser. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** The server takes the refresh token no more: the session is over. */
-  readonly onRefused: () => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
 /** A refusal, as against no answer or a fault of the server, after which the token may still be good. */
@@ -32,7 +32,7 @@ export function createTokenKeeper({ store, exchange, exclusively, onRefused }: K
         store.write(tokens);
         return tokens.accessToken;
       } catch (error) {
-        if (isRefusal(error)) onRefused();
+        if (isRefusal(error)) onRefused(error);
         throw error;
       }
     });

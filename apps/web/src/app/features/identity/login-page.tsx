@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { EndReason } from '@tvet/contract';
+import { useEffect, useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { session } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -37,13 +38,21 @@ export function LoginPage() {
     say: sentenceFor,
   });
 
+  const [ended, setEnded] = useState<EndReason>();
   useEffect(() => {
     const notice = session.takeNotice();
-    if (notice) toast.error(notice);
+    if (!notice) return;
+    toast.error(notice.message);
+    setEnded(notice.reason);
   }, []);
 
   return (
     <LoginFrame>
+      {ended && (
+        <p className={classes.notice} role="status">
+          {words.ended[ended]}
+        </p>
+      )}
       <Form form={form}>
         {isRefused(form.fault) && <p className={classes.aside}>{words.afterFailure}</p>}
         <LoginFields form={form} forgot={<Link to="/forgot-password">{words.forgot}</Link>} />

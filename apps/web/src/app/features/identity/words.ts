@@ -1,3 +1,5 @@
+import type { EndReason } from '@tvet/contract';
+
 /** What the sign-in family of pages says. */
 export const shared = {
   username: 'Username',
@@ -21,6 +23,16 @@ export const loginWords = {
   submit: 'Sign In',
   busy: 'Signing In...',
   refused: 'Invalid credentials',
+  /** Why somebody finds this page although they had signed in. */
+  ended: {
+    logout: 'You are signed out because you logged out in another tab or on another page.',
+    reuse:
+      'You are signed out because an old sign-in of yours was used again, perhaps by somebody else. If you did not expect this, reset your password.',
+    password: 'You are signed out because your password was changed. Sign in with the new one.',
+    disabled: 'You are signed out because your account is disabled. Ask the person who runs the portal for you.',
+    revoked: 'You are signed out because this session was ended from another device.',
+    expired: 'You are signed out because your session’s time was up. Sign in again to go on.',
+  } satisfies Record<EndReason, string>,
   afterFailure:
     'After several wrong tries a username is locked for 15 minutes. Wait and try again, or reset your password.',
 };
