@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './own-portal.ts';
 import { panelOf, rowOpeners as rows } from './screen.ts';
@@ -110,4 +110,71 @@ test('the keys of a review rest while something is typed or asked, and their lis
   if (project.name === 'phone') return;
   await page.getByRole('button', { name: 'Keyboard' }).click();
   await expect(keys).toBeVisible();
+});
+
+test('a rejection shows what the applicant will read in each channel, and a written reason is not lost to Escape', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('officer');
+  await page.goto('/applicants?status=pending_approval&limit=3');
+  await rows(page).first().click();
+  await expect(panelOf(page).getByRole('button', { name: 'Reject application' })).toBeVisible();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject application' });
+  await dialog.getByLabel('Other - please specify').check();
+  const reason = 'The certificate names somebody else, and the school says that it never issued it. '.repeat(3).trim();
+  await dialog.getByLabel('Your reason').fill(reason);
+  const preview = dialog.getByRole('region', { name: 'What the applicant will read' });
+  await expect(
+    preview.getByText(/Reason: The certificate names somebody else, .*\.\.\.\s+More: http\S+\/dashboard/),
+  ).toBeVisible();
+  await preview.getByText(/^E-mail: /).click();
+  await expect(preview.getByText(reason)).toBeVisible();
+  await expectAccessible('what the applicant will read');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(dialog.getByLabel('Your reason')).toHaveValue(reason);
+
+  await page.route('**/message-preview', (route) => route.abort());
+  await dialog.getByLabel('Incomplete application').check();
+  await expect(preview.getByText('It cannot be shown now. You can decide all the same.')).toBeVisible();
+  await expectAccessible('without what the applicant will read');
+  await dialog.getByRole('button', { name: 'Reject application' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('with the reader’s own colours every tick and the chosen reason can be seen', async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn('officer');
+  await page.goto('/applicants?status=pending_approval&limit=3');
+  const expectSeen = async (input: Locator) => {
+    await input.check();
+    // Twice the same colour is a mark that nobody sees; the colours are taken on over a tenth of a second.
+    await expect
+      .poll(() =>
+        input.evaluate(
+          '(element) => getComputedStyle(element.nextElementSibling).color !== getComputedStyle(element).backgroundColor',
+        ),
+      )
+      .toBe(true);
+  };
+  await expectSeen(page.getByRole('checkbox', { name: /^Select (?!page)/ }).first());
+  await rows(page).first().focus();
+  await page.keyboard.press('r');
+  await expectSeen(page.getByRole('dialog').getByLabel('Incomplete application'));
+});
+
+test('zoomed in far, the panel leaves its height to what is read', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn('officer');
+  await page.goto('/applicants?status=pending_approval&limit=3');
+  await rows(page).first().click();
+  const requirements = panelOf(page).getByRole('heading', { name: 'Entry requirements' });
+  await requirements.scrollIntoViewIfNeeded();
+  await panelOf(page).getByRole('heading', { name: 'Applicant', exact: true }).scrollIntoViewIfNeeded();
+  await expect(panelOf(page).getByRole('heading', { level: 2 })).not.toBeInViewport();
+  await expect(panelOf(page).getByRole('button', { name: 'Reject application' })).not.toBeInViewport();
 });

@@ -37,6 +37,7 @@ export const calls = {
   getApplicationTimeline: applications.getApplicationTimeline,
   getSensitiveNumbers: applications.getSensitiveNumbers,
   changeApplicationStatus: applications.changeApplicationStatus,
+  previewApplicationMessage: applications.previewApplicationMessage,
   listApplicationMessages: messages.listApplicationMessages,
   resendMessage: messages.resendMessage,
   getDashboard: analytics.getDashboard,

@@ -183,6 +183,16 @@ const cases: Case[] = [
     },
   },
   {
+    call: calls.previewApplicationMessage,
+    on: 'of a rejection',
+    request: moving('pending_approval', { status: 'rejected', reason: 'Incomplete application' }),
+    others: 'FORBIDDEN',
+    outcomes: {
+      ...all(['superAdmin', 'platformAdmin', 'secondPlatformAdmin', 'officer', 'secondOfficer'], 200),
+      ...notTheirs,
+    },
+  },
+  {
     call: calls.changeApplicationStatus,
     on: 'to register',
     request: moving('approved', { status: 'registered' }),

@@ -29,7 +29,11 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'password-changed': { firstName: 'Ngọ́zi' },
   'account-disabled': { firstName: 'Ngọ́zi' },
   'application-approved': application,
-  'application-rejected': { ...application, reason: 'Applicant does not meet minimum qualifications, and '.repeat(4) },
+  'application-rejected': {
+    ...application,
+    reason: 'Applicant does not meet minimum qualifications, and [ẹ] '.repeat(4),
+    link: 'https://portal.tvet.education.gov.ng/dashboard',
+  },
   'application-registered': application,
   'application-declined': application,
 };

@@ -9,6 +9,7 @@ import {
   applicationStatus,
   applicationSuggestions,
   applicationTimeline,
+  messagePreview,
   sensitiveNumbers,
   statusChange,
   suggestionQuery,
@@ -103,5 +104,18 @@ export const changeApplicationStatus = defineCall({
   params: idParams,
   body: statusChange,
   answer: dataAnswer(applicationRow),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
+});
+
+export const previewApplicationMessage = defineCall({
+  id: 'previewApplicationMessage',
+  method: 'POST',
+  path: '/applications/{id}/message-preview',
+  tag,
+  summary: 'What the applicant would be told of a step you may take, on each channel; nothing is sent or kept',
+  access: 'session',
+  params: idParams,
+  body: statusChange,
+  answer: messagePreview,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { category, daySpan, filterText, flag, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
+import { messageChannels } from '../messages/schema.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
 import { proofKinds, requirements } from './requirements.ts';
@@ -214,3 +215,18 @@ export const statusChange = z
     message: 'Please select a reason for rejection',
   });
 export type StatusChange = z.infer<typeof statusChange>;
+
+/** What the applicant would read of a step, on each channel that reaches them; empty where they are told nothing. */
+export const messagePreview = dataAnswer(
+  z.array(
+    z
+      .object({
+        channel: z.enum(messageChannels),
+        /** Of an e-mail. */
+        subject: z.string().nullable(),
+        text: z.string(),
+      })
+      .meta({ id: 'MessagePreview' }),
+  ),
+);
+export type MessagePreview = z.infer<typeof messagePreview>['data'][number];

@@ -21,11 +21,13 @@ export type MessageStatus = keyof typeof messageStatusLabels;
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
+export const messageChannels = keys(messageChannelLabels);
+
 /** One message of the ledger as staff see it: codes, temporary passwords and link tokens are '••••••' (rules 20.1). */
 export const messageRecord = z
   .object({
     id: recordId,
-    channel: z.enum(keys(messageChannelLabels)),
+    channel: z.enum(messageChannels),
     /** Phone number in E.164, or e-mail address. */
     to: z.string(),
     /** The template's name, as `application-approved`. */

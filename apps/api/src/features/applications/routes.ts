@@ -10,6 +10,7 @@ import { getSensitiveNumbers, limitLooks } from './get-sensitive-numbers.ts';
 import { getTimeline, presentTimeline } from './get-timeline.ts';
 import { listApplications } from './list-applications.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
+import { previewMessage } from './preview-message.ts';
 import { suggestApplications } from './suggest-applications.ts';
 
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
@@ -26,4 +27,5 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   });
   route(app, context, calls.listApplicationMessages, { command: getMessages, present: asData(presentMessages) });
   route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentApplication) });
+  route(app, context, calls.previewApplicationMessage, { command: previewMessage, present: inData });
 }

@@ -3,27 +3,42 @@ import type { Work } from '../../http/work.ts';
 import { type OutgoingMessage, queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import type { ApplicationData } from '../../messages/templates/applications.ts';
+import { portalLink } from '../../messages/templates/portal-link.ts';
 
-interface Step {
+export interface AnnouncedStep {
   readonly action: ApplicationAction;
   readonly applicationId: string;
   readonly reason: string | null;
 }
 
+interface Rejection {
+  readonly reason: string;
+  readonly link: string;
+}
+
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
 /** The steps that the applicant hears of; verifying is the office's own business, and undoing a slip is said in person. */
-const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, reason: string) => Worded>> = {
+const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, rejection: Rejection) => Worded>> = {
   approve: (data) => ({ template: 'application-approved', data }),
-  reject: (data, reason) => ({ template: 'application-rejected', data: { ...data, reason } }),
+  reject: (data, rejection) => ({ template: 'application-rejected', data: { ...data, ...rejection } }),
   register: (data) => ({ template: 'application-registered', data }),
   decline: (data) => ({ template: 'application-declined', data }),
 };
 
 /** Tells the applicant of a step on their application, inside the transaction of the step. */
-export async function queueStatusMessage(work: Work, { action, applicationId, reason }: Step): Promise<void> {
+export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promise<void> {
+  const message = await statusMessageOf(work, step);
+  if (message) await queueMessage(work, message);
+}
+
+/** What the applicant is told of a step, and where; `undefined` where it is no news for them. */
+export async function statusMessageOf(
+  work: Work,
+  { action, applicationId, reason }: AnnouncedStep,
+): Promise<OutgoingMessage | undefined> {
   const wording = wordings[action];
-  if (!wording) return;
+  if (!wording) return undefined;
   const row = await work.db
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
@@ -49,10 +64,10 @@ export async function queueStatusMessage(work: Work, { action, applicationId, re
     skillName: row.skill_name ?? 'your trade',
     centreName: row.centre_name ?? 'Your training centre',
   };
-  await queueMessage(work, {
-    ...wording(data, reason ?? ''),
+  return {
+    ...wording(data, { reason: reason ?? '', link: portalLink(work.services, '/dashboard') }),
     to: recipientOf(row),
     userId: row.user_id,
     applicationId,
-  } as OutgoingMessage);
+  } as OutgoingMessage;
 }

@@ -56,6 +56,36 @@ describe('the messages of an application', () => {
     expect(messages.map(({ to }) => to).sort()).toEqual(['+2348031110011', 'applicant@test.example']);
   });
 
+  it('are shown before they are sent, word for word as the step then sends them', async () => {
+    const id = await apply('pending_approval');
+    const reason = 'The certificate names somebody else, and the school says that it never issued it. '
+      .repeat(3)
+      .trim();
+    const body = { status: 'rejected', reason } as const;
+    const shown = await officer.send(calls.previewApplicationMessage, { params: { id }, body });
+    expect(shown.status).toBe(200);
+    expect(await messagesOf(id)).toEqual([]);
+
+    expect((await move('officer', id, body)).status).toBe(200);
+    const sent = (await messagesOf(id)).map(({ channel, subject, text }) => ({ channel, subject, text }));
+    expect(sent).toHaveLength(2);
+    expect(shown.body.data).toEqual(expect.arrayContaining(sent));
+    const sms = sent.find(({ channel }) => channel === 'sms');
+    expect(sms?.text).toMatch(/Reason: The certificate names .*\.\.\.\nMore: http\S+\/dashboard$/);
+    expect(sent.find(({ channel }) => channel === 'email')?.text).toContain(reason);
+  });
+
+  it('are shown to nobody who may not take the step, and not at all where nothing is said', async () => {
+    const id = await apply('pending_approval');
+    const preview = async (
+      who: 'officer' | 'viewOnlyOfficer' | 'platformAdmin',
+      status: 'approved' | 'approval_requested',
+    ) => (await portal.as(who)).send(calls.previewApplicationMessage, { params: { id }, body: { status } });
+    expect((await preview('viewOnlyOfficer', 'approval_requested')).status).toBe(403);
+    expect((await preview('platformAdmin', 'approved')).status).toBe(409);
+    expect((await preview('officer', 'approval_requested')).body).toEqual({ data: [] });
+  });
+
   it('are not written by a step that is refused', async () => {
     const id = await apply('approved');
     expect((await move('platformAdmin', id, { status: 'approved' })).status).toBe(409);

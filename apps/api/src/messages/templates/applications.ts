@@ -1,3 +1,4 @@
+import { measureSms, toGsm7 } from './gsm7.ts';
 import { template } from './template.ts';
 
 export interface ApplicationData {
@@ -8,6 +9,8 @@ export interface ApplicationData {
 
 interface RejectionData extends ApplicationData {
   readonly reason: string;
+  /** To the page where the applicant reads the whole reason. */
+  readonly link: string;
 }
 
 export const applicationApproved = template<ApplicationData>({
@@ -25,13 +28,15 @@ export const applicationApproved = template<ApplicationData>({
 });
 
 export const applicationRejected = template<RejectionData>({
-  sms: ({ reason }) => `TVET Initiative: your application was not accepted. Reason: ${short(reason, 90)}`,
-  email: ({ firstName, skillName, reason }) => ({
+  sms: ({ reason, link }) =>
+    fitted('TVET Initiative: your application was not accepted. Reason: ', reason, `\nMore: ${link}`),
+  email: ({ firstName, skillName, reason, link }) => ({
     subject: 'Your application was not accepted',
     to: firstName,
     blocks: [
       `We have looked at your application to train in ${skillName}, and it was not accepted.`,
       `The reason: ${reason}`,
+      { link, label: 'See your application' },
     ],
   }),
 });
@@ -62,3 +67,11 @@ export const applicationDeclined = template<ApplicationData>({
 /** Names and reasons can be longer than a segment leaves room for. */
 const short = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 3).trimEnd()}...`;
+
+/** As much of a text as one SMS has room for between its two neighbours. */
+function fitted(before: string, text: string, after: string): string {
+  let length = text.length;
+  const whole = () => before + short(text, length) + after;
+  while (length > 3 && measureSms(toGsm7(whole())).segments > 1) length -= 1;
+  return whole();
+}

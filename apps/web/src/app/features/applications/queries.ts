@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageSize } from '@tvet/contract';
+import { pageSize, type StatusChange } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
 import type { ApplicantsSearch } from './applicants-search.ts';
@@ -41,6 +41,15 @@ export const messagesQuery = (id: string) =>
     queryKey: messagesKey(id),
     queryFn: async ({ signal }) => (await request('GET /applications/{id}/messages', { params: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? deliveryPause : false),
+  });
+
+/** What the applicant would be told of a step; the words before stay while others are on their way. */
+export const previewQuery = (id: string, body: StatusChange) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'preview', id, body],
+    queryFn: async ({ signal }) =>
+      (await request('POST /applications/{id}/message-preview', { params: { id }, body, signal })).data,
+    placeholderData: keepPreviousData,
   });
 
 export async function suggestApplicants(search: string, signal: AbortSignal): Promise<Suggestion[]> {

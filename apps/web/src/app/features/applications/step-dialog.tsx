@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ApplicationRow, maxReasonLength, rejectionReasons } from '@tvet/contract';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { MessagePreview } from './message-preview.tsx';
+import { detailQuery } from './queries.ts';
 import { type StaffAction, steps } from './steps.ts';
 import { useStatusChange } from './use-status-change.ts';
 
@@ -34,6 +38,7 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
           choose: 'Please select a reason for rejection',
           explain: 'Please provide a custom reason for rejection',
         }}
+        preview={(reason) => <MessagePreview id={application.id} status={steps[action].to} reason={reason} />}
         onConfirm={take}
       >
         {question}
@@ -43,6 +48,20 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
   return (
     <ConfirmDialog {...shared} danger={action === 'unregister'} onConfirm={() => take()}>
       {question}
+      {action === 'approve' && <FullCentre id={application.id} />}
     </ConfirmDialog>
+  );
+}
+
+/** Approving beyond the capacity of a centre is allowed, but never by oversight. */
+function FullCentre({ id }: { readonly id: string }) {
+  const { data } = useQuery(detailQuery(id));
+  if (data?.places?.left !== 0) return null;
+  const { taken, capacity } = data.places;
+  return (
+    <p>
+      <strong>The centre has no places left in {data.skillName}</strong>: {formatCount(taken)} of{' '}
+      {formatCount(capacity)} are taken.
+    </p>
   );
 }

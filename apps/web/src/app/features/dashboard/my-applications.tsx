@@ -70,6 +70,7 @@ const ApplicationCard = ({ application }: { readonly application: ApplicationRow
           term: mine.terms.submitted,
           value: application.submittedAt ? formatDay(application.submittedAt) : mine.notSubmitted,
         },
+        ...(application.rejectionReason ? [{ term: mine.terms.rejected, value: application.rejectionReason }] : []),
       ]}
     />
   </article>

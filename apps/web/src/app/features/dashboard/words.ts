@@ -33,6 +33,7 @@ export const words = {
       centre: 'Centre',
       state: 'State',
       submitted: 'Submitted',
+      rejected: 'Reason for rejection',
     },
     empty: {
       title: 'No applications found',

@@ -18,6 +18,8 @@ interface ReasonDialogProps {
   readonly busy: string;
   readonly pending: boolean;
   readonly error?: string | undefined;
+  /** What follows from a reason, once there is one. */
+  readonly preview?: (reason: string) => ReactNode;
   /** Gets the label of the reason, or the words of one's own. */
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
@@ -26,6 +28,8 @@ interface ReasonDialogProps {
 /** Asks why before a step that cannot be taken back. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { reasons, otherKey, messages, pending, error } = props;
+  const reasonOf = (choice: string, custom: string): string | undefined =>
+    choice === otherKey ? custom.trim() : reasons.find(({ key }) => key === choice)?.label;
   const form = usePortalForm({
     initialValues: { choice: '', custom: '' },
     idPrefix: 'reason-',
@@ -34,11 +38,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
       custom: (custom, { choice }) => (choice === otherKey && custom.trim() === '' ? messages.explain : null),
     },
     send: ({ choice, custom }) => {
-      const reason = reasons.find(({ key }) => key === choice);
-      if (!pending && reason) props.onConfirm(choice === otherKey ? custom.trim() : reason.label);
+      const reason = reasonOf(choice, custom);
+      if (!pending && reason) props.onConfirm(reason);
     },
   });
   const { id, ...choice } = form.field('choice');
+  const reason = reasonOf(form.values.choice, form.values.custom);
 
   return (
     <FormDialog
@@ -74,6 +79,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {...form.field('custom')}
         />
       )}
+      {reason && props.preview?.(reason)}
     </FormDialog>
   );
 }

@@ -1,0 +1,29 @@
+import type { CallInput, calls, MessagePreview } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import type { Work } from '../../http/work.ts';
+import { templates } from '../../messages/templates/index.ts';
+import { asSent, channelsOf, render } from '../../messages/templates/render.ts';
+import type { Template } from '../../messages/templates/template.ts';
+import { findApplication } from './get-application.ts';
+import { stepTo } from './policy.ts';
+import { statusMessageOf } from './status-message.ts';
+
+/**
+ * What the applicant would read of a step, in the words that the step itself would send.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, REQUESTER_CANNOT_APPROVE, WRONG_STATUS, as the step would.
+ */
+export async function previewMessage(
+  work: Work<Caller>,
+  { params: { id }, body: change }: CallInput<typeof calls.previewApplicationMessage>,
+): Promise<MessagePreview[]> {
+  const { action } = stepTo(change.status, work.caller, await findApplication(work, id));
+  const message = await statusMessageOf(work, { action, applicationId: id, reason: change.reason ?? null });
+  if (!message) return [];
+  const template = templates[message.template] as Template<object>;
+  return channelsOf(message.to).flatMap(([channel]) => {
+    const content = render(template, channel, message.data);
+    if (!content) return [];
+    const { subject, text } = asSent(channel, content);
+    return { channel, subject, text };
+  });
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ApplicationStatus, messageChannelLabels } from '@tvet/contract';
+import { typingPause } from '../../ui/list/use-debounced-text.ts';
+import classes from './message-preview.module.css';
+import { previewQuery } from './queries.ts';
+
+interface MessagePreviewProps {
+  /** Of the application. */
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  readonly reason: string;
+}
+
+/** What the applicant will read of a step, in each channel; the decision never waits for it. */
+export function MessagePreview({ id, status, reason }: MessagePreviewProps) {
+  const [settled] = useDebouncedValue(reason, typingPause);
+  const { data, error } = useQuery(previewQuery(id, { status, reason: settled }));
+  return (
+    <section className={classes.preview} aria-label="What the applicant will read">
+      <p className={classes.title}>What the applicant will read</p>
+      {error && <p>It cannot be shown now. You can decide all the same.</p>}
+      {!data && !error && <Skeleton height={72} />}
+      {data?.length === 0 && <p>The applicant has no confirmed phone or e-mail, so nothing is sent.</p>}
+      {data?.map(({ channel, subject, text }) => (
+        <details key={channel} className={classes.message} open={channel === 'sms'}>
+          <summary>
+            {messageChannelLabels[channel]}
+            {subject && `: ${subject}`}
+          </summary>
+          <p className={classes.text}>{text}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
