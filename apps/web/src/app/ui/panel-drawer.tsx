@@ -18,7 +18,7 @@ export const PanelDrawer = (props: PanelProps) => (
     title={props.title}
     closeButtonProps={{ 'aria-label': 'Close panel' }}
     classNames={classes}
-    attributes={{ content: { [panelAttribute]: '' } }}
+    attributes={{ header: { role: 'presentation' }, content: { [panelAttribute]: '' } }}
   >
     <div className={shared.inside} tabIndex={-1} data-autofocus={!props.focusInside || undefined}>
       {props.walk}
