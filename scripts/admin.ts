@@ -4,9 +4,9 @@ import { createSuperAdmin } from '../apps/api/src/admin/create-super-admin.ts';
 import { AdminError, type Handover, type Operator, operatorOf } from '../apps/api/src/admin/operator.ts';
 import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
 import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
-import { ConfigError, readConfig } from '../apps/api/src/config.ts';
+import { readConfig } from '../apps/api/src/config.ts';
 import { createContext } from '../apps/api/src/context.ts';
-import { DataDirInUseError } from '../apps/api/src/data-dir-lock.ts';
+import { OperatorError } from '../apps/api/src/operator-error.ts';
 import { openDatabase } from '../apps/api/src/portal.ts';
 
 const usage = `Usage: npm run admin -- <command>
@@ -91,7 +91,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const mendable = error instanceof AdminError || error instanceof ConfigError || error instanceof DataDirInUseError;
-  console.error(mendable ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exitCode = 1;
 }

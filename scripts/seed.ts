@@ -1,17 +1,14 @@
 /** `npm run seed -- --applications N`: adds N made-up applications to the configured database, with the demo's centres. */
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../apps/api/src/config.ts';
-import { DataDirInUseError } from '../apps/api/src/data-dir-lock.ts';
+import { readConfig } from '../apps/api/src/config.ts';
 import { appendApplications, settle } from '../apps/api/src/demo/append-applications.ts';
 import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
+import { OperatorError } from '../apps/api/src/operator-error.ts';
 import { openDatabase } from '../apps/api/src/portal.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';
 
 const usage = 'Usage: npm run seed -- --applications N, N a whole number from 1 to 10,000,000';
 const progressEveryMs = 2_000;
-
-/** What the operator can mend; said without a stack. */
-class SeedError extends Error {}
 
 function readCount(): number {
   try {
@@ -21,22 +18,18 @@ function readCount(): number {
   } catch {
     // An option that is not one is answered like a wrong number.
   }
-  throw new SeedError(usage);
+  throw new OperatorError(usage);
 }
 
 async function seed(count: number): Promise<void> {
   const config = readConfig(process.env);
+  if (!config.demo) throw new OperatorError('NODE_ENV=production: made-up applications belong to a demo alone.');
   const sealer = createSealer(config.appSecret);
   const undo: (() => Promise<void> | void)[] = [];
   try {
     const { db, kind } = await openDatabase(config, undo);
-    // The demo accounts get their password when the portal starts in demo mode, and stay shut elsewhere.
-    const outcome = await loadDemo(db, { applications: 0, passwordHash: null, sealer });
-    if (outcome === 'foreign') {
-      throw new SeedError(
-        'This database holds people that no seed made. Made-up applications do not belong beside them.',
-      );
-    }
+    // The demo accounts get their password when the portal starts.
+    await loadDemo(db, { applications: 0, passwordHash: null, sealer });
     const started = performance.now();
     const rate = (added: number) => Math.round((added / (performance.now() - started)) * 1_000).toLocaleString('en');
     let said = started;
@@ -56,7 +49,6 @@ async function seed(count: number): Promise<void> {
 try {
   await seed(readCount());
 } catch (error) {
-  const mendable = error instanceof SeedError || error instanceof ConfigError || error instanceof DataDirInUseError;
-  console.error(mendable ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exitCode = 1;
 }

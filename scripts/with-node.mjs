@@ -17,6 +17,8 @@ if (!script) {
   process.exit(2);
 }
 
+// Whoever read what is said may be gone: `npm start | head -1` leaves the portal serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 followParent();
 if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
   // A tenth of the time a start takes is compiling what has not changed.

@@ -1,35 +1,32 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cacheDir } from './paths.ts';
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+/** SQLite's result code for a file that somebody else has locked. */
+const busy = 5;
 
-/** Does the work while no other process of this checkout does work of that name; a lock of the dead is taken over. */
+/**
+ * Does the work while no other process of this checkout does work of that name. The lock is the operating system's, held
+ * through SQLite: it ends with the process that holds it, and of several that wait one gets it.
+ */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(cacheDir, { recursive: true });
-  const file = `${cacheDir}${name}.lock`;
-  for (;;) {
-    try {
-      await writeFile(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const owner = Number(await readFile(file, 'utf8').catch(() => ''));
-    // Empty: its owner is just about to write its number.
-    if (owner && (owner === process.pid || !isAlive(owner))) await rm(file, { force: true });
-    else await wait(200);
-  }
+  const lock = new DatabaseSync(`${cacheDir}${name}.lock.sqlite`);
   try {
+    while (!take(lock)) await wait(200);
     return await work();
   } finally {
-    await rm(file, { force: true });
+    lock.close();
+  }
+}
+
+function take(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    return false;
   }
 }

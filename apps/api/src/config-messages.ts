@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { isLoopback } from './shared/loopback.ts';
 
 export interface SmtpConfig {
   readonly url: string;
   /** As `TVET Initiative <no-reply@portal.example>`. */
   readonly from: string;
+  /** No mail goes out in the clear: `smtp://` asks for STARTTLS. Not on this very machine, where nobody listens. */
+  readonly requireTls: boolean;
 }
 
 export interface SmsConfig {
@@ -17,13 +20,20 @@ export interface SmsConfig {
 }
 
 export const messageVariables = {
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, abort: true, error: 'must be an smtp:// or smtps:// address' })
+    // What may stand there could switch off what keeps the mail secret on its way.
+    .refine((url) => new URL(url).search === '', 'must have no ? and nothing behind it')
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or a name and <an address>')
     .optional(),
   SMS_PROVIDER: z.enum(['termii', 'africastalking'], 'must be termii or africastalking').optional(),
-  SMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  SMS_BASE_URL: z
+    .url({ protocol: /^https?$/, abort: true, error: 'must be an https address' })
+    .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), 'must be an https address')
+    .optional(),
   SMS_API_KEY: z.string().optional(),
   SMS_SENDER_ID: z.string().max(11, 'must have at most 11 characters').optional(),
   SMS_USERNAME: z.string().optional(),
@@ -56,7 +66,7 @@ export function messageConfig(values: Values): { smtp: SmtpConfig | undefined; s
   const { SMTP_URL: url, MAIL_FROM: from } = values;
   const { SMS_PROVIDER: provider, SMS_BASE_URL: baseUrl, SMS_API_KEY: apiKey, SMS_SENDER_ID: senderId } = values;
   return {
-    smtp: url && from ? { url, from } : undefined,
+    smtp: url && from ? { url, from, requireTls: !isLoopback(new URL(url).hostname) } : undefined,
     sms:
       provider && baseUrl && apiKey && senderId
         ? { provider, baseUrl, apiKey, senderId, username: values.SMS_USERNAME ?? 'sandbox' }

@@ -11,9 +11,11 @@ import {
   type SmsConfig,
   type SmtpConfig,
 } from './config-messages.ts';
+import { OperatorError } from './operator-error.ts';
+import { isLoopback } from './shared/loopback.ts';
 
 /** Configuration that is wrong or half given; the message names the variable. The process does not start. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
 
@@ -33,7 +35,7 @@ const variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -54,7 +56,8 @@ export interface Config {
   /** Absent: the embedded engine in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly appSecret: string;
-  readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  /** A demo keeps still by default, so that its password stays in sight. */
+  readonly logLevel: NonNullable<z.infer<typeof variables>['LOG_LEVEL']>;
   /** Which proxies' `X-Forwarded-For` is believed: none, so many of the last ones, or those at these addresses. */
   readonly trustProxy: false | number | string[];
   readonly metricsToken: string | undefined;
@@ -81,12 +84,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = values.NODE_ENV !== 'production';
   if (!demo && !values.DATABASE_URL) throw new ConfigError('DATABASE_URL is required with NODE_ENV=production');
   if (!demo && !values.APP_SECRET) throw new ConfigError('APP_SECRET is required with NODE_ENV=production');
+  // What the portal sends and serves names its own address, which no request may choose for it.
+  if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
   const missing = missingForMessages(values, demo);
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
-  // The links in messages have to lead somewhere.
-  if (!demo && (values.SMTP_URL || values.SMS_PROVIDER) && !values.PUBLIC_URL) {
-    throw new ConfigError('PUBLIC_URL is required with SMTP_URL or SMS_PROVIDER');
-  }
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
@@ -103,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? kept(dataDir, 'app-secret', () => randomBytes(32).toString('base64url')),
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
@@ -116,9 +117,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** An address that reaches nobody, so that a demo gives away no real one. */
 const defaultContact = 'tvet@education.example';
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const maxHops = 10;

@@ -11,6 +11,7 @@ describe('without configuration', () => {
   it('the portal is a demo on this machine, with a secret and a password it keeps', () => {
     const DATA_DIR = dataDir();
     const first = readConfig({ DATA_DIR });
+    expect(first.logLevel).toBe('warn');
     expect(first).toMatchObject({ demo: true, host: '127.0.0.1', port: 3000, databaseUrl: undefined });
     expect(first.demoPassword).toMatch(/^\w{4}-\w{4}-\w{4}$/);
     const second = readConfig({ DATA_DIR });
@@ -19,7 +20,12 @@ describe('without configuration', () => {
 });
 
 describe('configuration that is wrong', () => {
-  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/tvet', APP_SECRET: secret };
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://localhost/tvet',
+    APP_SECRET: secret,
+    PUBLIC_URL: 'https://portal.example',
+  };
   const sms = {
     SMS_PROVIDER: 'termii',
     SMS_BASE_URL: 'https://sms.example',
@@ -49,6 +55,8 @@ describe('configuration that is wrong', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, proxy' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@mail.example' }],
     ['SMTP_URL', { MAIL_FROM: 'a@mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example?ignoreTLS=true', MAIL_FROM: 'a@mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false', MAIL_FROM: 'a@mail.example' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'A <a@b.example>\r\nBcc: x@y.example' }],
@@ -56,11 +64,13 @@ describe('configuration that is wrong', () => {
     ['SMS_PROVIDER', { ...sms, SMS_PROVIDER: '' }],
     ['SMS_BASE_URL', { ...sms, SMS_BASE_URL: '' }],
     ['SMS_BASE_URL', { ...sms, SMS_BASE_URL: 'sms.example' }],
+    ['SMS_BASE_URL', { ...sms, SMS_BASE_URL: 'http://sms.example' }],
+    ['SMS_BASE_URL', { ...sms, SMS_BASE_URL: 'http://127.0.0.1.sms.example' }],
     ['SMS_API_KEY', { ...sms, SMS_API_KEY: '' }],
     ['SMS_SENDER_ID', { ...sms, SMS_SENDER_ID: '' }],
     ['SMS_SENDER_ID', { ...sms, SMS_SENDER_ID: 'TVET Initiative' }],
-    ['SMS_USERNAME', { ...production, ...sms, SMS_PROVIDER: 'africastalking', PUBLIC_URL: 'https://portal.example' }],
-    ['PUBLIC_URL', { ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example' }],
+    ['SMS_USERNAME', { ...production, ...sms, SMS_PROVIDER: 'africastalking' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
   ];
   it.each(wrong)('names %s', (name, env) => {
     const read = () => readConfig({ DATA_DIR: dataDir(), ...env });
@@ -74,13 +84,33 @@ describe('configuration that is wrong', () => {
       MAIL_FROM: 'TVET Initiative <no-reply@mail.example>',
     };
     expect(readConfig({ DATA_DIR: dataDir(), ...mail, ...sms })).toMatchObject({
-      smtp: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+      smtp: { url: mail.SMTP_URL, from: mail.MAIL_FROM, requireTls: true },
       sms: { provider: 'termii', baseUrl: 'https://sms.example', username: 'sandbox' },
     });
     expect(readConfig({ DATA_DIR: dataDir() })).toMatchObject({ smtp: undefined, sms: undefined });
   });
 
-  it('is not what production needs: a database and a secret', () => {
-    expect(readConfig(production)).toMatchObject({ demo: false, host: '0.0.0.0', demoPassword: '' });
+  it('is not a provider in the clear on this very machine', () => {
+    const local = {
+      ...sms,
+      SMS_BASE_URL: 'http://127.0.0.1:8080',
+      SMTP_URL: 'smtp://[::1]:2525',
+      MAIL_FROM: 'a@b.example',
+    };
+    expect(readConfig({ DATA_DIR: dataDir(), ...local })).toMatchObject({
+      smtp: { requireTls: false },
+      sms: { baseUrl: local.SMS_BASE_URL },
+    });
+    const far = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' };
+    expect(readConfig({ DATA_DIR: dataDir(), ...far }).smtp?.requireTls).toBe(true);
+  });
+
+  it('is not what production needs: a database, a secret and an address', () => {
+    expect(readConfig({ DATA_DIR: dataDir(), ...production })).toMatchObject({
+      demo: false,
+      host: '0.0.0.0',
+      demoPassword: '',
+      logLevel: 'info',
+    });
   });
 });

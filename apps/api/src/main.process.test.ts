@@ -1,69 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { ApplicationList, SessionAnswer } from '@tvet/contract';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { ApplicationList } from '@tvet/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoAccounts } from './demo/accounts.ts';
+import { demoPassword, type PortalProcesses, portalProcesses, signInAt } from './testing/portal-process.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-const password = 'a password for the tests';
-const running = new Set<ChildProcess>();
-let dataDir: string;
+let portals: PortalProcesses;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tvet-main-'));
+  portals = await portalProcesses();
 });
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** The portal as an operator starts it. */
-function start(env: NodeJS.ProcessEnv = {}) {
-  const { TEST_DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
-  const settings = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO_PASSWORD: password,
-    DEMO_APPLICATIONS: '200',
-    LOG_LEVEL: 'warn',
-  };
-  const child = spawn(process.execPath, [main], { env: { ...inherited, ...settings, ...env }, stdio: 'pipe' });
-  running.add(child);
-  let output = '';
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString();
-    child.emit('output');
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
-  const ready = async (): Promise<string> => {
-    for (;;) {
-      const url = /ready at (\S+)/.exec(output)?.[1];
-      if (url) return url;
-      const next = await Promise.race([once(child, 'output').then(() => true), ended.then(() => false)]);
-      if (!next && !/ready at/.test(output)) throw new Error(`The portal did not start:\n${output}`);
-    }
-  };
-  return { child, ended, ready, output: () => output };
-}
-
-async function signIn(url: string, username: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/main/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  expect(answer.status).toBe(200);
-  const { access_token } = (await answer.json()) as SessionAnswer;
-  return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-}
+afterEach(() => portals.close());
 
 async function list(url: string, headers: Record<string, string>, query: string): Promise<ApplicationList> {
   const answer = await fetch(`${url}/main/applications?${query}`, { headers });
@@ -71,11 +17,29 @@ async function list(url: string, headers: Record<string, string>, query: string)
   return (await answer.json()) as ApplicationList;
 }
 
+/** A connection that has said these words and reads nothing. */
+async function say(url: string, words: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(words);
+  return socket;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 describe('the portal as a process', () => {
   it('keeps every change it answered, when it is killed in the middle of 50', async () => {
-    const first = start();
+    const first = portals.start();
     const url = await first.ready();
-    const officer = await signIn(url, '+2348000000003');
+    const officer = await signInAt(url, '+2348000000003');
     const { data: waiting } = await list(url, officer, 'status=pending_approval&limit=50');
     expect(waiting).toHaveLength(50);
 
@@ -95,9 +59,9 @@ describe('the portal as a process', () => {
     expect(answered.length).toBeGreaterThanOrEqual(15);
     expect(answered.length).toBeLessThan(50);
 
-    const second = start();
+    const second = portals.start();
     const again = await second.ready();
-    const viewer = await signIn(again, '+2348000000004');
+    const viewer = await signInAt(again, '+2348000000004');
     for (const id of answered) {
       const detail = await fetch(`${again}/main/applications/${id}`, { headers: viewer });
       expect(((await detail.json()) as { data: { status: string } }).data.status).toBe('approval_requested');
@@ -108,23 +72,23 @@ describe('the portal as a process', () => {
   }, 90_000);
 
   it('refuses a second process on the same data directory, in one clear sentence, and lets go when it ends', async () => {
-    const first = start();
+    const first = portals.start();
     await first.ready();
-    const second = start();
+    const second = portals.start();
     expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`${dataDir} is in use by another portal (process ${first.child.pid})`);
+    expect(second.output()).toContain(`${portals.dataDir} is in use by another portal (process ${first.child.pid})`);
     expect(second.output()).not.toContain('    at ');
 
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    const third = start();
+    const third = portals.start();
     await third.ready();
   }, 90_000);
 
   it('finishes what is under way on SIGTERM and ends with 0 within ten seconds', async () => {
-    const portal = start();
+    const portal = portals.start();
     const url = await portal.ready();
-    const officer = await signIn(url, '+2348000000003');
+    const officer = await signInAt(url, '+2348000000003');
     const { data } = await list(url, officer, 'status=pending_approval&limit=5');
     const changes = data.map(({ id }) =>
       fetch(`${url}/main/applications/${id}/status`, {
@@ -143,21 +107,91 @@ describe('the portal as a process', () => {
     for (const outcome of outcomes) expect(outcome.status === 'fulfilled' && outcome.value.status).toBe(200);
   }, 60_000);
 
+  it('ends with 0 whatever clients do: bodies and heads that never end, connections kept open, answers nobody reads', async () => {
+    const portal = portals.start();
+    const url = await portal.ready();
+    const officer = await signInAt(url, '+2348000000003');
+    const { data } = await list(url, officer, 'status=pending_approval&limit=1');
+    const head = (method: string, path: string, ...lines: string[]) =>
+      [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...lines, '', ''].join('\r\n');
+    const json = 'Content-Type: application/json';
+    const login = '/main/auth/login';
+    const clients = [
+      '',
+      'GET /main/health/live HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Never: ',
+      head('GET', '/main/health/live', 'Connection: keep-alive'),
+      `${head('POST', login, json, 'Content-Length: 1000')}{"username":`,
+      `${head('POST', login, json, 'Transfer-Encoding: chunked')}1\r\n{\r\n`,
+      // More than the system keeps for somebody who does not read.
+      head('GET', '/main/openapi.json').repeat(400),
+    ];
+    const sockets = await Promise.all(clients.map((words) => say(url, words)));
+    const drip = setInterval(() => sockets[4]?.write('1\r\n \r\n'), 100);
+    const change = await fetch(`${url}/main/applications/${data[0]?.id}/status`, {
+      method: 'PATCH',
+      headers: officer,
+      body: JSON.stringify({ status: 'approval_requested' }),
+    });
+    expect(change.status).toBe(200);
+
+    const asked = performance.now();
+    portal.child.kill('SIGTERM');
+    const code = await portal.ended;
+    clearInterval(drip);
+    for (const socket of sockets) socket.destroy();
+    expect([code, portal.output()]).toEqual([0, expect.not.stringContaining('given up')]);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+  }, 60_000);
+
+  it('outlives whoever reads what it says, on both streams, and goes on logging into nothing', async () => {
+    const port = await freePort();
+    const portal = portals.start({ PORT: String(port), LOG_LEVEL: 'info' });
+    portal.child.stdout.destroy();
+    portal.child.stderr.destroy();
+    const alive = () =>
+      fetch(`http://127.0.0.1:${port}/main/health/live`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(alive, { timeout: 30_000 }).toBe(200);
+    for (let time = 0; time < 5; time++) expect(await alive()).toBe(200);
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+  }, 60_000);
+
+  it('keeps still in demo mode once it has said what is needed, unless LOG_LEVEL asks for more', async () => {
+    const quiet = portals.start();
+    const url = await quiet.ready();
+    await expect.poll(quiet.output).toContain('/settings?section=portal');
+    const introduction = quiet.output();
+    for (const path of ['/dev/outbox', '/dev/kit', `with the password ${demoPassword} as`]) {
+      expect(introduction).toContain(path);
+    }
+    for (const { phone } of Object.values(demoAccounts)) expect(introduction).toContain(phone);
+    expect((await fetch(`${url}/main/health/live`)).status).toBe(200);
+    quiet.child.kill('SIGTERM');
+    await quiet.ended;
+    expect(quiet.output()).toBe(introduction);
+
+    const talkative = portals.start({ LOG_LEVEL: 'info' });
+    expect((await fetch(`${await talkative.ready()}/main/health/live`)).status).toBe(200);
+    await expect.poll(talkative.output).toContain('/main/health/live');
+  }, 90_000);
+
   it('names the variable that is wrong and does not start', async () => {
-    const portal = start({ PORT: 'eighty' });
+    const portal = portals.start({ PORT: 'eighty' });
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toContain('PORT must be a whole number');
     expect(portal.output()).not.toContain('    at ');
   });
 
-  it('prints the demo accounts, and takes a new DEMO_PASSWORD at the next start', async () => {
-    const first = start();
+  it('takes a new DEMO_PASSWORD at the next start', async () => {
+    const first = portals.start();
     await first.ready();
     first.child.kill('SIGTERM');
     await first.ended;
-    for (let n = 1; n <= 14; n++) expect(first.output()).toContain(`+2348000000${String(n).padStart(3, '0')}`);
 
-    const second = start({ DEMO_PASSWORD: 'quite another password' });
+    const second = portals.start({ DEMO_PASSWORD: 'quite another password' });
     const url = await second.ready();
     const answer = await fetch(`${url}/main/auth/login`, {
       method: 'POST',

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
-import { lockDataDir } from './data-dir-lock.ts';
 import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
+import { lockDataDir } from './database/data-dir-lock.ts';
+import { checkInstallation, markInstallation } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
@@ -44,23 +45,37 @@ export async function startPortal(config: Config): Promise<Portal> {
   }
 }
 
-/** The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list. */
+/**
+ * The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list.
+ * @throws WrongDatabaseError for a demo's database in production, and the other way round.
+ */
 export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
   if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
   const connection = config.databaseUrl
     ? connectPostgres(config.databaseUrl)
     : await connectEmbedded({ dataDir: `${config.dataDir}/database` });
   undo.push(() => connection.close());
+  const installation = { demo: config.demo, engine: connection.kind };
+  await checkInstallation(connection.db, installation);
   await migrate(connection.db);
+  await markInstallation(connection.db, installation);
   await syncReference(connection.db);
   return connection;
 }
 
-/** Connections that clients keep open would hold up the end: each is closed once its request is answered. */
+/** Requests under way have this long to be answered once the portal is to end. */
+const answerWithinMs = 4_000;
+
+/**
+ * Connections that clients keep open would hold up the end: each is closed once its request is answered. One whose
+ * request never ends, or whose answer nobody reads, is cut.
+ */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => server.server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.server.closeAllConnections(), answerWithinMs);
   await server.close();
   clearInterval(sweep);
+  clearTimeout(cut);
 }
 
 /** Resolves with the first signal that asks the process to end; npm and the terminal each send it again. */

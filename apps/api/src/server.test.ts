@@ -1,7 +1,10 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from './server.ts';
 import { clearApplications, createApplication } from './testing/applications.ts';
-import { startTestPortal, type TestPortal, type Visitor } from './testing/test-portal.ts';
+import { asProduction, startTestPortal, type TestPortal, type Visitor } from './testing/test-portal.ts';
 
 let portal: TestPortal;
 let officer: Visitor;
@@ -90,15 +93,11 @@ describe('what operators ask', () => {
     expect(ready.body).toEqual({ status: 'ok', checks: { database: 'ok', storage: 'ok', migrations: 'ok' } });
   });
 
-  it('in figures, from this machine alone and not through a proxy', async () => {
+  it('in figures, in a demo without a token', async () => {
     await officer.send(calls.listApplications);
     const local = await portal.stranger.request('GET', '/metrics');
     expect(local.status).toBe(200);
     expect(String(local.body)).toContain('route="/main/applications"');
-    const remote = await portal.stranger.request('GET', '/metrics', { remoteAddress: '203.0.113.9' });
-    expect(remote.status).toBe(404);
-    const proxied = await portal.stranger.request('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } });
-    expect(proxied.status).toBe(404);
   });
 
   it('as an OpenAPI 3.1 document that names every call, with a page to read it in', async () => {
@@ -122,9 +121,9 @@ describe('what operators ask', () => {
   });
 });
 
-describe('with a metrics token', () => {
-  it('the figures go to whoever has it, wherever they are, and to nobody else', async () => {
-    const guarded = await startTestPortal({ METRICS_TOKEN: 'a token for the metrics' });
+describe('a metrics token', () => {
+  it('lets whoever has it read the figures, wherever they are, and nobody else', async () => {
+    const guarded = await startTestPortal({ ...asProduction, METRICS_TOKEN: 'a token for the metrics' });
     const ask = (headers: Record<string, string>) =>
       guarded.stranger.request('GET', '/metrics', { headers, remoteAddress: '203.0.113.9' });
     expect((await ask({ authorization: 'Bearer a token for the metrics' })).status).toBe(200);
@@ -132,20 +131,56 @@ describe('with a metrics token', () => {
     expect((await ask({})).status).toBe(404);
     await guarded.close();
   });
+
+  it('is what production asks for: without one the figures go to nobody, this machine included', async () => {
+    const production = await startTestPortal(asProduction);
+    expect((await production.stranger.request('GET', '/metrics')).status).toBe(404);
+    const bearer = { authorization: 'Bearer undefined' };
+    expect((await production.stranger.request('GET', '/metrics', { headers: bearer })).status).toBe(404);
+    await production.close();
+  });
 });
 
 describe('behind one proxy', () => {
   it('takes the address the proxy saw, not the one the client wrote, so that limits cannot be passed', async () => {
-    const proxied = await startTestPortal({ TRUST_PROXY: 'true' });
-    const refresh = (claimed: string) =>
+    const proxied = await startTestPortal({ ...asProduction, TRUST_PROXY: 'true' });
+    const refresh = (claimed: string, attempt: number) =>
       proxied.stranger.request('POST', '/auth/refresh-access-token', {
         body: { refreshToken: 'nobody issued this' },
-        headers: { 'x-forwarded-for': `${claimed}, 203.0.113.7` },
+        // As some proxies hand it on: with the port, which is another each time.
+        headers: { 'x-forwarded-for': `${claimed}, 203.0.113.7:${40_000 + attempt}` },
         remoteAddress: '10.0.0.1',
       });
     const statuses = new Set<number>();
-    for (let attempt = 0; attempt < 105; attempt++) statuses.add((await refresh(`198.51.100.${attempt}`)).status);
+    for (let attempt = 0; attempt < 105; attempt++)
+      statuses.add((await refresh(`198.51.100.${attempt}`, attempt)).status);
     expect([...statuses]).toEqual([401, 429]);
     await proxied.close();
+  });
+});
+
+describe('a request that takes for ever to arrive', () => {
+  it('is cut with a 408 in its head and in its body, and however steadily it drips', async () => {
+    const server = await buildServer(portal.context, { receiveWithinMs: 300 });
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+    const head = 'POST /main/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+    const body = `${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`;
+    const open = (words: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(words);
+      return socket;
+    };
+    for (const words of [head, body]) expect(await text(open(words))).toMatch(/^HTTP\/1\.1 408 /);
+
+    const dripping = open(body).on('error', () => undefined);
+    const drip = setInterval(() => dripping.write('x'), 20);
+    await new Promise((resolve) => dripping.resume().once('close', resolve));
+    clearInterval(drip);
+    await server.close();
+  });
+
+  it('has a minute', () => {
+    const { requestTimeout, headersTimeout } = portal.app.server;
+    expect([requestTimeout, headersTimeout]).toEqual([60_000, 60_000]);
   });
 });

@@ -14,6 +14,7 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { skillSuggestionRoutes } from './features/skill-suggestions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { notFound } from './http/api-error.ts';
+import { keepDemoHere } from './http/demo-stays-here.ts';
 import { answerError } from './http/error-handler.ts';
 import { logSerializers } from './http/log-serializers.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -22,8 +23,18 @@ import { serveWeb, webDist } from './web/serve-web.ts';
 /** Bodies of calls are small; files go to the storage, not through here. */
 const bodyLimit = 256 * 1024;
 
+export interface ServerOptions {
+  /** Where the web build is. */
+  readonly dist?: URL;
+  /** A request has to have arrived whole within this time. */
+  readonly receiveWithinMs?: number;
+}
+
 /** The portal's one HTTP server: the API below its base path, the web app and the public site beside it. */
-export async function buildServer(context: Context, dist = webDist): Promise<FastifyInstance> {
+export async function buildServer(
+  context: Context,
+  { dist = webDist, receiveWithinMs = 60_000 }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     bodyLimit,
@@ -31,9 +42,13 @@ export async function buildServer(context: Context, dist = webDist): Promise<Fas
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
+    requestTimeout: receiveWithinMs,
+    http: { headersTimeout: receiveWithinMs, connectionsCheckingInterval: Math.min(5_000, receiveWithinMs) },
     logger: {
       level: config.logLevel,
       serializers: logSerializers,
+      // Not pino's own way to the same place, which a full disk would end.
+      stream: process.stdout,
     },
     routerOptions: { maxParamLength: 500 },
   });
@@ -41,6 +56,7 @@ export async function buildServer(context: Context, dist = webDist): Promise<Fas
   // Fastify reads plain text too; no call takes it, so it is 415 like every other type.
   app.removeContentTypeParser('text/plain');
   await securityHeaders(app, config);
+  if (config.demo) keepDemoHere(app);
   await app.register(compress);
 
   await operationsRoutes(app, context);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDataDir } from '../data-dir-lock.ts';
+import { lockDataDir } from '../database/data-dir-lock.ts';
 
 const person = { firstName: 'Zainab', lastName: 'Yusuf', phone: '0803 777 0001', email: 'Zainab@test.example' };
 
@@ -40,7 +40,8 @@ describe('the command line', () => {
 
   it('works on the embedded database: a superAdmin, another key', async () => {
     const made = await admin('create-superadmin', ...asOptions);
-    expect(made).toMatchObject({ code: 0, errors: '' });
+    // Older releases of Node 24 add a warning of their own, about SQLite.
+    expect([made.code, made.errors]).toEqual([0, expect.not.stringMatching(/error| {4}at /)]);
     expect(made.output).toMatch(
       /^Zainab Yusuf is a Super Admin now\.\nSign in as \+2348037770001 with the temporary password [\w-]{14} before \d{4}-/,
     );

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Work } from '../http/work.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** The work of an operator's command; the portal itself need not run. */
 export type Operator = Work<undefined>;
@@ -14,8 +15,8 @@ export const operatorOf = (context: Context): Operator => ({
   services: context,
 });
 
-/** What the operator can mend; said without a stack. */
-export class AdminError extends Error {
+/** What the operator asked for cannot be done. */
+export class AdminError extends OperatorError {
   override name = 'AdminError';
 }
 

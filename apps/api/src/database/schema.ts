@@ -210,6 +210,12 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Installation {
+  is_demo: boolean;
+  is_only: Generated<boolean>;
+  marked_at: Generated<Timestamp>;
+}
+
 export interface Intakes {
   id: Generated<string>;
   name: string;
@@ -393,6 +399,7 @@ export interface DB {
   documents: Documents;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   intake_windows: IntakeWindows;
   intakes: Intakes;
   message_attempts: MessageAttempts;

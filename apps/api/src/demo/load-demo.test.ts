@@ -61,19 +61,6 @@ describe('a load that fails', () => {
   });
 });
 
-describe('a database with other people in it', () => {
-  it('is left as it is', async () => {
-    const { id } = await db
-      .insertInto('users')
-      .values({ role: 'officer', first_name: 'Somebody', last_name: 'Else', phone: '+2348012345678' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    expect(await loadDemo(db, { applications, passwordHash: null, sealer })).toBe('foreign');
-    expect(await count(db, 'users')).toBe(1);
-    await db.deleteFrom('users').where('id', '=', id).execute();
-  });
-});
-
 describe('the demo', () => {
   beforeAll(async () => {
     expect(await loadDemo(db, { applications, passwordHash: 'a hash', sealer })).toBe('loaded');

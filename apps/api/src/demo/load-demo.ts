@@ -12,17 +12,15 @@ export interface DemoOptions {
   readonly sealer: Sealer;
 }
 
-/** `loaded`: done now. `present`: done before. `foreign`: there are people here that the demo did not bring. */
-export type DemoOutcome = 'loaded' | 'present' | 'foreign';
+/** `loaded`: done now. `present`: done before. */
+export type DemoOutcome = 'loaded' | 'present';
 
 /**
- * Loads the demo into an empty database, whole or not at all: accounts, centres and the generator's first applications.
- * The reference data has to be there. Any other database is left as it is.
+ * Loads the demo, whole or not at all: accounts, centres and the generator's first applications. The database is a demo's
+ * (`database/installation.ts`), and the reference data is in it.
  */
 export async function loadDemo(db: Database, options: DemoOptions): Promise<DemoOutcome> {
   if ((await countDemo(db)) !== undefined) return 'present';
-  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (somebody) return 'foreign';
   const { applications, passwordHash, sealer } = options;
   await db.transaction().execute(async (transaction) => {
     await insertBase(transaction, passwordHash);

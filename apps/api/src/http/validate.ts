@@ -14,31 +14,35 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
       return undefined;
     }
     // Only what the schema let through is walked: what it drops may be nested deeper than the stack reaches.
-    const nul = findNul(result.data);
-    if (nul !== undefined) problems.push(problemOf(nul, 'nul_character'));
+    const unstorable = findUnstorable(result.data);
+    if (unstorable) problems.push(unstorable);
     return result.data;
   };
 
   const input = {
     params: parse(call.params, request.params),
-    query: parse(call.query, withoutEmpty(request.query as Record<string, unknown>)),
+    query: parse(call.query, call.method === 'GET' ? withoutEmpty(request.query) : request.query),
     body: parse(call.body, request.body),
   };
   if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
   return input as CallInput<C>;
 }
 
-/** A name without a value is a filter that is not set. */
-const withoutEmpty = (query: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+/** A name without a value is a filter that is not set; never in a write, which would then mean everything. */
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
-/** The path of the first text with a NUL character, which no PostgreSQL text can hold. */
-function findNul(value: unknown, path: string[] = []): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? path.join('.') || 'body' : undefined;
+/** The first text that no database can hold: with a NUL character, or with half of a character beyond the first plane. */
+function findUnstorable(value: unknown, path: string[] = []): FieldError | undefined {
+  if (typeof value === 'string') {
+    const field = path.join('.') || 'body';
+    if (value.includes('\u0000')) return problemOf(field, 'nul_character');
+    return value.isWellFormed() ? undefined : problemOf(field, 'half_character');
+  }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, item] of Object.entries(value)) {
-    const found = findNul(item, [...path, key]);
-    if (found !== undefined) return found;
+    const found = findUnstorable(item, [...path, key]);
+    if (found) return found;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
-import { createMailCarrier } from '../ports/mail.ts';
-import { createSmsCarrier } from '../ports/sms.ts';
+import { createMailCarrier } from '../ports/mail/create.ts';
+import { createSmsCarrier } from '../ports/sms/create.ts';
 import { createWorker, type Worker } from './delivery/worker.ts';
 
 /** This process's worker over the configured carriers; it begins when it is started. */

@@ -1,4 +1,4 @@
-import type { Carrier } from './delivery.ts';
+import type { Carrier } from './carrier.ts';
 
 /** Demo mode: what is in the ledger has arrived, people read it at /dev/outbox. */
 export const outbox: Carrier<unknown> = {

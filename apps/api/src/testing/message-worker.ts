@@ -5,7 +5,7 @@
 import { connectEmbedded, connectPostgres } from '../database/connect.ts';
 import { createWorker } from '../messages/delivery/worker.ts';
 import { outbox } from '../ports/outbox.ts';
-import { termiiCarrier } from '../ports/sms-termii.ts';
+import { termiiCarrier } from '../ports/sms/termii.ts';
 import { createSealer } from '../security/sealer.ts';
 
 const { DATABASE_URL, DATA_DIR = '', GATEWAY_URL = '' } = process.env;

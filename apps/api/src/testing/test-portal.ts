@@ -49,6 +49,13 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
+/** What makes a portal no demo; its database is the test's all the same. */
+export const asProduction = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://unused/here',
+  PUBLIC_URL: 'https://portal.example',
+};
+
 /** The whole API over a database of its own, with the cast in it; no network, no port. */
 export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestPortal> {
   const config: Config = readConfig({

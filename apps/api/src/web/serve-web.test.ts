@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   portal = await startTestPortal({ PUBLIC_URL: 'https://tvet.example/' });
-  app = await buildServer(portal.context, pathToFileURL(`${folder}/`));
+  app = await buildServer(portal.context, { dist: pathToFileURL(`${folder}/`) });
 });
 afterAll(async () => {
   await app.close();
@@ -58,7 +58,7 @@ describe('a page of the public site', () => {
   it('takes no character of a configured value for an instruction', async () => {
     const values = { publicUrl: 'https://tvet.example/$&', contactEmail: '$&$1$$@tvet.example' };
     const context = { ...portal.context, config: { ...portal.context.config, ...values } };
-    const configured = await buildServer(context, pathToFileURL(`${folder}/`));
+    const configured = await buildServer(context, { dist: pathToFileURL(`${folder}/`) });
     try {
       const { body } = await configured.inject({ method: 'GET', url: '/privacy' });
       expect(body).toContain('href="https://tvet.example/$&amp;/privacy"');
@@ -131,7 +131,7 @@ describe('the kit', () => {
 
   it('has no address in production', async () => {
     const context = { ...portal.context, config: { ...portal.context.config, demo: false } };
-    const production = await buildServer(context, pathToFileURL(`${folder}/`));
+    const production = await buildServer(context, { dist: pathToFileURL(`${folder}/`) });
     try {
       for (const url of ['/dev/kit', '/dev/kit/site']) {
         const answer = await production.inject({ method: 'GET', url });

@@ -11,6 +11,7 @@ export const fieldProblems = {
   common_password: 'This password is one of the most common ones. Choose another',
   personal_password: 'Choose a password that is not your name, phone number or e-mail address',
   nul_character: 'must not contain a NUL character',
+  half_character: 'must not contain half a character',
   invalid_key: 'must have 1 to 200 characters',
 } as const;
 export type FieldProblem = keyof typeof fieldProblems;

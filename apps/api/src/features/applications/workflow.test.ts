@@ -131,6 +131,7 @@ describe('a refused step', () => {
     { status: { $ne: '' } },
     { status: 'rejected', reason: 7 },
     { status: 'rejected', reason: 'a\u0000b' },
+    { status: 'rejected', reason: 'a\ud83d b' },
   ])('is a 400 for the body %j', async (body) => {
     const id = await create({});
     const officer = await portal.as('officer');

@@ -156,6 +156,15 @@ describe('the own sessions', () => {
     expect(answer.status).toBe(400);
   });
 
+  it('do not end for an id without a value: that names no session, let alone all of them', async () => {
+    const mine = await session();
+    const { status, body } = await portal
+      .withToken(mine.access_token)
+      .request('DELETE', `${calls.endSessions.path}?id=`);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'id']);
+    expect(await refresh(mine)).toBe(200);
+  });
+
   it('all end at once without an id', async () => {
     const [mine, other, stranger] = [await session(), await session(), await session('officer@test.example')];
     expect((await end(mine)).status).toBe(200);

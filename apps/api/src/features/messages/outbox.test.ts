@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorker } from '../../messages/delivery/worker.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { outbox } from '../../ports/outbox.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { asProduction, startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 import type { OutboxEntry } from './outbox.ts';
 
@@ -78,7 +78,7 @@ describe('the outbox of demo mode', () => {
 
 describe('in production', () => {
   it('there is no outbox, neither page nor call', async () => {
-    const production = await startTestPortal({ NODE_ENV: 'production', DATABASE_URL: 'postgres://unused/here' });
+    const production = await startTestPortal(asProduction);
     expect((await production.stranger.request('GET', '/dev/outbox')).status).toBe(404);
     expect((await production.app.inject({ method: 'GET', url: '/dev/outbox' })).statusCode).toBe(404);
     await production.close();

@@ -165,6 +165,7 @@ describe('a change that is refused', () => {
     { firstName: '' },
     { firstName: null },
     { lastName: 'a\u0000b' },
+    { lastName: 'a\udc00b' },
     { lastName: 'a\u202eb' },
     { role: 'root' },
     { role: ['officer'] },

@@ -1,4 +1,5 @@
-import type { MailCarrier, SmsCarrier } from '../../ports/delivery.ts';
+import type { MailCarrier } from '../../ports/mail/mail.ts';
+import type { SmsCarrier } from '../../ports/sms/sms.ts';
 import type { Sealer } from '../../security/sealer.ts';
 import { contentOf } from '../ledger/content-of.ts';
 import type { Channel } from '../templates/render.ts';

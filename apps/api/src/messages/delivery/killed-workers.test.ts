@@ -10,7 +10,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { connectEmbedded, type Database } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
 import { outbox } from '../../ports/outbox.ts';
-import { termiiCarrier } from '../../ports/sms-termii.ts';
+import { termiiCarrier } from '../../ports/sms/termii.ts';
 import { createSealer } from '../../security/sealer.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { startHttpServer, type TestServer } from '../../testing/http-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { Delivery } from '../../ports/delivery.ts';
+import type { Delivery } from '../../ports/carrier.ts';
 import type { Claimed } from './claim.ts';
 import { nextAttempt } from './retries.ts';
 

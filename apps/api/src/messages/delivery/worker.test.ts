@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Delivery } from '../../ports/delivery.ts';
+import type { Delivery } from '../../ports/carrier.ts';
 import { createMessage } from '../../testing/messages.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';

@@ -46,6 +46,7 @@ const fieldWords: FieldWords = {
   invalid_date: (label) => `${label} is not a date`,
   invalid_name: (label) => `${label} may have letters, spaces, hyphens and apostrophes`,
   nul_character: (label) => `${label} has a character that cannot be stored`,
+  half_character: (label) => `${label} has a character that cannot be stored`,
 };
 
 /** The sentence for one field: by its code and its label on the screen, else as the server said it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { SmsConfig } from '../config-messages.ts';
-import type { SmsCarrier } from './delivery.ts';
-import { askGateway } from './sms-http.ts';
+import type { SmsConfig } from '../../config-messages.ts';
+import { askGateway } from './gateway.ts';
+import type { SmsCarrier } from './sms.ts';
 
 const accepted = z.object({ message_id: z.union([z.string().min(1), z.number().transform(String)]) });
 

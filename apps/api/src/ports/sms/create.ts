@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
-import type { SmsCarrier } from './delivery.ts';
-import { nowhere, outbox } from './outbox.ts';
-import { africasTalkingCarrier } from './sms-africastalking.ts';
-import { termiiCarrier } from './sms-termii.ts';
+import type { Config } from '../../config.ts';
+import { nowhere, outbox } from '../outbox.ts';
+import { africasTalkingCarrier } from './africastalking.ts';
+import type { SmsCarrier } from './sms.ts';
+import { termiiCarrier } from './termii.ts';
 
 /** The gateway that is configured; else the outbox of demo mode; production without one says so on each message. */
 export function createSmsCarrier({ sms, demo }: Config): SmsCarrier {

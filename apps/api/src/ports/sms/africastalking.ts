@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { SmsConfig } from '../config-messages.ts';
-import type { Delivery, SmsCarrier } from './delivery.ts';
-import { askGateway, type GatewayAnswer } from './sms-http.ts';
+import type { SmsConfig } from '../../config-messages.ts';
+import type { Delivery } from '../carrier.ts';
+import { askGateway, type GatewayAnswer } from './gateway.ts';
+import type { SmsCarrier } from './sms.ts';
 
 const answerForm = z.object({
   SMSMessageData: z.object({

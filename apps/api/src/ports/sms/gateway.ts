@@ -1,4 +1,4 @@
-import { type Delivery, deliveryTimeoutMs, wordsOf } from './delivery.ts';
+import { type Delivery, deliveryTimeoutMs, wordsOf } from '../carrier.ts';
 
 /** What a gateway answered: its status, its words, and the words as JSON where they are. */
 export interface GatewayAnswer {

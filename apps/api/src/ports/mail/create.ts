@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import type { MailCarrier } from './delivery.ts';
-import { smtpCarrier } from './mail-smtp.ts';
-import { nowhere, outbox } from './outbox.ts';
+import type { Config } from '../../config.ts';
+import { nowhere, outbox } from '../outbox.ts';
+import type { MailCarrier } from './mail.ts';
+import { smtpCarrier } from './smtp.ts';
 
 /** SMTP where it is configured; else the outbox of demo mode; production without SMTP says so on each message. */
 export function createMailCarrier({ smtp, demo }: Config): MailCarrier {

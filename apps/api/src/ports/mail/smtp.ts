@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
-import type { SmtpConfig } from '../config-messages.ts';
-import { type Delivery, deliveryTimeoutMs, type MailCarrier, wordsOf } from './delivery.ts';
+import type { SmtpConfig } from '../../config-messages.ts';
+import { type Delivery, deliveryTimeoutMs, wordsOf } from '../carrier.ts';
+import type { MailCarrier } from './mail.ts';
 
 interface SmtpError extends Error {
   readonly code?: string;
@@ -9,9 +10,10 @@ interface SmtpError extends Error {
 }
 
 /** Mail by SMTP over a few connections that are kept; `url` carries host, port, user and password. */
-export function smtpCarrier({ url, from }: SmtpConfig, timeoutMs = deliveryTimeoutMs): MailCarrier {
+export function smtpCarrier({ url, from, requireTls }: SmtpConfig, timeoutMs = deliveryTimeoutMs): MailCarrier {
   const transport = nodemailer.createTransport({
     url,
+    requireTLS: requireTls,
     pool: true,
     // The ledger does the trying again, where it is seen.
     maxRequeues: 0,
@@ -45,8 +47,11 @@ export function smtpCarrier({ url, from }: SmtpConfig, timeoutMs = deliveryTimeo
   };
 }
 
-/** 5xx on the message itself is for good; a wrong password is the operator's to mend, so it is worth another try. */
+/** A wrong password and a server that does not encrypt are the operator's to mend, so worth another try. */
+const mendable = new Set(['EAUTH', 'ETLS']);
+
+/** 5xx on the message itself is for good. */
 function whatWentWrong(error: SmtpError): Delivery {
-  const isForGood = error.code !== 'EAUTH' && (error.responseCode ?? 0) >= 500;
+  const isForGood = !mendable.has(error.code ?? '') && (error.responseCode ?? 0) >= 500;
   return { outcome: isForGood ? 'refused' : 'unreachable', reply: error.response ?? wordsOf(error) };
 }

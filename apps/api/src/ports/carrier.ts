@@ -17,24 +17,6 @@ export interface Carrier<Message> {
   close?(): void;
 }
 
-export interface OutgoingMail {
-  /** Of the ledger; the mail's Message-ID is made of it, so that a mail delivered twice is recognised as one. */
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-export interface OutgoingSms {
-  /** E.164, with its plus. */
-  readonly to: string;
-  readonly text: string;
-}
-
-export type MailCarrier = Carrier<OutgoingMail>;
-export type SmsCarrier = Carrier<OutgoingSms>;
-
 /** Longest delivery; a provider that has not answered by then is unreachable. */
 export const deliveryTimeoutMs = 15_000;
 

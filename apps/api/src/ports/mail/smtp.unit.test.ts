@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MailCarrier } from './delivery.ts';
-import { smtpCarrier } from './mail-smtp.ts';
+import type { MailCarrier } from './mail.ts';
+import { smtpCarrier } from './smtp.ts';
 
 const mail = {
   id: '6f1c1c0e-0000-4000-8000-000000000001',
@@ -44,8 +44,9 @@ async function startSmtp(options: SMTPServerOptions = {}) {
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
 }
 
-function carrierTo(url: string, timeoutMs?: number): MailCarrier {
-  const carrier = smtpCarrier({ url, from: 'TVET Initiative <no-reply@portal.example>' }, timeoutMs);
+const from = 'TVET Initiative <no-reply@portal.example>';
+function carrierTo(url: string, timeoutMs?: number, requireTls = false): MailCarrier {
+  const carrier = smtpCarrier({ url, from, requireTls }, timeoutMs);
   cleanUps.push(() => carrier.close?.());
   return carrier;
 }
@@ -79,6 +80,25 @@ describe('mail by SMTP', () => {
     await carrierTo(url).deliver({ ...mail, to: 'a@test.example, b@test.example' }, patient);
     expect(recipients.length).toBeLessThanOrEqual(1);
     expect(recipients).not.toContain('b@test.example');
+  });
+
+  it.each([
+    ['that cannot encrypt', ['STARTTLS']],
+    ['whose certificate nobody vouches for', []],
+  ])('gives neither mail nor password to a server %s, but on this machine', async (_, disabledCommands) => {
+    let signedIn = 0;
+    const { url, received } = await startSmtp({
+      disabledCommands,
+      allowInsecureAuth: true,
+      onAuth(_auth, _session, done) {
+        signedIn += 1;
+        done(null, { user: 'portal' });
+      },
+    });
+    const withPassword = url.replace('://', '://portal:secret@');
+    const delivery = await carrierTo(withPassword, undefined, true).deliver(mail, patient);
+    expect(delivery.outcome).toBe('unreachable');
+    expect([received.length, signedIn]).toEqual([0, 0]);
   });
 
   it('is refused for good by a 5xx, in the server’s words', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SmsConfig } from '../config-messages.ts';
-import { type Behaviour, startHttpServer, type TestServer } from '../testing/http-server.ts';
-import type { Delivery, SmsCarrier } from './delivery.ts';
-import { africasTalkingCarrier } from './sms-africastalking.ts';
-import { termiiCarrier } from './sms-termii.ts';
+import type { SmsConfig } from '../../config-messages.ts';
+import { type Behaviour, startHttpServer, type TestServer } from '../../testing/http-server.ts';
+import type { Delivery } from '../carrier.ts';
+import { africasTalkingCarrier } from './africastalking.ts';
+import type { SmsCarrier } from './sms.ts';
+import { termiiCarrier } from './termii.ts';
 
 const servers: TestServer[] = [];
 afterEach(async () => {

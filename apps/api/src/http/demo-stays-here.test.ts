@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asProduction, startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+let demo: TestPortal;
+beforeAll(async () => {
+  demo = await startTestPortal();
+});
+afterAll(() => demo.close());
+
+const paths = ['/dev/outbox', '/main/dev/outbox', '/main/health/live', '/main/applications', '/', '/login', '/nothing'];
+const ask = (portal: TestPortal, url: string, headers: Record<string, string>) =>
+  portal.app.inject({ method: 'GET', url, headers });
+
+describe('a demo', () => {
+  it.each([
+    'portal.example',
+    'portal.example:3000',
+    '192.168.1.5:3000',
+    '0.0.0.0:3000',
+    '127.0.0.1.nip.example',
+    'localhost.example',
+    '127.1.example:80',
+    '[2c0f:f248::1]:3000',
+    '127.0.0.1@portal.example',
+  ])('answers nobody who asked for the host "%s"', async (host) => {
+    for (const path of paths) {
+      const { statusCode, body } = await ask(demo, path, { host });
+      expect([path, statusCode]).toEqual([path, 403]);
+      expect(body).toMatch(/^This portal is a demo: .+ answers on its own machine alone/);
+    }
+    const login = await demo.app.inject({ method: 'POST', url: '/main/auth/login', headers: { host }, payload: {} });
+    expect(login.statusCode).toBe(403);
+  });
+
+  it.each([
+    'Forwarded',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Forwarded',
+    'Via',
+    'X-Real-IP',
+    'X-Client-IP',
+    'X-Original-Host',
+    'True-Client-IP',
+    'CF-Connecting-IP',
+  ])('answers nobody whose request carries %s', async (name) => {
+    for (const path of paths) {
+      const { statusCode } = await ask(demo, path, { host: 'localhost:3000', [name]: '127.0.0.1' });
+      expect([path, statusCode]).toEqual([path, 403]);
+    }
+  });
+
+  it.each(['localhost', 'localhost:3000', 'LOCALHOST.', '127.0.0.1:3000', '127.8.0.1', '[::1]:3000', 'tvet.localhost'])(
+    'answers this machine, which asks for %s',
+    async (host) => {
+      expect((await ask(demo, '/main/health/live', { host })).statusCode).toBe(200);
+      expect((await ask(demo, '/dev/outbox', { host })).statusCode).toBe(200);
+    },
+  );
+});
+
+it('production answers under whatever name it has, through a proxy too', async () => {
+  const production = await startTestPortal(asProduction);
+  const headers = { host: 'portal.example', 'x-forwarded-for': '102.89.1.7' };
+  expect((await ask(production, '/main/health/live', headers)).statusCode).toBe(200);
+  await production.close();
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SessionAnswer } from '@tvet/contract';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** What every account of a portal started here opens with. */
+export const demoPassword = 'a password for the tests';
+
+export interface PortalProcess {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** Where it answers, once it does. @throws with what it said, when it ends before. */
+  ready(): Promise<string>;
+  /** Its exit code, once it has ended; `null` after a signal. */
+  readonly ended: Promise<number | null>;
+  /** Everything it has said on both streams; they are read until it ends. */
+  output(): string;
+}
+
+export interface PortalProcesses {
+  /** Where every portal started here keeps its data, unless DATA_DIR says otherwise. */
+  readonly dataDir: string;
+  /** A portal as an operator starts it, with a demo of 200 applications. */
+  start(env?: NodeJS.ProcessEnv): PortalProcess;
+  /** Ends what still runs, and deletes the data. */
+  close(): Promise<void>;
+}
+
+/** Portals as processes of their own, on one data directory of their own. */
+export async function portalProcesses(): Promise<PortalProcesses> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tvet-portal-'));
+  const running = new Map<ChildProcess, Promise<unknown>>();
+  return {
+    dataDir,
+    start(env = {}) {
+      const started = startPortalProcess({ DATA_DIR: dataDir, ...env });
+      running.set(started.child, started.ended);
+      void started.ended.then(() => running.delete(started.child));
+      return started;
+    },
+    close: async () => {
+      for (const child of running.keys()) child.kill('SIGKILL');
+      await Promise.all(running.values());
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
+  const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '200' };
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...settings, ...env } });
+  let output = '';
+  // Read to the end, ready or not: a portal whose words nobody takes would wait for them to be taken.
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      child.emit('output');
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    ended,
+    output: () => output,
+    async ready() {
+      for (;;) {
+        const url = /ready at (\S+)/.exec(output)?.[1];
+        if (url) return url;
+        const goesOn = await Promise.race([once(child, 'output').then(() => true), ended.then(() => false)]);
+        if (!goesOn && !output.includes('ready at')) throw new Error(`The portal did not start:\n${output}`);
+      }
+    },
+  };
+}
+
+/** The headers of somebody who has signed in at a portal process. */
+export async function signInAt(url: string, username: string): Promise<Record<string, string>> {
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password: demoPassword });
+  const answer = await fetch(`${url}/main/auth/login`, { method: 'POST', headers: json, body });
+  if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`);
+  const { access_token } = (await answer.json()) as SessionAnswer;
+  return { ...json, authorization: `Bearer ${access_token}` };
+}
