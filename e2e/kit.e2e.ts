@@ -6,7 +6,7 @@ test('the kit shows every component of the app, and axe finds nothing in any sta
 }) => {
   await page.goto('/dev/kit');
   await expect(page.getByRole('heading', { level: 1, name: 'Component kit' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
   await expectAccessible('kit of the app');
 
   for (const [kind, text] of [
@@ -50,4 +50,25 @@ test('the kit of the public site shows both states of the intake', async ({ page
   await expect(page.locator('#buttons').getByRole('button', { name: 'Apply Now' })).toBeDisabled();
   await expect(page.locator('#buttons').getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/signup');
   await expectAccessible('kit of the public site');
+});
+
+test('the kit shows what a form says when it is saved, refused, refused at a field and busy', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/dev/kit');
+  await page.getByRole('button', { name: 'Open form, refused field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add centre' });
+  await dialog.getByRole('button', { name: 'Save centre' }).click();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await dialog.getByLabel('Name of the centre').fill('Kano Centre');
+  await dialog.getByLabel('Email address').fill('kano@example.org');
+  await dialog.getByRole('button', { name: 'Save centre' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This email address belongs to another account');
+  await expectAccessible('a form refused at a field');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible();
+  await expectAccessible('a form that asks before it is thrown away');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import './no-eval.ts';
 import '../design/fonts.css';
 import '../design/tokens.css';
-import './ui/mantine-base.css';
+import './ui/styles/sign-in.css';
 import './app.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';

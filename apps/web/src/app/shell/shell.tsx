@@ -1,4 +1,4 @@
-import '../ui/mantine-overlays.css';
+import '../ui/styles/office.css';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/PinInput.layer.css';
 import { Input, PinInput } from '@mantine/core';
 import { type ClipboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import classes from './code-boxes.module.css';

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import './styles/toasts.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './toast-area.module.css';
 

@@ -1,4 +1,3 @@
-import '../../ui/mantine-lists.css';
 import { Button, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

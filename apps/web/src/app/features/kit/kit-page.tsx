@@ -1,5 +1,4 @@
-import '../../ui/mantine-lists.css';
-import '../../ui/mantine-overlays.css';
+import '../../ui/styles/office.css';
 import { Page } from '../../ui/page.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { session as ownSession, request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Emphasis } from '../../ui/emphasis.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
@@ -12,19 +13,17 @@ import { Card } from './card.tsx';
 import { deviceName } from './device-name.ts';
 import classes from './open-sessions.module.css';
 import { sessionsQuery } from './queries.ts';
+import { sessionsWords as words } from './words.ts';
 
 /** Where somebody is signed in, and the way to end it. */
 export function OpenSessions() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   return (
-    <Card
-      title="Open sessions"
-      description="Where you are signed in. End what you do not know, and change your password."
-    >
-      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
+    <Card title={words.title} description={words.description}>
+      {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && (
-        <div role="status" aria-label="Loading open sessions">
+        <div role="status" aria-label={words.loading}>
           <Skeleton height={96} />
         </div>
       )}
@@ -36,21 +35,22 @@ export function OpenSessions() {
                 <div className={classes.facts}>
                   <p className={classes.device}>
                     {deviceName(open.userAgent)}
-                    {open.current && <span className={classes.here}>This device</span>}
+                    {open.current && <span className={classes.here}>{words.here}</span>}
                   </p>
                   <p className={classes.detail}>
-                    Last used {formatMoment(open.lastUsedAt)}
-                    {open.address && ` from ${open.address}`}
+                    {open.address
+                      ? words.lastUsedFrom(formatMoment(open.lastUsedAt), open.address)
+                      : words.lastUsed(formatMoment(open.lastUsedAt))}
                   </p>
-                  <p className={classes.detail}>Signed in {formatMoment(open.createdAt)}</p>
+                  <p className={classes.detail}>{words.signedIn(formatMoment(open.createdAt))}</p>
                 </div>
                 {!open.current && (
                   <Button
                     variant="default"
-                    aria-label={`End the session of ${deviceName(open.userAgent)}`}
+                    aria-label={words.endOf(deviceName(open.userAgent))}
                     onClick={() => setEnding(open)}
                   >
-                    End
+                    {words.end}
                   </Button>
                 )}
               </li>
@@ -58,7 +58,7 @@ export function OpenSessions() {
           </ul>
           <div>
             <Button variant="outline" color="red" onClick={() => setEnding('all')}>
-              End all sessions
+              {words.endAll}
             </Button>
           </div>
         </>
@@ -80,12 +80,12 @@ function EndDialog({ what, onClose }: EndDialogProps) {
     onSuccess: async () => {
       onClose();
       if (what !== 'all') {
-        toast.success('The session is ended');
+        toast.success(words.done);
         return queryClient.invalidateQueries(sessionsQuery);
       }
       // This device's session has ended on the server; here it has to be forgotten too.
       await ownSession.signOut();
-      toast.success('You are signed out everywhere');
+      toast.success(words.doneAll);
     },
   });
   const shared = {
@@ -99,15 +99,15 @@ function EndDialog({ what, onClose }: EndDialogProps) {
   };
   if (what === 'all') {
     return (
-      <ConfirmDialog title="End all sessions" confirm="End all sessions" busy="Ending..." {...shared}>
-        <p>You are signed out on every device, this one too, and have to sign in again.</p>
+      <ConfirmDialog {...words.askAll} {...shared}>
+        <p>{words.consequenceOfAll}</p>
       </ConfirmDialog>
     );
   }
   return (
-    <ConfirmDialog title="End session" confirm="End session" busy="Ending..." {...shared}>
+    <ConfirmDialog {...words.askOne} {...shared}>
       <p>
-        <strong>{deviceName(what.userAgent)}</strong> is signed out. Whoever uses it has to sign in again.
+        <Emphasis text={words.consequence(deviceName(what.userAgent))} of={[deviceName(what.userAgent)]} />
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Settings } from '@tvet/contract';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Emphasis } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
@@ -47,8 +48,7 @@ export function RoundForm({ settings }: { readonly settings: Settings }) {
       {form.asked && (
         <ConfirmDialog {...words.ask} pending={form.busy} danger onConfirm={form.confirm} onClose={form.takeBack}>
           <p>
-            The round <strong>{form.asked.intakeName.trim()}</strong> begins with both programmes closed, and everybody
-            may apply again once you open them. This action cannot be undone.
+            <Emphasis text={words.consequence(form.asked.intakeName.trim())} of={[form.asked.intakeName.trim()]} />
           </p>
         </ConfirmDialog>
       )}

@@ -69,6 +69,8 @@ export const roundWords = {
   same: 'This round is on already',
   submit: 'Begin a new round',
   ask: { title: 'Begin a new round', confirm: 'Begin the round', busy: 'Beginning...' },
+  consequence: (name: string) =>
+    `The round ${name} begins with both programmes closed, and everybody may apply again once you open them. This action cannot be undone.`,
   done: (name: string) => `The round ${name} has begun`,
 };
 
@@ -83,4 +85,24 @@ export const siteWords = {
   submit: 'Save contact and report',
   busy: 'Saving...',
   done: 'Contact and report are saved',
+};
+
+export const sessionsWords = {
+  title: 'Open sessions',
+  description: 'Where you are signed in. End what you do not know, and change your password.',
+  loading: 'Loading open sessions',
+  failed: (message: string) => `Error: ${message}`,
+  here: 'This device',
+  lastUsed: (moment: string) => `Last used ${moment}`,
+  lastUsedFrom: (moment: string, address: string) => `Last used ${moment} from ${address}`,
+  signedIn: (moment: string) => `Signed in ${moment}`,
+  end: 'End',
+  endOf: (device: string) => `End the session of ${device}`,
+  endAll: 'End all sessions',
+  askOne: { title: 'End session', confirm: 'End session', busy: 'Ending...' },
+  consequence: (device: string) => `${device} is signed out. Whoever uses it has to sign in again.`,
+  done: 'The session is ended',
+  askAll: { title: 'End all sessions', confirm: 'End all sessions', busy: 'Ending...' },
+  consequenceOfAll: 'You are signed out on every device, this one too, and have to sign in again.',
+  doneAll: 'You are signed out everywhere',
 };

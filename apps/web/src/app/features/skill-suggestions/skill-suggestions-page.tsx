@@ -1,4 +1,3 @@
-import '../../ui/mantine-lists.css';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

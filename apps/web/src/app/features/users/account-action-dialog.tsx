@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Emphasis } from '../../ui/emphasis.tsx';
 import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { usersKey } from './queries.ts';
@@ -49,7 +50,7 @@ export function AccountActionDialog({ action, user, onClose }: AccountActionDial
       onClose={onClose}
     >
       <p>
-        <strong>{name}</strong> {words.consequence(user)}
+        <Emphasis text={words.consequence(name, user)} of={[name]} />
       </p>
     </ConfirmDialog>
   );

@@ -7,8 +7,8 @@ interface ActionWords {
   /** On the row's button. */
   readonly verb: string;
   readonly title: string;
-  /** What follows; the dialog puts the person's name before it. */
-  readonly consequence: (user: UserRecord) => string;
+  /** Whom it is about, by their name, and what follows. */
+  readonly consequence: (name: string, user: UserRecord) => string;
   readonly confirm: string;
   readonly busy: string;
   readonly done: (name: string) => string;
@@ -18,8 +18,8 @@ export const accountActions: Record<AccountAction, ActionWords> = {
   disable: {
     verb: 'Disable',
     title: 'Disable account',
-    consequence: ({ role }) =>
-      `(${roleLabels[role]}) is signed out everywhere and can no longer sign in. You can enable the account again.`,
+    consequence: (name, { role }) =>
+      `${name} (${roleLabels[role]}) is signed out everywhere and can no longer sign in. You can enable the account again.`,
     confirm: 'Disable account',
     busy: 'Disabling...',
     done: (name) => `${name} is disabled and signed out`,
@@ -27,10 +27,10 @@ export const accountActions: Record<AccountAction, ActionWords> = {
   enable: {
     verb: 'Enable',
     title: 'Enable account',
-    consequence: ({ role, invited }) =>
+    consequence: (name, { role, invited }) =>
       invited
-        ? `(${roleLabels[role]}) may use the account again. Invite them again if their invitation has run out.`
-        : `(${roleLabels[role]}) can sign in again with the password they had.`,
+        ? `${name} (${roleLabels[role]}) may use the account again. Invite them again if their invitation has run out.`
+        : `${name} (${roleLabels[role]}) can sign in again with the password they had.`,
     confirm: 'Enable account',
     busy: 'Enabling...',
     done: (name) => `${name} is enabled`,
@@ -38,7 +38,7 @@ export const accountActions: Record<AccountAction, ActionWords> = {
   reinvite: {
     verb: 'Invite again',
     title: 'Invite again',
-    consequence: () => 'gets a new invitation that works for 7 days. The one before stops working at once.',
+    consequence: (name) => `${name} gets a new invitation that works for 7 days. The one before stops working at once.`,
     confirm: 'Send invitation',
     busy: 'Sending...',
     done: (name) => `A new invitation is on its way to ${name}`,
