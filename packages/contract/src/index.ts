@@ -56,6 +56,7 @@ export * from './applications/states.ts';
 export * from './audit/calls.ts';
 export * from './centres/schema.ts';
 export * from './core/call.ts';
+export * from './core/error-names.ts';
 export * from './core/errors.ts';
 export * from './core/field-errors.ts';
 export * from './core/fields.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from './core/call.ts';
-import { errors } from './core/errors.ts';
+import { errors } from './core/error-names.ts';
 import { calls } from './index.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -6,7 +6,8 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { basePath, type Call } from './core/call.ts';
-import { type ErrorBody, type ErrorCode, errorBody, errors } from './core/errors.ts';
+import { type ErrorCode, errors } from './core/error-names.ts';
+import { type ErrorBody, errorBody } from './core/errors.ts';
 import { calls } from './index.ts';
 
 type Tag = (typeof calls)[keyof typeof calls]['tag'];

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-names.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { ErrorParams, FieldError } from './errors.ts';
+import type { ErrorParams } from './error-names.ts';
+import type { FieldError } from './errors.ts';
 
 /** What may be wrong with a field beyond its form, with the sentence a person reads. */
 export const fieldProblems = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errors } from '../core/errors.ts';
+import { errors } from '../core/error-names.ts';
 import { filterText, instant, recordId } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { roles, staffRoles } from '../core/roles.ts';
