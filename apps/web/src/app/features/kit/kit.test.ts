@@ -4,8 +4,17 @@ import { expect, test } from 'vitest';
 
 const ui = join(import.meta.dirname, '../../ui');
 const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
-/** Drawn by a component that is shown. */
-const parts = ['list/table-cards.tsx', 'list/table-rows.tsx', 'toasts.tsx', 'toast-area.tsx', 'dialog/dialog.tsx'];
+/** Drawn by a component that is shown, or when a page is left. */
+const parts = [
+  'dialog/dialog.tsx',
+  'form/unsaved-guard.tsx',
+  'list/table-cards.tsx',
+  'list/table-rows.tsx',
+  'panel-beside.tsx',
+  'panel-drawer.tsx',
+  'toast-area.tsx',
+  'toasts.tsx',
+];
 
 const kit = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.tsx'))
