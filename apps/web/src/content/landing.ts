@@ -79,7 +79,7 @@ export const howToApply = {
 
 export const trainingTracks = {
   title: 'Training tracks',
-  text: 'Two programs, one choice of trades. Choose by the time you have and the papers you can show.',
+  text: 'Two programmes, one choice of trades. Choose by the time you have and the papers you can show.',
   requirementsTitle: 'What you need',
   openNow: 'Open now',
   tracks: [

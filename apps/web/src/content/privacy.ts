@@ -17,7 +17,7 @@ export const privacy: TextPage = {
         'Who you are: name, gender, date of birth, photo, National Identification Number (NIN) and Bank Verification Number (BVN).',
         'How to reach you: phone number, e-mail address, home address, state and local government area.',
         'Where stipends are paid: bank and account number.',
-        'Your application: program, trade, centre, supporting documents, and each decision with its date and reason.',
+        'Your application: programme, trade, centre, supporting documents, and each decision with its date and reason.',
         'Your account: a scrambled form of your password that cannot be turned back, and the devices that are signed in.',
         'For security: the network address a request came from, and a record of what staff did with your data.',
       ],
