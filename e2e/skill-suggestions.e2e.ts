@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { expectLastPage, expectRange, expectRow, pager, toPage } from './screen.ts';
+import { expectLastPage, expectRange, expectRow, expectRows, pager, toPage } from './screen.ts';
 
 const list = '**/main/applicants/skill-suggestions?**';
 
@@ -81,7 +81,7 @@ test('while suggestions load and when they fail, the page says so', async ({ pag
   await expectAccessible('failed');
   await page.unroute(list);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(/^\d+ - \d+ of \d+$|No skill suggestions found/)).toBeVisible();
+  await expectRows(page);
 });
 
 test('who may not read suggestions is led to the dashboard', async ({ page, signIn }) => {
