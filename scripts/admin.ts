@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createSuperAdmin } from '../apps/api/src/admin/create-super-admin.ts';
 import { AdminError, type Handover, type Operator, operatorOf } from '../apps/api/src/admin/operator.ts';
+import { reinvite } from '../apps/api/src/admin/reinvite.ts';
 import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
 import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
 import { readConfig } from '../apps/api/src/config.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from '../apps/api/src/portal.ts';
 const usage = `Usage: npm run admin -- <command>
   create-superadmin --first-name NAME --last-name NAME --phone NUMBER --email ADDRESS
   reset-password --username PHONE_OR_EMAIL
+  reinvite --username PHONE_OR_EMAIL
   rotate-keys`;
 
 type Options = Readonly<Record<string, string | undefined>>;
@@ -39,6 +41,13 @@ const commands: Record<string, Command> = {
     options: ['username'],
     run: async (operator, given) =>
       told('has been signed out everywhere.', await resetPassword(operator, { username: given('username') })),
+  },
+  reinvite: {
+    options: ['username'],
+    run: async (operator, given) => {
+      const { name, by } = await reinvite(operator, { username: given('username') });
+      return `${name} is invited again. The portal sends the ${by}; what was sent before no longer works.`;
+    },
   },
   'rotate-keys': {
     options: [],

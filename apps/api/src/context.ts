@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
+import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 import { createThrottle, type Throttle } from './security/throttle.ts';
 import { createTokens, type Tokens } from './security/tokens.ts';
 
@@ -13,6 +14,8 @@ export interface Services {
   readonly tokens: Tokens;
   /** Counting of failures and of calls that may be made only so often. */
   readonly throttle: Throttle;
+  /** The trace that attacks leave. */
+  readonly securityLog: SecurityLog;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
   readonly address: { url: string };
 }
@@ -34,6 +37,7 @@ export async function createContext(
   const sealer = createSealer(config.appSecret);
   const tokens = await createTokens(db, sealer, now);
   const throttle = createThrottle({ db, sealer, now });
+  const securityLog = createSecurityLog({ db, now });
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
-  return { config, connection, db, sealer, tokens, throttle, now, address };
+  return { config, connection, db, sealer, tokens, throttle, securityLog, now, address };
 }

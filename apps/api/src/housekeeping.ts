@@ -5,8 +5,11 @@ import type { Database } from './database/connect.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long what is spent is kept: an answer for a repeated request, a code, and where somebody was signed in. */
-const kept = { answers: day, codes: day, links: 30 * day, sessions: 30 * day } as const;
+/**
+ * How long what is spent is kept: an answer for a repeated request, a code, where somebody was
+ * signed in, and what was noted of attacks.
+ */
+const kept = { answers: day, codes: day, links: 30 * day, sessions: 30 * day, securityEvents: 90 * day } as const;
 
 /** Deletes what nobody needs any more and people have a right to see gone. */
 export async function deleteSpent(db: Database, now: Date): Promise<void> {
@@ -15,6 +18,7 @@ export async function deleteSpent(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<', before(kept.codes)).execute();
   // Nobody's account, and nothing of it can be confirmed any more.
   await db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
+  await db.deleteFrom('security_events').where('minute', '<', before(kept.securityEvents)).execute();
   await db.deleteFrom('setup_tokens').where('expires_at', '<', before(kept.links)).execute();
   await db
     .deleteFrom('sessions')

@@ -28,6 +28,7 @@ export async function startPortal(config: Config): Promise<Portal> {
   try {
     const connection = await openDatabase(config, undo);
     const context = await createContext(config, connection);
+    undo.push(() => context.securityLog.settled());
     if (config.demo) await prepareDemo(context);
 
     const server = await buildServer(context);

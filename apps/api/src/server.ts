@@ -4,12 +4,14 @@ import { basePath } from '@tvet/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { applicantRoutes } from './features/applicants/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { centreRoutes } from './features/centres/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
+import { securityEventRoutes } from './features/security-events/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { skillSuggestionRoutes } from './features/skill-suggestions/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -63,12 +65,14 @@ export async function buildServer(
   identityRoutes(app, context);
   userRoutes(app, context);
   applicationRoutes(app, context);
+  applicantRoutes(app, context);
   centreRoutes(app, context);
   messageRoutes(app, context);
   analyticsRoutes(app, context);
   skillSuggestionRoutes(app, context);
   settingsRoutes(app, context);
   auditRoutes(app, context);
+  securityEventRoutes(app, context);
   const webNotFound = await serveWeb(app, context, dist);
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,10 +1,12 @@
 import * as analytics from './analytics/calls.ts';
+import * as applicants from './applicants/calls.ts';
 import * as applications from './applications/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as centres from './centres/calls.ts';
 import type { Call } from './core/call.ts';
 import * as identity from './identity/calls.ts';
 import * as messages from './messages/calls.ts';
+import * as security from './security/calls.ts';
 import * as settings from './settings/calls.ts';
 import * as skillSuggestions from './skill-suggestions/calls.ts';
 import * as users from './users/calls.ts';
@@ -36,6 +38,7 @@ export const calls = {
   getApplication: applications.getApplication,
   getApplicationTimeline: applications.getApplicationTimeline,
   getSensitiveNumbers: applications.getSensitiveNumbers,
+  getApplicantByUser: applicants.getApplicantByUser,
   changeApplicationStatus: applications.changeApplicationStatus,
   previewApplicationMessage: applications.previewApplicationMessage,
   listApplicationMessages: messages.listApplicationMessages,
@@ -45,11 +48,13 @@ export const calls = {
   getSettings: settings.getSettings,
   changeSettings: settings.changeSettings,
   listAuditEvents: audit.listAuditEvents,
+  listSecurityEvents: security.listSecurityEvents,
   listSkillSuggestions: skillSuggestions.listSkillSuggestions,
   suggestSkill: skillSuggestions.suggestSkill,
 } as const satisfies Record<string, Call>;
 
 export * from './analytics/calls.ts';
+export * from './applicants/calls.ts';
 export * from './applications/requirements.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
@@ -69,6 +74,7 @@ export * from './identity/rules.ts';
 export * from './identity/schema.ts';
 export * from './messages/schema.ts';
 export * from './reference/index.ts';
+export * from './security/calls.ts';
 export * from './settings/schema.ts';
 export * from './skill-suggestions/schema.ts';
 export * from './users/schema.ts';

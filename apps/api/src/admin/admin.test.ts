@@ -1,10 +1,12 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLimit } from '../security/throttle.ts';
+import { messagesTo } from '../testing/queued-messages.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 import { operatorOf } from './operator.ts';
+import { reinvite } from './reinvite.ts';
 import { resetPassword } from './reset-password.ts';
 
 let portal: TestPortal;
@@ -62,5 +64,33 @@ describe('resetting a password', () => {
     const { accreditor } = portal.cast.users;
     await portal.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', accreditor).execute();
     await expect(reset('accreditor@test.example')).rejects.toThrow('is disabled');
+  });
+});
+
+describe('inviting again', () => {
+  const again = (username: string) => reinvite(operatorOf(portal.context), { username });
+
+  it('sends another temporary password, and the one before it no longer works', async () => {
+    const username = 'platformadmin@test.example';
+    await givePassword(portal.db, portal.cast.users.platformAdmin, new Date(portal.context.now().getTime() + 60_000));
+    expect((await signIn(portal.stranger, username)).status).toBe(200);
+    expect(await again(username)).toEqual({ name: expect.any(String), by: 'temporary password' });
+    const [message] = await messagesTo(portal, username);
+    const password = /[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/.exec(message?.text ?? '')?.[0];
+    expect([message?.template, message?.shown.includes(password ?? '')]).toEqual(['account-invitation', false]);
+    expect((await signIn(portal.stranger, username)).status).toBe(401);
+    expect((await signIn(portal.stranger, username, { password })).body.requiresPasswordReset).toBe(true);
+  });
+
+  it('sends whoever has an agreement to sign its link', async () => {
+    expect((await again('gatedcenteradmin@test.example')).by).toBe('agreement link');
+    expect((await messagesTo(portal, 'gatedcenteradmin@test.example'))[0]?.template).toBe('setup-reinvitation');
+  });
+
+  it('names the reason when there is nobody to invite', async () => {
+    await givePassword(portal.db, portal.cast.users.officer);
+    await expect(again('nobody@test.example')).rejects.toThrow('Nobody signs in as');
+    await expect(again('officer@test.example')).rejects.toThrow('has a password of their own');
+    await expect(again('applicant@test.example')).rejects.toThrow('sign up themselves');
   });
 });

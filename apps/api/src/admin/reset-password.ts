@@ -1,9 +1,9 @@
 import { newTemporaryPassword, setPassword } from '../accounts/set-password.ts';
-import { isEmail, normaliseUsername } from '../accounts/username.ts';
+import { isEmail } from '../accounts/username.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { ApiError } from '../http/api-error.ts';
 import { inTransaction } from '../http/work.ts';
 import { fullName } from '../shared/names.ts';
+import { asUsername } from './as-username.ts';
 import { AdminError, type Handover, type Operator } from './operator.ts';
 
 /**
@@ -38,13 +38,4 @@ export async function resetPassword(operator: Operator, given: { readonly userna
   });
   await operator.services.throttle.forgetAccount(person.id);
   return { name: fullName(person), username, temporaryPassword: password.text, expiresAt: password.expiresAt };
-}
-
-function asUsername(text: string): string {
-  try {
-    return normaliseUsername(text);
-  } catch (error) {
-    if (error instanceof ApiError) throw new AdminError(`${text} is neither a phone number nor an e-mail address`);
-    throw error;
-  }
 }

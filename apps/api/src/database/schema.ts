@@ -285,6 +285,17 @@ export interface Resources {
   updated_by: string | null;
 }
 
+export interface SecurityEvents {
+  account_id: string | null;
+  address_group: string | null;
+  first_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_at: Timestamp;
+  minute: Timestamp;
+  times: number;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -406,6 +417,7 @@ export interface DB {
   messages: Messages;
   refresh_tokens: RefreshTokens;
   resources: Resources;
+  security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   setup_tokens: SetupTokens;

@@ -27,8 +27,9 @@ export interface Throttle {
   checkAccount(account: string): Promise<void>;
   /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
   isLocked(account: string): Promise<boolean>;
-  countAddressFailure(group: string): Promise<void>;
-  countAccountFailure(account: string): Promise<void>;
+  /** Both say whether this failure was the one that locks. */
+  countAddressFailure(group: string): Promise<boolean>;
+  countAccountFailure(account: string): Promise<boolean>;
   /** Forgets an account's failures after a success; its address keeps its own. */
   forgetAccount(account: string): Promise<void>;
   /**
@@ -53,11 +54,11 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
     return row?.locked_until ?? undefined;
   };
 
-  /** Whether it was counted; a key that is locked is not. */
-  const count = async (key: Buffer, limit: number): Promise<boolean> => {
+  /** Whether it was counted, which it is not while the key is locked, or has locked the key. */
+  const count = async (key: Buffer, limit: number): Promise<'refused' | 'counted' | 'locks'> => {
     const at = now();
     // One statement, so that failures at the same instant all count. A lock is neither prolonged nor counted into.
-    const { rows } = await sql`
+    const { rows } = await sql<{ locks: boolean }>`
       insert into throttles as t (key, failures, window_ends_at)
       values (${key}, 1, ${new Date(at.getTime() + windowMs)})
       on conflict (key) do update set
@@ -65,9 +66,11 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
         window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end,
         locked_until = case when t.window_ends_at > ${at} and t.failures + 1 >= ${limit} then excluded.window_ends_at end
       where t.locked_until is null or t.locked_until <= ${at}
-      returning true`.execute(db);
+      returning locked_until is not null as locks`.execute(db);
     await sweep(at);
-    return rows.length > 0;
+    const [counted] = rows;
+    if (!counted) return 'refused';
+    return counted.locks ? 'locks' : 'counted';
   };
 
   const sweep = async (at: Date) => {
@@ -93,18 +96,14 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
     checkAddress: (group) => checkKey(addressKey(group)),
     checkAccount: (account) => checkKey(accountKey(account)),
     isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
-    async countAddressFailure(group) {
-      await count(addressKey(group), addressLimit);
-    },
-    async countAccountFailure(account) {
-      await count(accountKey(account), accountLimit);
-    },
+    countAddressFailure: async (group) => (await count(addressKey(group), addressLimit)) === 'locks',
+    countAccountFailure: async (account) => (await count(accountKey(account), accountLimit)) === 'locks',
     async forgetAccount(account) {
       await db.deleteFrom('throttles').where('key', '=', accountKey(account)).execute();
     },
     async countHit(kind, group, limit) {
       const key = sealer.index('throttle', `hit ${kind} ${group}`);
-      if (!(await count(key, limit))) await checkKey(key);
+      if ((await count(key, limit)) === 'refused') await checkKey(key);
     },
   };
 }

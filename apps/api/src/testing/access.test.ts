@@ -152,6 +152,16 @@ const cases: Case[] = [
     outcomes: { ...all(seers, 200), ...gated },
   },
   {
+    call: calls.getApplicantByUser,
+    on: 'the applicant, who applied to the first centre',
+    request: async (portal) => {
+      await application()(portal);
+      return { params: { userId: portal.cast.users.applicant } };
+    },
+    others: 'NOT_FOUND',
+    outcomes: { ...all(seers, 200), ...gated },
+  },
+  {
     call: calls.getSensitiveNumbers,
     on: 'of the applicant’s, at the first centre',
     request: inParams(application()),
@@ -215,6 +225,7 @@ const cases: Case[] = [
     outcomes: { superAdmin: 200 },
   },
   { call: calls.listAuditEvents, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
+  { call: calls.listSecurityEvents, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
   {
     call: calls.listSkillSuggestions,
     others: 'FORBIDDEN',

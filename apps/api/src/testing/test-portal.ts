@@ -89,6 +89,7 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
     },
     close: async () => {
       await app.close();
+      await context.securityLog.settled();
       await connection.close();
     },
   };

@@ -8,18 +8,13 @@ import {
 } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Work } from '../../http/work.ts';
+import { mask, maskIdentity } from '../../shared/mask.ts';
 import { fullName } from '../../shared/names.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
 
 /** MCP arrives by import with its category, and VEI is shown where none was chosen yet (rules 10.10). */
 const defaultCategory = 'VEI';
-
-const lastFour = 4;
-/** Asterisks for all but the last four characters. */
-const mask = (value: string): string => value.slice(-lastFour).padStart(value.length, '*');
-/** NIN and BVN have 11 digits, of which the database keeps the last four readable (rules 6.11, 8.6). */
-const maskIdentity = (last4: string | null): string | null => last4?.padStart(11, '*') ?? null;
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 

@@ -6,6 +6,7 @@ import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
 import { ownPassword } from '../../accounts/set-password.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { countFailure } from '../../security/count-failure.ts';
 import { setOwnPassword } from './set-own-password.ts';
 
 type ChangePassword = typeof calls.changePassword;
@@ -27,8 +28,7 @@ export async function changePassword(
   // After the password, as at sign-in: of many guesses at once, those that end after the lock was set are refused by it.
   await throttle.checkAccount(account.id);
   if (!isRight || !(await change(work, account, newPassword))) {
-    await throttle.countAccountFailure(account.id);
-    await throttle.countAddressFailure(work.client.addressGroup);
+    await countFailure(work, { kind: 'password.refused', accountId: account.id, counted: account.id });
     throw new ApiError('WRONG_PASSWORD', { at: ['currentPassword'] });
   }
   await throttle.forgetAccount(account.id);

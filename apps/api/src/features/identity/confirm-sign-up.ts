@@ -6,6 +6,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { countAgainstNobody } from '../../messages/ledger/spending-cap.ts';
+import { countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { addIdentifier, createApplicantAccount } from './registration.ts';
 
@@ -21,16 +22,15 @@ export async function confirmSignUp(
   work: Work,
   { body }: CallInput<ConfirmSignUp>,
 ): Promise<CallAnswer<ConfirmSignUp>> {
-  const { throttle } = work.services;
   const username = normaliseUsername(body.username);
-  await throttle.checkAddress(work.client.addressGroup);
+  await work.services.throttle.checkAddress(work.client.addressGroup);
   await inEqualTime(async () => {
     // A try has to stay counted, so the refusal is thrown outside of the transaction.
     const isConfirmed = await inTransaction(work, (inner) => confirm(inner, { ...body, username })).catch(
       refusedByAnother,
     );
     if (!isConfirmed) {
-      await throttle.countAddressFailure(work.client.addressGroup);
+      await countFailure(work, { kind: 'sign-up-code.refused', accountId: null });
       throw new ApiError('INVALID_CODE');
     }
   });

@@ -11,9 +11,12 @@ export async function endOwnSessions(
   work: Work<Caller>,
   { query: { id } }: CallInput<EndSessions>,
 ): Promise<CallAnswer<EndSessions>> {
-  const { db, caller, now } = work;
+  const { db, caller, now, client, services } = work;
+  const note = () =>
+    services.securityLog.note({ kind: 'session.ended', accountId: caller.id, addressGroup: client.addressGroup });
   if (id === undefined) {
     await endSessions(work, caller.id, 'revoked');
+    note();
     return { message: 'You are logged out everywhere' };
   }
   const ended = await db
@@ -26,5 +29,6 @@ export async function endOwnSessions(
     .returning('id')
     .executeTakeFirst();
   if (!ended) throw notFound();
+  note();
   return { message: 'The session has ended' };
 }

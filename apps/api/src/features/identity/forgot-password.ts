@@ -19,17 +19,28 @@ export async function forgotPassword(
   { body }: CallInput<ForgotPassword>,
 ): Promise<CallAnswer<ForgotPassword>> {
   const username = normaliseUsername(body.username);
-  await inEqualTime(() => inTransaction(work, (inner) => sendResetCode(inner, username)));
+  await inEqualTime(async () => {
+    const { isSent, accountId } = await inTransaction(work, (inner) => sendResetCode(inner, username));
+    const { addressGroup } = work.client;
+    if (!isSent) work.services.securityLog.note({ kind: 'reset.refused', accountId, addressGroup });
+  });
   return { message: 'If this account exists, we have sent it a code. The code works for 10 minutes' };
 }
 
-async function sendResetCode(work: Work, username: string): Promise<void> {
+interface Outcome {
+  readonly isSent: boolean;
+  /** Whose account was named; `null` when it is nobody's. */
+  readonly accountId: string | null;
+}
+
+async function sendResetCode(work: Work, username: string): Promise<Outcome> {
   const found = await findAccount(work.db, username);
-  if (!found || awaitsSetup(found) || hasExpired(found, work.now)) return;
+  const refused = { isSent: false, accountId: found?.id ?? null };
+  if (!found || awaitsSetup(found) || hasExpired(found, work.now)) return refused;
   // Asked before the row is held, in the order in which sign-up takes the two.
-  if (!(await mayStillSendCode(work, recipientOf(found)))) return;
+  if (!(await mayStillSendCode(work, recipientOf(found)))) return refused;
   const account = await holdAccount(work.db, found.id);
-  if (!account) return;
+  if (!account) return refused;
 
   const code = await issueCode(work, { userId: account.id, purpose: 'reset_password' });
   await queueMessage(work, {
@@ -38,4 +49,5 @@ async function sendResetCode(work: Work, username: string): Promise<void> {
     to: recipientOf(account),
     userId: account.id,
   });
+  return { isSent: true, accountId: account.id };
 }

@@ -7,6 +7,7 @@ import { openSession, presentSession, type SignedIn } from '../../accounts/sessi
 import { normaliseUsername } from '../../accounts/username.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { countFailure } from '../../security/count-failure.ts';
 
 type Login = typeof calls.login;
 type Entry = SignedIn | z.infer<typeof resetRequired>;
@@ -35,8 +36,7 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
       ? await enter(work, account, body.remember)
       : undefined;
   if (!entry) {
-    await throttle.countAccountFailure(counted);
-    await throttle.countAddressFailure(work.client.addressGroup);
+    await countFailure(work, { kind: 'sign-in.failed', accountId: account?.id ?? null, counted });
     throw new ApiError('INVALID_CREDENTIALS');
   }
   await throttle.forgetAccount(counted);

@@ -5,13 +5,18 @@ import type { Work } from '../../http/work.ts';
 type Logout = typeof calls.logout;
 
 /** Ends the session that any token of its family belongs to; a token nobody has is answered alike. */
-export async function logout({ db, now, services }: Work, { body }: CallInput<Logout>): Promise<CallAnswer<Logout>> {
+export async function logout(
+  { db, now, client: { addressGroup }, services }: Work,
+  { body }: CallInput<Logout>,
+): Promise<CallAnswer<Logout>> {
   const hash = hashRefreshToken(services.sealer, body.refreshToken);
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now, ended_because: 'logout' })
     .where('id', '=', (eb) => eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', hash))
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  if (ended) services.securityLog.note({ kind: 'session.ended', accountId: ended.user_id, addressGroup });
   return { message: 'You are logged out' };
 }

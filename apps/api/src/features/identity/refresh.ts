@@ -8,7 +8,7 @@ import { inTransaction, type Work } from '../../http/work.ts';
 /** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (rules 5.2). */
 export const replayMs = 30_000;
 
-type Exchange = SignedIn | 'unknown' | { readonly ended: EndReason };
+type Exchange = SignedIn | 'unknown' | { readonly ended: EndReason; readonly reusedOf?: string };
 
 /**
  * Exchanges a refresh token for its successor and fresh access.
@@ -16,16 +16,23 @@ type Exchange = SignedIn | 'unknown' | { readonly ended: EndReason };
  * @throws ApiError INVALID_REFRESH_TOKEN, TOO_MANY_ATTEMPTS.
  */
 export async function refresh(work: Work, { body }: CallInput<typeof calls.refreshAccessToken>): Promise<SignedIn> {
-  const { throttle } = work.services;
+  const { throttle, securityLog } = work.services;
+  const { addressGroup } = work.client;
   // A family that ends by reuse has to stay ended, so the refusal is thrown outside of the transaction.
   const exchange = await inTransaction(work, (inner) => rotate(inner, body.refreshToken));
   if (exchange === 'unknown') {
-    await throttle.checkAddress(work.client.addressGroup);
-    await throttle.countAddressFailure(work.client.addressGroup);
+    await throttle.checkAddress(addressGroup);
+    if (await throttle.countAddressFailure(addressGroup)) {
+      securityLog.note({ kind: 'address.locked', accountId: null, addressGroup });
+    }
   }
   if (exchange === 'unknown') throw new ApiError('INVALID_REFRESH_TOKEN');
-  // Whoever holds the token of a session may know why it is over.
-  if ('ended' in exchange) throw new ApiError('INVALID_REFRESH_TOKEN', { params: { reason: exchange.ended } });
+  if ('ended' in exchange) {
+    const { ended: reason, reusedOf: accountId } = exchange;
+    if (accountId !== undefined) securityLog.note({ kind: 'refresh-token.reused', accountId, addressGroup });
+    // Whoever holds the token of a session may know why it is over.
+    throw new ApiError('INVALID_REFRESH_TOKEN', { params: { reason } });
+  }
   return exchange;
 }
 
@@ -64,7 +71,7 @@ async function rotate(work: Work, token: string): Promise<Exchange> {
       .set({ ended_at: now, ended_because: 'reuse' })
       .where('id', '=', session.id)
       .execute();
-    return { ended: 'reuse' };
+    return { ended: 'reuse', reusedOf: session.user_id };
   }
   const account = await enabledAccount(db, session.user_id);
   if (!account) return { ended: 'disabled' };

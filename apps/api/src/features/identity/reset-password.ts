@@ -2,12 +2,13 @@ import { type CallAnswer, type CallInput, type calls, codeLength } from '@tvet/c
 import { type Account, awaitsSetup, findAccount, hasExpired, holdAccount } from '../../accounts/account.ts';
 import { takeCode } from '../../accounts/codes.ts';
 import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
-import { ownPassword } from '../../accounts/set-password.ts';
+import { type KeptPassword, ownPassword } from '../../accounts/set-password.ts';
 import { findSetupToken, useSetupToken } from '../../accounts/setup-tokens.ts';
 import { normaliseUsername } from '../../accounts/username.ts';
 import { cleared } from '../../centres/agreements.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { setOwnPassword } from './set-own-password.ts';
 
@@ -37,20 +38,17 @@ export async function resetPassword(
 
   // Before anything is looked up: hashing is slow, must not sit inside the transaction, and takes everybody the same time.
   const password = await ownPassword(body.newPassword);
+  const isCode = sixDigits.test(proof.code);
   await inEqualTime(async () => {
     // A try has to stay counted, so the refusal is thrown outside of the transaction.
-    const account = await inTransaction(work, async (inner) => {
-      const proven = sixDigits.test(proof.code)
-        ? await proveByCode(inner, proof)
-        : await proveBySetupLink(inner, proof);
-      if (!proven) return undefined;
-      refusePersonal(body.newPassword, proven);
-      const action = proven.password_kind === null ? 'password.set-up' : 'password.reset';
-      await setOwnPassword(inner, proven, { password, action });
-      return proven;
+    const { account, isProven } = await inTransaction(work, async (inner) => {
+      const claim = await (isCode ? proveByCode(inner, proof) : proveBySetupLink(inner, proof));
+      if (claim.account && claim.isProven) await change(inner, claim.account, body.newPassword, password);
+      return claim;
     });
-    if (!account) {
-      await throttle.countAddressFailure(work.client.addressGroup);
+    if (!account || !isProven) {
+      const kind = isCode ? 'reset-code.refused' : 'setup-link.refused';
+      await countFailure(work, { kind, accountId: account?.id ?? null });
       throw new ApiError('INVALID_CODE');
     }
     await throttle.forgetAccount(account.id);
@@ -58,23 +56,36 @@ export async function resetPassword(
   return { message: 'Password reset successful! You can now login with your new password.' };
 }
 
-async function proveByCode(work: Work, { username, code }: Proof): Promise<Account | undefined> {
+async function change(work: Work, account: Account, text: string, password: KeptPassword): Promise<void> {
+  refusePersonal(text, account);
+  const action = account.password_kind === null ? 'password.set-up' : 'password.reset';
+  await setOwnPassword(work, account, { password, action });
+}
+
+/** Whose account it is about, as far as it is somebody's, and whether the proof holds. */
+interface Claim {
+  readonly account: Account | undefined;
+  readonly isProven: boolean;
+}
+
+async function proveByCode(work: Work, { username, code }: Proof): Promise<Claim> {
   const found = await findAccount(work.db, username);
-  const account = found && (await holdAccount(work.db, found.id));
-  if (!account || awaitsSetup(account) || hasExpired(account, work.now)) return undefined;
-  return (await takeCode(work, { userId: account.id, purpose: 'reset_password' }, code)) ? account : undefined;
+  const held = found && (await holdAccount(work.db, found.id));
+  const mayReset = held && !awaitsSetup(held) && !hasExpired(held, work.now);
+  const isProven = mayReset && (await takeCode(work, { userId: held.id, purpose: 'reset_password' }, code));
+  return { account: held ?? found, isProven: isProven ?? false };
 }
 
 /** A person with the link is told that the agreement comes first; every other failure gets the one refusal. */
-async function proveBySetupLink(work: Work, { username, code }: Proof): Promise<Account | undefined> {
+async function proveBySetupLink(work: Work, { username, code }: Proof): Promise<Claim> {
   const link = await findSetupToken(work, code);
   const account = link && (await holdAccount(work.db, link.userId));
-  if (!account || account.email !== username || account.password_kind === 'own') return undefined;
+  if (!account || account.email !== username || account.password_kind === 'own') return { account, isProven: false };
   const centre = await work.db
     .selectFrom('centres')
     .select((eb) => cleared(eb).as('cleared'))
     .where('id', '=', link.centreId)
     .executeTakeFirstOrThrow();
   if (!centre.cleared) throw new ApiError('AGREEMENT_REQUIRED');
-  return (await useSetupToken(work, code)) ? account : undefined;
+  return { account, isProven: await useSetupToken(work, code) };
 }

@@ -8,7 +8,7 @@ import { createMetrics, mayReadMetrics } from './metrics.ts';
 
 /** The calls of the people who run the portal: health and metrics. */
 export async function operationsRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const metrics = createMetrics(app);
+  const metrics = createMetrics(app, context.securityLog);
 
   app.get(`${basePath}/health/live`, async () => ({ status: 'ok' }));
 

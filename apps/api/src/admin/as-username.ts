@@ -1,0 +1,13 @@
+import { normaliseUsername } from '../accounts/username.ts';
+import { ApiError } from '../http/api-error.ts';
+import { AdminError } from './operator.ts';
+
+/** What an operator typed, as it is stored and found. @throws AdminError. */
+export function asUsername(text: string): string {
+  try {
+    return normaliseUsername(text);
+  } catch (error) {
+    if (error instanceof ApiError) throw new AdminError(`${text} is neither a phone number nor an e-mail address`);
+    throw error;
+  }
+}

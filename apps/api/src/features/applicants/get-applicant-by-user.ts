@@ -1,0 +1,69 @@
+import type { ApplicantRecord, CallInput, calls } from '@tvet/contract';
+import { type Caller, may } from '../../accounts/caller.ts';
+import { inScope } from '../../applications/scope.ts';
+import type { Database } from '../../database/connect.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+import { maskIdentity } from '../../shared/mask.ts';
+
+const selectApplicants = (db: Database) =>
+  db
+    .selectFrom('applicants')
+    .innerJoin('users', 'users.id', 'applicants.user_id')
+    .select([
+      'applicants.id',
+      'applicants.user_id',
+      'applicants.public_id',
+      'applicants.gender',
+      'applicants.date_of_birth',
+      'applicants.nin_last4',
+      'applicants.bvn_last4',
+      'applicants.photo_url',
+      'applicants.created_at',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.phone',
+    ]);
+
+type SelectedApplicant = Awaited<ReturnType<ReturnType<typeof selectApplicants>['executeTakeFirstOrThrow']>>;
+
+/** The applicant of an account. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+export async function getApplicantByUser(
+  work: Work<Caller>,
+  { params: { userId } }: CallInput<typeof calls.getApplicantByUser>,
+): Promise<SelectedApplicant> {
+  const applicant = await selectApplicants(work.db).where('applicants.user_id', '=', userId).executeTakeFirst();
+  if (!applicant || !(await maySee(work, applicant))) throw notFound();
+  return applicant;
+}
+
+/** One's own; who lists every application sees everybody, a centerAdmin those who applied to its centres. */
+async function maySee({ db, caller }: Work<Caller>, { id, user_id }: SelectedApplicant): Promise<boolean> {
+  if (user_id === caller.id) return true;
+  if (!may(caller, 'applications:list')) return false;
+  if (caller.role !== 'centerAdmin') return true;
+  const application = await db
+    .selectFrom('applications')
+    .select('applications.id')
+    .where('applications.applicant_id', '=', id)
+    .where(inScope(caller))
+    .limit(1)
+    .executeTakeFirst();
+  return application !== undefined;
+}
+
+export const presentApplicant = (row: SelectedApplicant): ApplicantRecord => ({
+  userId: row.user_id,
+  applicantId: row.public_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phoneNumber: row.phone,
+  gender: row.gender,
+  dateOfBirth: row.date_of_birth,
+  nin: maskIdentity(row.nin_last4),
+  bvn: maskIdentity(row.bvn_last4),
+  avatar: row.photo_url,
+  createdAt: row.created_at.toISOString(),
+});

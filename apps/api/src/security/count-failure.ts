@@ -1,0 +1,24 @@
+import type { SecurityEventKind } from '@tvet/contract';
+import type { Work } from '../http/work.ts';
+
+interface Failure {
+  readonly kind: SecurityEventKind;
+  /** Whose account it was aimed at; `null` when it is nobody's. */
+  readonly accountId: string | null;
+  /** The text whose failures lock it, for what is aimed at an account. */
+  readonly counted?: string;
+}
+
+/** Counts a refused attempt against its address and what it was aimed at, and notes it, with the locks that it sets. */
+export async function countFailure(
+  { client: { addressGroup }, services: { throttle, securityLog } }: Work,
+  { kind, accountId, counted }: Failure,
+): Promise<void> {
+  securityLog.note({ kind, accountId, addressGroup });
+  if (counted !== undefined && (await throttle.countAccountFailure(counted))) {
+    securityLog.note({ kind: 'account.locked', accountId, addressGroup });
+  }
+  if (await throttle.countAddressFailure(addressGroup)) {
+    securityLog.note({ kind: 'address.locked', accountId: null, addressGroup });
+  }
+}

@@ -1,0 +1,144 @@
+import type { SecurityEventKind } from '@tvet/contract';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+/**
+ * Lines of one minute for one address group, and for all together, in one process; what comes beyond is counted on
+ * lines that no longer tell accounts, and then addresses, apart. So nobody fills the disk.
+ */
+export const lineLimits = { group: 20, all: 500 } as const;
+/** Lines that wait for a database that is away; older ones give way. */
+const keptWaiting = 5_000;
+const minuteMs = 60_000;
+
+interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  /** Whose account it is about; `null` when it is nobody's. */
+  readonly accountId: string | null;
+  /** As of `addressGroup`. */
+  readonly addressGroup: string;
+}
+
+/**
+ * The trace that attacks leave (rules 4.22). Noting takes no time of an answer, goes by no transaction and never fails:
+ * what is noted is written behind the requests, many lines in one statement.
+ */
+export interface SecurityLog {
+  note(event: SecurityEvent): void;
+  /** Resolves when everything that was noted until now is written. */
+  settled(): Promise<void>;
+  /** How often each kind was noted since the start. */
+  counts(): ReadonlyMap<SecurityEventKind, number>;
+}
+
+interface Line {
+  readonly minute: Date;
+  readonly kind: SecurityEventKind;
+  readonly accountId: string | null;
+  readonly addressGroup: string | null;
+  readonly firstAt: Date;
+  lastAt: Date;
+  times: number;
+}
+
+export function createSecurityLog({ db, now }: { readonly db: Database; readonly now: () => Date }): SecurityLog {
+  const counts = new Map<SecurityEventKind, number>();
+  const waiting = new Map<string, Line>();
+  const seen = createMinute();
+  let writing = Promise.resolve();
+  let isScheduled = false;
+
+  const write = async () => {
+    isScheduled = false;
+    // In one order everywhere, so that two processes that count on the same lines never wait for each other.
+    const lines = [...waiting.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+    waiting.clear();
+    if (lines.length === 0) return;
+    await insertLines(db, lines).catch(() => {
+      // The database is away: they go with the next ones.
+      for (const line of lines.slice(-keptWaiting)) add(waiting, line);
+    });
+  };
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    writing = writing.then(write);
+  };
+
+  return {
+    note({ kind, accountId, addressGroup }) {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const at = now();
+      const minute = new Date(at.getTime() - (at.getTime() % minuteMs));
+      const place = seen.placeOf(minute, { kind, accountId, addressGroup });
+      add(waiting, { ...place, minute, firstAt: at, lastAt: at, times: 1 });
+      schedule();
+    },
+    settled() {
+      schedule();
+      return writing;
+    },
+    counts: () => counts,
+  };
+}
+
+type Place = Pick<Line, 'kind' | 'accountId' | 'addressGroup'>;
+
+const keyOf = ({ minute, kind, accountId, addressGroup }: Place & { readonly minute: Date }) =>
+  `${minute.getTime()} ${kind} ${accountId} ${addressGroup}`;
+
+/** Counts a line into the one of the same minute, kind, account and address, if there is one. */
+function add(lines: Map<string, Line>, line: Line): void {
+  const same = lines.get(keyOf(line));
+  if (!same) {
+    lines.set(keyOf(line), line);
+    return;
+  }
+  same.times += line.times;
+  same.lastAt = line.lastAt;
+}
+
+/** What has a line of its own in the current minute, and where the rest is counted. */
+function createMinute() {
+  let current = 0;
+  const places = new Set<string>();
+  const groups = new Map<string, number>();
+  return {
+    placeOf(minute: Date, event: SecurityEvent): Place {
+      if (minute.getTime() !== current) {
+        current = minute.getTime();
+        places.clear();
+        groups.clear();
+      }
+      const key = keyOf({ ...event, minute });
+      if (places.has(key)) return event;
+      if (places.size >= lineLimits.all) return { ...event, accountId: null, addressGroup: null };
+      const ofGroup = groups.get(event.addressGroup) ?? 0;
+      if (ofGroup >= lineLimits.group) return { ...event, accountId: null };
+      places.add(key);
+      groups.set(event.addressGroup, ofGroup + 1);
+      return event;
+    },
+  };
+}
+
+/** One statement, whatever number of lines; a line that is there, from another process too, counts on. */
+const insertLines = (db: Database, lines: readonly Line[]) =>
+  sql`
+    insert into security_events as e (minute, kind, account_id, address_group, times, first_at, last_at)
+    select minute, kind, (select id from users where id = account_id), address_group, times, first_at, last_at
+    from json_to_recordset(${JSON.stringify(lines.map(asRow))}) as t (
+      minute timestamptz, kind text, account_id uuid, address_group text,
+      times integer, first_at timestamptz, last_at timestamptz)
+    on conflict (minute, kind, account_id, address_group) do update set
+      times = e.times + excluded.times, last_at = greatest(e.last_at, excluded.last_at)`.execute(db);
+
+const asRow = ({ minute, kind, accountId, addressGroup, times, firstAt, lastAt }: Line) => ({
+  minute,
+  kind,
+  account_id: accountId,
+  address_group: addressGroup,
+  times,
+  first_at: firstAt,
+  last_at: lastAt,
+});
