@@ -221,7 +221,7 @@ test('a new round is asked about before it begins', async ({ page, signIn, expec
 test('a centre administrator has the own account alone', async ({ page, signIn, expectAccessible }) => {
   await signIn('centerAdmin');
   await page.goto('/settings?section=audit');
-  await expect(card(page, 'Your account')).toContainText('Centre Admin');
+  await expect(card(page, 'Who you are')).toContainText('Centre Admin');
   await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
   await expectAccessible('own account of a centre administrator');
 });
