@@ -45,7 +45,7 @@ test('wrong values in an address are dropped and filter nothing', async ({ page,
   await signIn('officer');
   await page.goto('/applicants?limit=9999&page=0&status=banana&startDate=2027-01-01&endDate=2024-01-01');
   await expect(page.getByText('No applicants found')).toBeVisible();
-  await expectChips(page, 'From: 2027-01-01');
+  await expectChips(page, 'Submitted: from 1 Jan 2027');
   await page.goto('/applicants?limit=9999&page=0&status=banana&skill=Magic&search=%00');
   await expectRange(page, '1 - 30');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -164,4 +164,54 @@ test('a list that failed while the network was away comes back by itself', async
   await context.setOffline(false);
   await expectRange(page, '31 - 60');
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('ten rows and the total are in sight at the desk, with the centre', async ({ page, signIn }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'a phone shows cards');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('officer');
+  await page.goto('/applicants');
+  await expectRange(page, '1 - 30');
+  await expect(page.getByText(/^1 - 30 of [\d,]+$/).first()).toBeInViewport({ ratio: 1 });
+  for (let row = 0; row < 10; row++) {
+    await expect(page.locator('tbody tr').nth(row), `row ${row + 1}`).toBeInViewport({ ratio: 1 });
+  }
+  for (const width of [1280, 1024, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('columnheader', { name: 'Centre' }), `at ${width}`).toBeVisible();
+  }
+});
+
+test('the dashboard leads to what has waited longest, in an order that the address keeps', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Waiting longest' }).click();
+  await expect(page).toHaveURL('/applicants?status=pending_approval&sort=oldest');
+  await expectRange(page, '1 - 30');
+  const order = page.getByLabel('Order');
+  await expect(order).toHaveValue('oldest');
+  const oldest = await rowOpeners(page).first().innerText();
+  await order.selectOption('Newest first');
+  await expect(page).toHaveURL('/applicants?status=pending_approval');
+  await pager(page).getByRole('button', { name: 'Last page' }).click();
+  await expectLastPage(page);
+  await expect(rowOpeners(page).last()).toHaveText(oldest);
+});
+
+test('the centre filter suggests centres, and its chip says the name', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('searchbox', { name: 'Centre' }).pressSequentially('ce');
+  const first = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  await expect(first).toBeVisible();
+  const name =
+    (await first
+      .locator('span')
+      .first()
+      .evaluate((detail) => detail.parentNode?.firstChild?.textContent)) ?? '';
+  expect(name).not.toBe('');
+  await first.click();
+  await expect(page).toHaveURL(/\?centerId=[0-9a-f-]{36}$/);
+  await expectChips(page, `Centre: ${name}`);
 });

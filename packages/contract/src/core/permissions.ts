@@ -9,6 +9,8 @@ const readers = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'a
 export const permissionRoles = {
   'applications:list': [...readers, 'centerAdmin'],
   'applications:list-mine': ['applicant'],
+  /** Sees in the list to which centre an application goes. */
+  'applications:read-centre': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:open': [...readers, 'centerAdmin', 'applicant'],
   'applications:verify': ['officer'],
   'applications:approve': ['platformAdmin', 'superAdmin'],

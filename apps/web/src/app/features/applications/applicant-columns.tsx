@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
+import { Clamped } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/data-table.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -8,7 +9,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { StaffAction } from './steps.ts';
 
 interface ColumnOptions {
-  /** Shown to officer, platformAdmin and superAdmin alone (rules 10.3). */
+  /** For whoever may see to which centre an application goes. */
   readonly withCentre: boolean;
   readonly onOpen: (row: ApplicationRow) => void;
   readonly onStep: (action: StaffAction, row: ApplicationRow) => void;
@@ -35,7 +36,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
     id: 'skill',
     header: 'Skill',
     meta: { width: 17 },
-    cell: ({ row }) => row.original.skillName ?? none,
+    cell: ({ row }) => (row.original.skillName ? <Clamped>{row.original.skillName}</Clamped> : none),
   }),
   column.display({
     id: 'category',
@@ -48,8 +49,8 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
         column.display({
           id: 'centre',
           header: 'Centre',
-          meta: { yields: 'first', width: 19 },
-          cell: ({ row }) => row.original.centerName ?? none,
+          meta: { width: 19 },
+          cell: ({ row }) => (row.original.centerName ? <Clamped>{row.original.centerName}</Clamped> : none),
         }),
       ]
     : []),

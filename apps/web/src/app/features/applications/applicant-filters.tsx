@@ -1,9 +1,14 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
+import { useUser } from '../../session/use-session.ts';
+import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import classes from './applicant-filters.module.css';
 import type { ApplicantsSearch, FilterName } from './applicants-search.ts';
 import { filterLabels, withFilter } from './filters.ts';
+import { listWords as words } from './list-words.ts';
+import { centreNameKey, suggestCentres } from './queries.ts';
 
 interface ApplicantFiltersProps {
   readonly search: ApplicantsSearch;
@@ -29,6 +34,8 @@ const choices = {
 
 /** Every filter of the contract; each takes effect as it is set. */
 export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
+  const { permissions } = useUser();
+  const queryClient = useQueryClient();
   const set = (name: FilterName, value: string | readonly string[]) => onChange(withFilter(search, name, value));
   const select = (name: Exclude<FilterName, 'skill'>, options: readonly Choice[]) => (
     <NativeSelect
@@ -72,7 +79,22 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
         nothingFoundMessage="No such skill"
         className={classes.wide}
       />
-      <TextFilter name="center" search={search} onSet={set} />
+      {permissions.includes('centres:list') ? (
+        <SearchBox
+          label={filterLabels.center}
+          labelled
+          placeholder={words.centreHint}
+          value={search.center ?? ''}
+          onSearch={(text) => set('center', text)}
+          suggest={suggestCentres}
+          onPick={({ id, text }) => {
+            queryClient.setQueryData(centreNameKey(id), text);
+            onChange(withFilter(withFilter(search, 'center', undefined), 'centerId', id));
+          }}
+        />
+      ) : (
+        <TextFilter name="center" search={search} onSet={set} />
+      )}
       {select('assigned', choices.assigned)}
       {day('startDate', 'Submitted from', search.endDate ? { max: search.endDate } : {})}
       {day('endDate', 'Submitted to', search.startDate ? { min: search.startDate } : {})}

@@ -1,7 +1,8 @@
-import { Button, Collapse } from '@mantine/core';
+import { Button, Collapse, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ApplicationOrder } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
@@ -18,20 +19,19 @@ import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
 import classes from './applicants-page.module.css';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { CopyIds } from './copy-ids.tsx';
-import { setFilters, withFilter, withLimit, withoutFilters } from './filters.ts';
+import { setFilters, withFilter, withLimit, withOrder, withoutFilters } from './filters.ts';
 import { listWords as words } from './list-words.ts';
-import { limitOf, listQuery, suggestApplicants } from './queries.ts';
+import { centreNameKey, limitOf, listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { useSelection } from './use-selection.ts';
 
 const route = getRouteApi('/shell/applicants');
-/** Who sees the centre column (rules 10.3). */
-const centreReaders: readonly string[] = ['officer', 'platformAdmin', 'superAdmin'];
 
 export function ApplicantsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { role } = useUser();
+  const { permissions } = useUser();
+  const queryClient = useQueryClient();
   const [filtersOpen, filters] = useDisclosure(false);
   const [step, setStep] = useState<AskedStep>();
   const list = useQuery(listQuery(search));
@@ -46,22 +46,27 @@ export function ApplicantsPage() {
   const columns = useMemo(
     () =>
       applicantColumns({
-        withCentre: centreReaders.includes(role),
+        withCentre: permissions.includes('applications:read-centre'),
         onOpen: (row) => navigate({ search: (now) => ({ ...now, open: row.id }) }),
         onStep: (action, row) => setStep({ action, row }),
       }),
-    [role, navigate],
+    [permissions, navigate],
   );
-  const chips = setFilters(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => filterBy(without) }));
+  const centreName = (id: string) =>
+    data?.data.find((row) => row.centerId === id)?.centerName ?? queryClient.getQueryData<string>(centreNameKey(id));
+  const chips = setFilters(search, centreName).map(({ without, ...chip }) => ({
+    ...chip,
+    onRemove: () => filterBy(without),
+  }));
   const panelFilters = chips.filter(({ id }) => id !== 'search').length;
 
   return (
-    <Page title="Applicants List" actions={<ReviewKeys />}>
+    <Page title={words.title} actions={<ReviewKeys />}>
       <div>
         <div className={classes.tools}>
           <SearchBox
-            label="Search applicants"
-            placeholder="Name, ID, phone or e-mail"
+            label={words.search}
+            placeholder={words.searchHint}
             value={search.search ?? ''}
             onSearch={(text) => filterBy(withFilter(search, 'search', text), true)}
             suggest={suggestApplicants}
@@ -74,8 +79,15 @@ export function ApplicantsPage() {
             aria-controls="applicant-filters"
             onClick={filters.toggle}
           >
-            Filters{panelFilters > 0 && ` (${panelFilters})`}
+            {words.filters}
+            {panelFilters > 0 && ` (${panelFilters})`}
           </Button>
+          <NativeSelect
+            aria-label={words.order}
+            data={words.orders}
+            value={search.sort ?? 'newest'}
+            onChange={(event) => filterBy(withOrder(search, event.currentTarget.value as ApplicationOrder))}
+          />
         </div>
         <Collapse expanded={filtersOpen} id="applicant-filters">
           <div className={classes.filters}>
@@ -91,7 +103,7 @@ export function ApplicantsPage() {
       <ListView
         query={list}
         rowsOf={(answer) => answer.data}
-        loading="Loading applicants"
+        loading={words.loading}
         empty={<NoApplicants filtered={chips.length > 0} onClear={() => filterBy(withoutFilters(search))} />}
         limit={limitOf(search)}
         onLimit={(limit, page) => go(withLimit(search, limit, page))}
@@ -99,7 +111,7 @@ export function ApplicantsPage() {
       >
         {(rows, refreshing) => (
           <DataTable
-            label="Applicants"
+            label={words.label}
             rows={rows}
             columns={columns}
             rowId={(row) => row.id}

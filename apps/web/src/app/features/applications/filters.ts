@@ -7,7 +7,9 @@ import {
   skillOptions,
   statusLabels,
 } from '@tvet/contract';
+import { formatDay } from '../../ui/format.ts';
 import { type ApplicantsSearch, type FilterName, filterNames } from './applicants-search.ts';
+import { listWords as words } from './list-words.ts';
 
 type SentFilters = Omit<NonNullable<CallRequest<typeof calls.listApplications>['query']>, 'page' | 'limit' | 'sort'>;
 
@@ -33,10 +35,10 @@ export const filterLabels: Record<FilterName, string> = {
   applicantId: 'Applicant ID',
   applicantName: 'Applicant name',
   center: 'Centre',
-  centerId: 'Centre ID',
+  centerId: 'Centre',
   status: 'Status',
-  startDate: 'From',
-  endDate: 'To',
+  startDate: 'Submitted',
+  endDate: 'Submitted',
   category: 'Category',
   state: 'State',
   lga: 'LGA',
@@ -54,8 +56,11 @@ export interface SetFilter {
   readonly without: ApplicantsSearch;
 }
 
-/** What is set, one by one, as the chips show it. */
-export function setFilters(search: ApplicantsSearch): SetFilter[] {
+/** The name of a centre, where it is known. */
+type CentreName = (id: string) => string | null | undefined;
+
+/** What is set, one by one, as the chips show it: in the words of people. */
+export function setFilters(search: ApplicantsSearch, centreName: CentreName = () => undefined): SetFilter[] {
   const filters = readFilters(search);
   return filterNames.flatMap((name): SetFilter[] => {
     const label = filterLabels[name];
@@ -74,7 +79,9 @@ export function setFilters(search: ApplicantsSearch): SetFilter[] {
       }));
     }
     if (typeof value !== 'string') return [];
-    return [{ id: name, label, value: sayValue(name, value), without: withFilter(search, name, undefined) }];
+    return [
+      { id: name, label, value: sayValue(name, value, centreName), without: withFilter(search, name, undefined) },
+    ];
   });
 }
 
@@ -84,10 +91,13 @@ const isTrue = (value: unknown): boolean => value === 'true' || value === '1';
 const knownSkills = ({ skill: skills = [] }: ApplicantsSearch): string[] =>
   [...new Set(skills)].filter((skill) => skillOptions.some((known) => known === skill));
 
-function sayValue(name: FilterName, value: string): string {
-  if (name === 'ideasOnly' || name === 'assigned') return isTrue(value) ? 'Yes' : 'No';
+function sayValue(name: FilterName, value: string, centreName: CentreName): string {
+  if (name === 'ideasOnly' || name === 'assigned') return isTrue(value) ? words.yes : words.no;
   if (name === 'status') return statusLabels[value as keyof typeof statusLabels];
-  if (name === 'centerId') return `${value.slice(0, 8)}…`;
+  if (name === 'centerId') return centreName(value) ?? words.chosenCentre;
+  // A day without a time is that day in Lagos too.
+  if (name === 'startDate') return words.from(formatDay(value));
+  if (name === 'endDate') return words.to(formatDay(value));
   return value;
 }
 

@@ -52,6 +52,15 @@ export const previewQuery = (id: string, body: StatusChange) =>
     placeholderData: keepPreviousData,
   });
 
+/** Under which the name of a centre that was picked is kept, for as long as nothing else tells it. */
+export const centreNameKey = (id: string) => ['centres', 'name', id] as const;
+
+/** At most ten centres, by parts of name and code. */
+export async function suggestCentres(search: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { centers } = await request('GET /centres/suggestions', { query: { search }, signal });
+  return centers.map(({ id, tvetName, tvetCode }) => ({ id, text: tvetName, detail: tvetCode }));
+}
+
 export async function suggestApplicants(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { data } = await request('GET /applications/suggestions', { query: { search }, signal });
   return data.map(({ applicantId, applicantName }) => ({ id: applicantId, text: applicantName, detail: applicantId }));

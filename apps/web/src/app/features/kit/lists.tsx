@@ -4,6 +4,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { type ApplicationStatus, pageSize } from '@tvet/contract';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Clamped } from '../../ui/list/clamped.tsx';
 import { DataTable, listColumns } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
@@ -45,7 +46,7 @@ const columns = [
       </RowOpener>
     ),
   }),
-  column.display({ id: 'skill', header: 'Skill', cell: ({ row }) => row.original.skill }),
+  column.display({ id: 'skill', header: 'Skill', cell: ({ row }) => <Clamped>{row.original.skill}</Clamped> }),
   column.display({
     id: 'status',
     header: 'Status',

@@ -15,6 +15,7 @@ import { useKeptFocus } from '../focus.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
+import { useRowClick } from './use-row-click.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Where a column goes on a card: the heading, beside it, the foot; without it, a labelled line. */
@@ -64,6 +65,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     onRowSelectionChange: (update) => onSelectedChange?.(typeof update === 'function' ? update(selected) : update),
   });
   useRowKeys(area);
+  useRowClick(area);
   useKeptFocus(area, rows);
 
   const page = (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './list-skeleton.module.css';
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 /** The shape of a list while its first rows are on their way. */
 export const ListSkeleton = ({ label }: { readonly label: string }) => (

@@ -14,10 +14,12 @@ export interface Suggestion {
 
 interface SearchBoxProps {
   readonly label: string;
+  /** The label stands above the field, as in a form. */
+  readonly labelled?: boolean;
   readonly placeholder: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** At most five, for what is being typed; cancelled when more is typed. */
+  /** A few, for what is being typed; cancelled when more is typed. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   readonly onPick: (suggestion: Suggestion) => void;
 }
@@ -25,7 +27,7 @@ interface SearchBoxProps {
 /** Pause before suggestions are asked for (rules 24.3). */
 const suggestionPause = 300;
 
-export function SearchBox({ label, placeholder, value, onSearch, suggest, onPick }: SearchBoxProps) {
+export function SearchBox({ label, labelled = false, placeholder, value, onSearch, suggest, onPick }: SearchBoxProps) {
   const { draft, change, commitNow, forget } = useDebouncedText(value, onSearch);
   const [asked] = useDebouncedValue(draft.trim(), suggestionPause);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -52,7 +54,7 @@ export function SearchBox({ label, placeholder, value, onSearch, suggest, onPick
         <TextInput
           className={classes.input}
           type="search"
-          aria-label={label}
+          {...(labelled ? { label } : { 'aria-label': label })}
           placeholder={placeholder}
           leftSection={<Search aria-hidden size={20} />}
           rightSection={isFetching && wanted ? <Loader size="xs" /> : null}

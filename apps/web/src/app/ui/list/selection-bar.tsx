@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatCount } from '../format.ts';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -14,7 +15,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     <div role="status" className={classes.place}>
       {count > 0 && (
         <div className={classes.bar}>
-          <strong>{count} selected</strong>
+          <strong>{formatCount(count)} selected</strong>
           <div className={classes.actions}>
             {children}
             <Button variant="subtle" color="green" onClick={onClear}>

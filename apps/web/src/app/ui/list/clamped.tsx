@@ -1,0 +1,21 @@
+import { Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import classes from './data-table.module.css';
+
+/**
+ * A text of a cell in two lines at most; under the pointer the whole of it, where it was cut. The row that the keyboard
+ * is on shows it whole, and for whoever listens it was never cut.
+ */
+export function Clamped({ children }: { readonly children: string }) {
+  const [cut, setCut] = useState(false);
+  return (
+    <Tooltip label={children} disabled={!cut} multiline maw={320} openDelay={300}>
+      <span
+        className={classes.clamped}
+        onPointerEnter={({ currentTarget }) => setCut(currentTarget.scrollHeight > currentTarget.clientHeight)}
+      >
+        {children}
+      </span>
+    </Tooltip>
+  );
+}
