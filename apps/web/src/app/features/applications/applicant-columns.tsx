@@ -26,7 +26,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
     cell: ({ row: { original: row } }) => (
       <>
         <RowOpener id={row.id} onOpen={() => onOpen(row)}>
-          {row.applicantName}
+          <Clamped lines={1}>{row.applicantName}</Clamped>
         </RowOpener>
         <div className={classes.id}>{row.applicantId}</div>
       </>
@@ -35,13 +35,13 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'skill',
     header: 'Skill',
-    meta: { width: 17 },
+    meta: { width: 16, ...(withCentre && { yields: 'third' }) },
     cell: ({ row }) => (row.original.skillName ? <Clamped>{row.original.skillName}</Clamped> : none),
   }),
   column.display({
     id: 'category',
     header: 'Category',
-    meta: { yields: 'second', width: 10 },
+    meta: { yields: 'second', width: 9 },
     cell: ({ row }) => row.original.tvetCategory,
   }),
   ...(withCentre
@@ -49,7 +49,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
         column.display({
           id: 'centre',
           header: 'Centre',
-          meta: { width: 19 },
+          meta: { width: 18 },
           cell: ({ row }) => (row.original.centerName ? <Clamped>{row.original.centerName}</Clamped> : none),
         }),
       ]
@@ -57,12 +57,16 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'place',
     header: 'State / LGA',
-    meta: { yields: 'first', width: 13 },
+    meta: { yields: 'first', width: 12 },
     cell: ({ row: { original: row } }) =>
       row.state ? (
         <>
           {row.state}
-          {row.lga && <div className={classes.lga}>{row.lga}</div>}
+          {row.lga && (
+            <div className={classes.lga}>
+              <Clamped lines={1}>{row.lga}</Clamped>
+            </div>
+          )}
         </>
       ) : (
         none
@@ -77,7 +81,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { card: 'badge', width: 14 },
+    meta: { card: 'badge', width: 17 },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
   column.display({
