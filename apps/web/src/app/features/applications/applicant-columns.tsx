@@ -35,13 +35,13 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'skill',
     header: 'Skill',
-    meta: { width: 16, ...(withCentre && { yields: 'third' }) },
+    meta: { width: 16, ...(withCentre && { yields: 'second' }) },
     cell: ({ row }) => (row.original.skillName ? <Clamped>{row.original.skillName}</Clamped> : none),
   }),
   column.display({
     id: 'category',
     header: 'Category',
-    meta: { yields: 'second', width: 9 },
+    meta: { yields: 'first', width: 9 },
     cell: ({ row }) => row.original.tvetCategory,
   }),
   ...(withCentre
@@ -75,7 +75,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'submitted',
     header: 'Submitted',
-    meta: { yields: 'second', width: 10 },
+    meta: { yields: 'first', width: 10 },
     cell: ({ row: { original: row } }) => (row.submittedAt ? formatDay(row.submittedAt) : 'Not submitted'),
   }),
   column.display({

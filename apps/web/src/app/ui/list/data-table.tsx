@@ -23,8 +23,8 @@ interface ColumnMeta {
   readonly card?: 'title' | 'badge' | 'actions';
   /** Share of the table's width, in per cent. */
   readonly width?: number;
-  /** What a table gives up first, second, third, where it is narrow; the record itself still shows it. */
-  readonly yields?: 'first' | 'second' | 'third';
+  /** What a table gives up first, then second, where it is narrow; the record itself still shows it. */
+  readonly yields?: 'first' | 'second';
 }
 
 export const listFeatures = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<ColumnMeta>() });
