@@ -61,7 +61,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
     cell: ({ row: { original: row } }) =>
       row.state ? (
         <>
-          {row.state}
+          <Clamped lines={1}>{row.state}</Clamped>
           {row.lga && (
             <div className={classes.lga}>
               <Clamped lines={1}>{row.lga}</Clamped>

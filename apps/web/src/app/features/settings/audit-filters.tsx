@@ -36,6 +36,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <search className={classes.filters}>
         <SearchBox
           label={words.person}
+          labelled
           placeholder={words.personHelp}
           value=""
           onSearch={() => undefined}
