@@ -176,3 +176,33 @@ test('zoomed in far, the panel leaves its height to what is read', async ({ page
   await expect(panelOf(page).getByRole('heading', { level: 2 })).not.toBeInViewport();
   await expect(panelOf(page).getByRole('button', { name: 'Reject application' })).not.toBeInViewport();
 });
+
+test('a superAdmin sees the whole NIN and BVN for a minute, on the record; an officer has no such button', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.clock.install();
+  await signIn('superAdmin');
+  await page.goto('/applicants?category=STC&limit=3');
+  await rows(page).first().click();
+  const numbers = panelOf(page).getByText(/^\d{11}$/);
+  await panelOf(page).getByRole('button', { name: 'Show NIN and BVN' }).click();
+  await expect(numbers).toHaveCount(2);
+  await expect(panelOf(page).getByText('NIN and BVN viewed').first()).toBeVisible();
+  await expectAccessible('whole numbers');
+  await page.clock.fastForward('01:01');
+  await expect(panelOf(page).getByRole('button', { name: 'Show NIN and BVN' })).toBeVisible();
+  await expect(numbers).toHaveCount(0);
+
+  await panelOf(page).getByRole('button', { name: 'Show NIN and BVN' }).click();
+  await expect(numbers).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(numbers).toHaveCount(0);
+
+  await signIn('officer');
+  await page.goto('/applicants?category=STC&limit=3');
+  await rows(page).first().click();
+  await expect(panelOf(page).getByRole('heading', { name: 'Identity numbers' })).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: 'Show NIN and BVN' })).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { type ApplicationDetail, bankOf } from '@tvet/contract';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { SensitiveNumbers } from './sensitive-numbers.tsx';
 
 /** The person behind an application, and where the money goes. */
 export function ApplicantFacts({ application }: { readonly application: ApplicationDetail }) {
@@ -16,13 +17,12 @@ export function ApplicantFacts({ application }: { readonly application: Applicat
           { term: 'E-mail', value: applicant.email },
           { term: 'Gender', value: applicant.gender && capitalise(applicant.gender) },
           { term: 'Date of birth', value: applicant.dateOfBirth && formatDay(applicant.dateOfBirth) },
-          { term: 'NIN', value: applicant.nin },
-          { term: 'BVN', value: applicant.bvn },
           { term: 'Address', value: addressOf(application) },
           { term: 'State', value: application.state },
           { term: 'LGA', value: application.lga },
         ]}
       />
+      <SensitiveNumbers key={application.id} application={application} />
       <DescriptionList
         title="Bank details"
         items={[

@@ -28,9 +28,7 @@ export function AccountSection() {
               term: 'Email address',
               value: email && <Identifier text={email} confirmed={account?.emailConfirmed} />,
             },
-            ...(role === 'centerAdmin'
-              ? [{ term: 'Centers', value: centers.map(({ name }) => name).join(', ') || null }]
-              : []),
+            ...(centers.length > 0 ? [{ term: 'Centers', value: centers.map(({ name }) => name).join(', ') }] : []),
           ]}
         />
       </Card>
