@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import type { LinkFamily } from '@tvet/contract';
 import * as z from 'zod';
 import { temporaryPassword } from './accounts/temporary-password.ts';
 import {
@@ -27,6 +28,8 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
+const linkSuffix = z.string().min(16, 'must have at least 16 characters').optional();
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -35,6 +38,9 @@ const variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LINK_SUFFIX_UPLOAD: linkSuffix,
+  LINK_SUFFIX_CONVERSION: linkSuffix,
+  LINK_SUFFIX_STATUS: linkSuffix,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -56,6 +62,8 @@ export interface Config {
   /** Absent: the embedded engine in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly appSecret: string;
+  /** The secret of each kind of public link; absent: derived from the application secret. */
+  readonly linkSuffixes: Readonly<Record<LinkFamily, string | undefined>>;
   /** A demo keeps still by default, so that its password stays in sight. */
   readonly logLevel: NonNullable<z.infer<typeof variables>['LOG_LEVEL']>;
   /** Which proxies' `X-Forwarded-For` is believed: none, so many of the last ones, or those at these addresses. */
@@ -104,6 +112,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? kept(dataDir, 'app-secret', () => randomBytes(32).toString('base64url')),
+    linkSuffixes: {
+      upload: values.LINK_SUFFIX_UPLOAD,
+      conversion: values.LINK_SUFFIX_CONVERSION,
+      status: values.LINK_SUFFIX_STATUS,
+    },
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,

@@ -49,6 +49,7 @@ describe('configuration that is wrong', () => {
     ['DEMO_APPLICATIONS', { DEMO_APPLICATIONS: '-1' }],
     ['DEMO_PASSWORD', { DEMO_PASSWORD: 'short' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['LINK_SUFFIX_STATUS', { LINK_SUFFIX_STATUS: 'short' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],

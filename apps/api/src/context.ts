@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
+import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 import { createThrottle, type Throttle } from './security/throttle.ts';
@@ -12,6 +13,8 @@ export interface Services {
   readonly sealer: Sealer;
   /** Signing and checking of access tokens. */
   readonly tokens: Tokens;
+  /** The tokens of public links. */
+  readonly links: LinkTokens;
   /** Counting of failures and of calls that may be made only so often. */
   readonly throttle: Throttle;
   /** The trace that attacks leave. */
@@ -36,8 +39,9 @@ export async function createContext(
   const { db } = connection;
   const sealer = createSealer(config.appSecret);
   const tokens = await createTokens(db, sealer, now);
+  const links = createLinkTokens(config.linkSuffixes, config.appSecret);
   const throttle = createThrottle({ db, sealer, now });
   const securityLog = createSecurityLog({ db, now });
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
-  return { config, connection, db, sealer, tokens, throttle, securityLog, now, address };
+  return { config, connection, db, sealer, tokens, links, throttle, securityLog, now, address };
 }

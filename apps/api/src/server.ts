@@ -61,7 +61,7 @@ export async function buildServer(
   if (config.demo) keepDemoHere(app);
   await app.register(compress);
 
-  await operationsRoutes(app, context);
+  operationsRoutes(app, context);
   identityRoutes(app, context);
   userRoutes(app, context);
   applicationRoutes(app, context);

@@ -23,11 +23,11 @@ test('every path parameter of a call is declared by its schema', () => {
 });
 
 test('every named error of a call is an example of the response with its status', () => {
-  const named = everyCall.flatMap(([, call]) => call.errors.map((code) => ({ call, code })));
+  const named = everyCall.flatMap(([id, call]) => call.errors.map((code) => ({ id, call, code })));
   expect(named.length).toBeGreaterThan(0);
-  for (const { call, code } of named) {
+  for (const { id, call, code } of named) {
     const response = operationOf(call)?.responses?.[errors[code].status];
-    expect(JSON.stringify(response), `${call.id} ${code}`).toContain(`"code":"${code}"`);
+    expect(JSON.stringify(response), `${id} ${code}`).toContain(`"code":"${code}"`);
   }
 });
 

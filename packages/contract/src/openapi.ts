@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { basePath, type Call } from './core/call.ts';
+import { basePath, type Call, isBytes, isUpload, linkHeader } from './core/call.ts';
 import { type ErrorCode, errors } from './core/error-names.ts';
 import { type ErrorBody, errorBody } from './core/errors.ts';
 import { calls } from './index.ts';
@@ -22,6 +22,7 @@ const tagDescriptions: Record<Tag, string> = {
   Settings: 'Intake windows, contact and report address.',
   Audit: 'What was done to accounts and settings, and by whom; attacks, and sessions that ended.',
   Analytics: 'Figures about applications and centres',
+  Operations: 'What whoever runs the portal asks it',
 };
 
 const idempotencyKey = z.string().min(1).max(200).optional().meta({
@@ -34,11 +35,25 @@ const isWrite = (call: Call) => call.method !== 'GET';
 /** The errors a call may give: its own, and those of its kind (rules 23.2). */
 function errorsOf(call: Call): ErrorCode[] {
   const ofEveryCall: ErrorCode[] = ['INVALID_FORM', 'INTERNAL', 'UNAVAILABLE'];
-  const ofSessions: ErrorCode[] = call.access === 'session' ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
+  const takesToken = call.access === 'session' || call.access === 'link';
+  const ofSessions: ErrorCode[] = takesToken ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
+  const ofLinks: ErrorCode[] = call.access === 'link' ? ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'] : [];
+  const ofLimits: ErrorCode[] = call.limits?.hits ? ['TOO_MANY_ATTEMPTS'] : [];
   const ofBodies: ErrorCode[] = call.body ? ['MALFORMED_BODY', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
-  const ofGate: ErrorCode[] = call.access === 'session' && !call.openBeforeAgreement ? ['AGREEMENT_REQUIRED'] : [];
+  const ofGate: ErrorCode[] = takesToken && !call.openBeforeAgreement ? ['AGREEMENT_REQUIRED'] : [];
   const ofKeys: ErrorCode[] = call.access === 'session' && isWrite(call) ? ['IDEMPOTENCY_CONFLICT'] : [];
-  return [...new Set([...ofEveryCall, ...ofSessions, ...ofBodies, ...ofGate, ...ofKeys, ...call.errors])];
+  return [
+    ...new Set([
+      ...ofEveryCall,
+      ...ofSessions,
+      ...ofLinks,
+      ...ofLimits,
+      ...ofBodies,
+      ...ofGate,
+      ...ofKeys,
+      ...call.errors,
+    ]),
+  ];
 }
 
 const exampleError = (code: ErrorCode): ErrorBody => ({
@@ -76,33 +91,56 @@ function errorResponses(call: Call): ZodOpenApiResponsesObject {
   );
 }
 
-function operation(call: Call): ZodOpenApiOperationObject {
+const schemes: Record<Call['access'], ZodOpenApiOperationObject['security']> = {
+  public: [],
+  session: [{ accessToken: [] }],
+  link: [{ linkToken: [] }, { accessToken: [] }],
+  operator: [],
+};
+
+/** The schema of bytes: OpenAPI says nothing of them but that they are there. */
+const anyBytes = { type: 'string', format: 'binary' } as const;
+const ofTypes = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: anyBytes }]));
+
+const bodyContent = (body: NonNullable<Call['body']>) =>
+  isUpload(body) ? ofTypes(body.upload) : { 'application/json': { schema: body } };
+
+const answerContent = ({ answer }: Call) =>
+  isBytes(answer) ? ofTypes(answer.types) : { 'application/json': { schema: answer } };
+
+function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
   const keyed = isWrite(call) && call.access === 'session' && !call.unkeyed;
   return {
-    operationId: call.id,
+    operationId,
     tags: [call.tag],
     summary: call.summary,
     ...(call.permission ? { description: `Needs the permission \`${call.permission}\`.` } : {}),
-    security: call.access === 'session' ? [{ accessToken: [] }] : [],
+    security: schemes[call.access] ?? [],
     requestParams: {
       ...(call.params ? { path: call.params } : {}),
       ...(call.query ? { query: call.query } : {}),
       ...(keyed ? { header: z.object({ 'Idempotency-Key': idempotencyKey }) } : {}),
     },
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
     responses: {
-      200: { description: call.summary, content: { 'application/json': { schema: call.answer } } },
+      200: { description: call.summary, content: answerContent(call) },
       ...errorResponses(call),
+      ...(call.mayFail
+        ? { 503: { description: 'Something fails; which part is said', content: answerContent(call) } }
+        : {}),
     },
   };
 }
 
+/** A scheme that no call uses does not belong in the document. */
+const hasLinks = Object.values<Call>(calls).some(({ access }) => access === 'link');
+
 function paths(): ZodOpenApiPathsObject {
-  const byPath = Map.groupBy(Object.values<Call>(calls), (call) => call.path);
+  const byPath = Map.groupBy(Object.entries<Call>(calls), ([, call]) => call.path);
   return Object.fromEntries(
     [...byPath].map(([path, here]) => [
       path,
-      Object.fromEntries(here.map((call) => [call.method.toLowerCase(), operation(call)])),
+      Object.fromEntries(here.map(([name, call]) => [call.method.toLowerCase(), operation(name, call)])),
     ]),
   );
 }
@@ -124,6 +162,14 @@ export const openApiDocument = () =>
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access_token of login' },
+        ...(hasLinks && {
+          linkToken: {
+            type: 'apiKey' as const,
+            in: 'header' as const,
+            name: linkHeader,
+            description: 'The token of a public link',
+          },
+        }),
       },
     },
     paths: paths(),

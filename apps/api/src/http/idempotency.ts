@@ -29,7 +29,7 @@ export async function once<A>(
   }
 
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([call.id, input]))
+    .update(JSON.stringify([call.method, call.path, input]))
     .digest();
   const mine = await db
     .insertInto('idempotency_keys')

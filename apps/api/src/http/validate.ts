@@ -1,4 +1,4 @@
-import { asFieldError, type Call, type CallInput, type FieldError, problemOf } from '@tvet/contract';
+import { asFieldError, type Call, type CallInput, type FieldError, isUpload, problemOf } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
@@ -22,7 +22,7 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
   const input = {
     params: parse(call.params, request.params),
     query: parse(call.query, call.method === 'GET' ? withoutEmpty(request.query) : request.query),
-    body: parse(call.body, request.body),
+    body: isUpload(call.body) ? request.body : parse(call.body, request.body),
   };
   if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
   return input as CallInput<C>;

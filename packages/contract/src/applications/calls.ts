@@ -18,7 +18,6 @@ import {
 const tag = 'Applications';
 
 export const listApplications = defineCall({
-  id: 'listApplications',
   method: 'GET',
   path: '/applications',
   tag,
@@ -31,7 +30,6 @@ export const listApplications = defineCall({
 });
 
 export const suggestApplications = defineCall({
-  id: 'suggestApplications',
   method: 'GET',
   path: '/applications/suggestions',
   tag,
@@ -44,7 +42,6 @@ export const suggestApplications = defineCall({
 });
 
 export const listMyApplications = defineCall({
-  id: 'listMyApplications',
   method: 'GET',
   path: '/applications/mine',
   tag,
@@ -57,7 +54,6 @@ export const listMyApplications = defineCall({
 });
 
 export const getApplication = defineCall({
-  id: 'getApplication',
   method: 'GET',
   path: '/applications/{id}',
   tag,
@@ -69,7 +65,6 @@ export const getApplication = defineCall({
 });
 
 export const getApplicationTimeline = defineCall({
-  id: 'getApplicationTimeline',
   method: 'GET',
   path: '/applications/{id}/timeline',
   tag,
@@ -81,7 +76,6 @@ export const getApplicationTimeline = defineCall({
 });
 
 export const getSensitiveNumbers = defineCall({
-  id: 'getSensitiveNumbers',
   method: 'GET',
   path: '/applications/{id}/sensitive',
   tag,
@@ -95,7 +89,6 @@ export const getSensitiveNumbers = defineCall({
 });
 
 export const changeApplicationStatus = defineCall({
-  id: 'changeApplicationStatus',
   method: 'PATCH',
   path: '/applications/{id}/status',
   tag,
@@ -108,7 +101,6 @@ export const changeApplicationStatus = defineCall({
 });
 
 export const previewApplicationMessage = defineCall({
-  id: 'previewApplicationMessage',
   method: 'POST',
   path: '/applications/{id}/message-preview',
   tag,

@@ -2,7 +2,6 @@ import { defineCall } from '../core/call.ts';
 import { centreSuggestionQuery, centreSuggestions } from './schema.ts';
 
 export const suggestCentres = defineCall({
-  id: 'suggestCentres',
   method: 'GET',
   path: '/centres/suggestions',
   tag: 'Centres',

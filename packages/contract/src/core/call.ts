@@ -5,24 +5,67 @@ import type { Permission } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may make the call. `public`: no token is looked at. `session`: a valid access token, whatever the role;
- * the command's own policy decides the rest.
+ * Who may make a call at all. `public`: everybody, no token is looked at. `session`: whoever has a valid access token.
+ * `link`: whoever has a public link to the record in the path, or is signed in. `operator`: whoever runs the portal,
+ * not the people who use it. What may be done to one record is the policy's matter.
  */
-export type Access = 'public' | 'session';
+export type Access = 'public' | 'session' | 'link' | 'operator';
+
+/** The kinds of public link (rules 13.1); each has a secret of its own, so that none opens what another does. */
+export const linkFamilies = ['upload', 'conversion', 'status'] as const;
+export type LinkFamily = (typeof linkFamilies)[number];
+
+/** The header in which a link page sends its token. */
+export const linkHeader = 'X-Link-Token';
 
 /**
- * One call of the API, said once: the server registers it, the browser types it, the OpenAPI document shows it.
- * `permission` is needed for the call as such; what may be done to one record is the policy's matter.
- * `errors` are the named errors beside the ones every call may give (form, token, fault).
+ * Whom an `operator` call answers; for everybody else it is not there. `anybody`: whoever asks, as a load balancer does.
+ * `metrics-token`: whoever has the token. `demo`: everybody, in demo mode alone.
+ */
+export type OperatorGate = 'anybody' | 'metrics-token' | 'demo';
+
+/** A body that is a file as it is, of one of these media types and no larger than this. */
+export interface UploadBody {
+  readonly upload: readonly string[];
+  readonly maxBytes: number;
+}
+
+/**
+ * An answer that is no JSON, of one of these media types. `file`: whole, with its length. `stream`: made while it is
+ * sent, so that it may be longer than the memory.
+ */
+export interface BytesAnswer {
+  readonly bytes: 'file' | 'stream';
+  readonly types: readonly string[];
+}
+
+/** A record, a list (see `dataAnswer` and `listAnswer`), a file or a stream. */
+export type Answer = z.ZodType | BytesAnswer;
+
+/** What a call takes from one caller at most. */
+interface Limits {
+  /** Instead of the portal's usual size of a JSON body. */
+  readonly bodyBytes?: number;
+  /** Calls from one address within 15 minutes, successful or not. */
+  readonly hits?: number;
+}
+
+/**
+ * One call of the API, said once: the server registers it, the browser types it, the OpenAPI document shows it. Its name
+ * is that of its constant.
  */
 export interface Call {
-  readonly id: string;
   readonly method: Method;
   /** Below the base path, parameters in braces: `/applications/{id}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
+  /** With `link`: which links open the record whose id is in the path. */
+  readonly link?: LinkFamily;
+  /** With `operator`: whom it answers. */
+  readonly gate?: OperatorGate;
+  /** Needed for the call as such. */
   readonly permission?: Permission;
   /** Open to a centerAdmin whose centre has still to sign its agreement (rules 16.3). */
   readonly openBeforeAgreement?: true;
@@ -33,30 +76,38 @@ export interface Call {
    * kept nowhere, and no client asks for it before somebody wants to see it.
    */
   readonly recorded?: true;
+  readonly limits?: Limits;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly body?: z.ZodType | UploadBody;
+  readonly answer: Answer;
+  /** The answer may also say that something fails: then its status is 503. */
+  readonly mayFail?: true;
+  /** The named errors beside the ones every call may give (form, token, fault). */
   readonly errors: readonly ErrorCode[];
 }
 
 /** Keeps the literal types of a call's definition. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
+export const isUpload = (body: Call['body']): body is UploadBody => body !== undefined && 'upload' in body;
+export const isBytes = (answer: Answer): answer is BytesAnswer => 'bytes' in answer;
+
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives: the parsed parts of the request. */
+/** What a command receives: the parsed parts of the request; an upload as its bytes. */
 export type CallInput<C extends Call> = {
   params: Read<C['params']>;
   query: Read<C['query']>;
-  body: Read<C['body']>;
+  body: C['body'] extends UploadBody ? Uint8Array : Read<C['body']>;
 };
 /** What a client sends, before defaults and coercion. */
 export type CallRequest<C extends Call> = (C['params'] extends z.ZodType ? { params: Sent<C['params']> } : object) &
   (C['query'] extends z.ZodType ? { query?: Sent<C['query']> } : object) &
   (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : object);
-export type CallAnswer<C extends Call> = z.output<C['answer']>;
+/** What a client gets; nothing is known of bytes. */
+export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : unknown;
 
 /** Every call of the product lies below this path. */
 export const basePath = '/main';

@@ -20,7 +20,6 @@ import {
 const tag = 'Identity';
 
 export const login = defineCall({
-  id: 'login',
   method: 'POST',
   path: '/auth/login',
   tag,
@@ -32,7 +31,6 @@ export const login = defineCall({
 });
 
 export const refreshAccessToken = defineCall({
-  id: 'refreshAccessToken',
   method: 'POST',
   path: '/auth/refresh-access-token',
   tag,
@@ -44,7 +42,6 @@ export const refreshAccessToken = defineCall({
 });
 
 export const logout = defineCall({
-  id: 'logout',
   method: 'POST',
   path: '/auth/logout',
   tag,
@@ -56,7 +53,6 @@ export const logout = defineCall({
 });
 
 export const forgotPassword = defineCall({
-  id: 'forgotPassword',
   method: 'POST',
   path: '/auth/forgot-password',
   tag,
@@ -68,7 +64,6 @@ export const forgotPassword = defineCall({
 });
 
 export const resetPassword = defineCall({
-  id: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password',
   tag,
@@ -80,7 +75,6 @@ export const resetPassword = defineCall({
 });
 
 export const signUp = defineCall({
-  id: 'signUp',
   method: 'POST',
   path: '/auth/signup',
   tag,
@@ -92,7 +86,6 @@ export const signUp = defineCall({
 });
 
 export const sendSignUpCodes = defineCall({
-  id: 'sendSignUpCodes',
   method: 'POST',
   path: '/auth/signup-codes',
   tag,
@@ -104,7 +97,6 @@ export const sendSignUpCodes = defineCall({
 });
 
 export const confirmSignUp = defineCall({
-  id: 'confirmSignUp',
   method: 'POST',
   path: '/auth/confirm-signup',
   tag,
@@ -116,7 +108,6 @@ export const confirmSignUp = defineCall({
 });
 
 export const changePassword = defineCall({
-  id: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
   tag,
@@ -129,7 +120,6 @@ export const changePassword = defineCall({
 });
 
 export const listSessions = defineCall({
-  id: 'listSessions',
   method: 'GET',
   path: '/auth/sessions',
   tag,
@@ -140,7 +130,6 @@ export const listSessions = defineCall({
 });
 
 export const endSessions = defineCall({
-  id: 'endSessions',
   method: 'DELETE',
   path: '/auth/sessions',
   tag,
@@ -152,7 +141,6 @@ export const endSessions = defineCall({
 });
 
 export const getJwks = defineCall({
-  id: 'getJwks',
   method: 'GET',
   path: '/.well-known/jwks.json',
   tag,

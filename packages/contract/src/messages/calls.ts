@@ -6,7 +6,6 @@ import { messageList, messageRecord } from './schema.ts';
 const tag = 'Messages';
 
 export const listApplicationMessages = defineCall({
-  id: 'listApplicationMessages',
   method: 'GET',
   path: '/applications/{id}/messages',
   tag,
@@ -19,7 +18,6 @@ export const listApplicationMessages = defineCall({
 });
 
 export const resendMessage = defineCall({
-  id: 'resendMessage',
   method: 'POST',
   path: '/messages/{id}/resend',
   tag,

@@ -5,7 +5,6 @@ import { publicSettings, settings, settingsChange } from './schema.ts';
 const tag = 'Settings';
 
 export const getPublicSettings = defineCall({
-  id: 'getPublicSettings',
   method: 'GET',
   path: '/settings/public',
   tag,
@@ -16,7 +15,6 @@ export const getPublicSettings = defineCall({
 });
 
 export const getSettings = defineCall({
-  id: 'getSettings',
   method: 'GET',
   path: '/settings',
   tag,
@@ -28,7 +26,6 @@ export const getSettings = defineCall({
 });
 
 export const changeSettings = defineCall({
-  id: 'changeSettings',
   method: 'PATCH',
   path: '/settings',
   tag,

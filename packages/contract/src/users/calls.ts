@@ -6,7 +6,6 @@ import { newUser, userChange, userList, userQuery, userRecord, userStatusChange 
 const tag = 'Users';
 
 export const listUsers = defineCall({
-  id: 'listUsers',
   method: 'GET',
   path: '/users',
   tag,
@@ -19,7 +18,6 @@ export const listUsers = defineCall({
 });
 
 export const getUser = defineCall({
-  id: 'getUser',
   method: 'GET',
   path: '/users/{id}',
   tag,
@@ -31,7 +29,6 @@ export const getUser = defineCall({
 });
 
 export const inviteAdmin = defineCall({
-  id: 'inviteAdmin',
   method: 'POST',
   path: '/users/invite-admin',
   tag,
@@ -44,7 +41,6 @@ export const inviteAdmin = defineCall({
 });
 
 export const reinviteUser = defineCall({
-  id: 'reinviteUser',
   method: 'POST',
   path: '/users/{id}/reinvite',
   tag,
@@ -57,7 +53,6 @@ export const reinviteUser = defineCall({
 });
 
 export const changeUser = defineCall({
-  id: 'changeUser',
   method: 'PATCH',
   path: '/users/{id}',
   tag,
@@ -84,7 +79,6 @@ export const changeUser = defineCall({
 });
 
 export const changeUserStatus = defineCall({
-  id: 'changeUserStatus',
   method: 'PATCH',
   path: '/users/{id}/status',
   tag,

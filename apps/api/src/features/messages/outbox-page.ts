@@ -1,6 +1,5 @@
-import { type MessageStatus, messageChannelLabels, messageStatusLabels } from '@tvet/contract';
+import { messageChannelLabels, messageStatusLabels, type OutboxEntry } from '@tvet/contract';
 import { escapeHtml } from '../../shared/html.ts';
-import type { OutboxEntry } from './outbox.ts';
 
 const styles = `
 *{box-sizing:border-box}
@@ -51,8 +50,8 @@ ${entries.length > 0 ? `<ol>\n${items}\n</ol>` : `<p role="status">${none}</p>`}
 }
 
 function item({ channel, to, subject, text, links, status, at }: OutboxEntry): string {
-  const kind = messageChannelLabels[channel as keyof typeof messageChannelLabels];
-  const state = messageStatusLabels[status as MessageStatus];
+  const kind = messageChannelLabels[channel];
+  const state = messageStatusLabels[status];
   return `<li>
 <h2>${escapeHtml(subject ?? kind)}</h2>
 <p class="facts">${kind} to ${escapeHtml(to)} · ${state} · <time datetime="${at}">${stamp.format(new Date(at))}</time></p>

@@ -1,10 +1,10 @@
+import type { OutboxEntry } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorker } from '../../messages/delivery/worker.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { outbox } from '../../ports/outbox.ts';
 import { asProduction, startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
-import type { OutboxEntry } from './outbox.ts';
 
 const link = 'http://127.0.0.1:3000/signup-center?token=t0k3n&email=ada%40test.example&centerId=7';
 let portal: TestPortal;

@@ -1,8 +1,8 @@
-import { basePath, calls } from '@tvet/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls } from '@tvet/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/api-error.ts';
-import { asData } from '../../http/present.ts';
+import { asData, inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
 import { presentMessage } from '../../messages/ledger/select-messages.ts';
 import { readOutbox } from './outbox.ts';
@@ -11,22 +11,15 @@ import { resendMessage } from './resend-message.ts';
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.resendMessage, { command: resendMessage, present: asData(presentMessage) });
+  route(app, context, calls.readOutbox, { command: readOutbox, present: inData });
 
-  app.get(`${basePath}/dev/outbox`, async (request, reply) => {
-    const entries = await readOutbox(context, recipientAsked(context, request));
-    return reply.header('Cache-Control', 'no-store').send({ data: entries });
-  });
-
+  // A page, not a call: it lies beside the site, for people.
   app.get('/dev/outbox', async (request, reply) => {
-    const to = recipientAsked(context, request);
-    const page = outboxPage(await readOutbox(context, to), to ?? '');
+    if (!context.config.demo) throw notFound();
+    const { to } = request.query as { to?: unknown };
+    const recipient = typeof to === 'string' ? to : undefined;
+    const entries = await readOutbox({ db: context.db, services: context }, { query: { to: recipient } });
+    const page = outboxPage(entries, recipient ?? '');
     return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
-}
-
-/** Whose messages are asked for. Outside demo mode there is no outbox. @throws ApiError NOT_FOUND. */
-function recipientAsked({ config }: Context, request: FastifyRequest): string | undefined {
-  if (!config.demo) throw notFound();
-  const { to } = request.query as { to?: unknown };
-  return typeof to === 'string' ? to : undefined;
 }

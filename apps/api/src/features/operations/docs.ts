@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
-import { basePath } from '@tvet/contract';
+import { basePath, type CallInput, type calls } from '@tvet/contract';
 import { openApiDocument } from '@tvet/contract/openapi';
-import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/api-error.ts';
+import type { FileContent } from '../../http/bytes.ts';
+import type { Work } from '../../http/work.ts';
 
 const page = `<!doctype html>
 <html lang="en-GB">
@@ -20,22 +20,34 @@ const page = `<!doctype html>
 </body>
 </html>
 `;
-/** Our own files beside Swagger UI's: they start it, and mend what would keep somebody from reading or operating it. */
-const own = { 'start.js': 'text/javascript', 'style.css': 'text/css' } as const;
 
-/** The OpenAPI document, and a page to read it in. */
-export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  const document = JSON.stringify(openApiDocument());
-  app.get(`${basePath}/openapi.json`, (_request, reply) => reply.type('application/json').send(document));
-  app.get(`${basePath}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  for (const [name, type] of Object.entries(own)) {
-    const text = await readFile(new URL(`docs-page/${name}`, import.meta.url), 'utf8');
-    app.get(`${basePath}/docs/${name}`, (_request, reply) => reply.type(type).send(text));
-  }
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))),
-    prefix: `${basePath}/docs/`,
-    allowedPath: (path) => path === '/swagger-ui.css' || path === '/swagger-ui-bundle.js',
-    decorateReply: false,
-  });
+const swagger = new URL('.', import.meta.resolve('swagger-ui-dist/package.json'));
+/** Our own files beside Swagger UI's: they start it, and mend what would keep somebody from reading or operating it. */
+const own = new URL('docs-page/', import.meta.url);
+
+const styles = 'text/css; charset=utf-8';
+const script = 'text/javascript; charset=utf-8';
+
+/** What the page loads, by name. */
+const files = new Map([
+  ['swagger-ui.css', { folder: swagger, type: styles }],
+  ['swagger-ui-bundle.js', { folder: swagger, type: script }],
+  ['style.css', { folder: own, type: styles }],
+  ['start.js', { folder: own, type: script }],
+]);
+
+let document: string | undefined;
+
+export async function getOpenApiDocument(): Promise<FileContent> {
+  document ??= JSON.stringify(openApiDocument());
+  return { type: 'application/json', content: document };
+}
+
+export const getDocsPage = async (): Promise<FileContent> => ({ type: 'text/html; charset=utf-8', content: page });
+
+/** @throws ApiError NOT_FOUND. */
+export async function getDocsFile(_work: Work, { params }: CallInput<typeof calls.getDocsFile>): Promise<FileContent> {
+  const file = files.get(params.file);
+  if (!file) throw notFound();
+  return { type: file.type, content: await readFile(new URL(params.file, file.folder)) };
 }

@@ -1,22 +1,25 @@
 import { access, constants } from 'node:fs/promises';
+import type { CallAnswer, calls } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { isMigrated } from '../../database/migrate.ts';
+import type { Work } from '../../http/work.ts';
 
 type Check = 'ok' | 'failing';
 
+export const getLiveness = async () => ({ status: 'ok' as const });
+
 /** What the portal cannot work without, each looked at now. */
-export async function checkReadiness(context: Context) {
+export async function getReadiness({ db, services }: Work): Promise<CallAnswer<typeof calls.getReadiness>> {
   const [database, storage, migrations] = await Promise.all([
-    check(() => sql`select 1`.execute(context.db)),
-    check(() => access(context.config.dataDir, constants.W_OK)),
+    check(() => sql`select 1`.execute(db)),
+    check(() => access(services.config.dataDir, constants.W_OK)),
     check(async () => {
-      if (!(await isMigrated(context.db))) throw new Error('migrations are missing');
+      if (!(await isMigrated(db))) throw new Error('migrations are missing');
     }),
   ]);
   const checks = { database, storage, migrations };
   const ready = Object.values(checks).every((result) => result === 'ok');
-  return { status: ready ? ('ok' as const) : ('failing' as const), checks };
+  return { status: ready ? 'ok' : 'failing', checks };
 }
 
 async function check(probe: () => Promise<unknown>): Promise<Check> {

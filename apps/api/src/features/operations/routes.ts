@@ -1,27 +1,21 @@
-import { basePath } from '@tvet/contract';
+import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/api-error.ts';
-import { docsRoutes } from './docs.ts';
-import { checkReadiness } from './health.ts';
-import { createMetrics, mayReadMetrics } from './metrics.ts';
+import { route } from '../../http/route.ts';
+import { getDocsFile, getDocsPage, getOpenApiDocument } from './docs.ts';
+import { getLiveness, getReadiness } from './health.ts';
+import { createMetrics } from './metrics.ts';
 
-/** The calls of the people who run the portal: health and metrics. */
-export async function operationsRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const metrics = createMetrics(app, context.securityLog);
+/** Swagger UI changes with a release alone. */
+const anHour = 'public, max-age=3600';
 
-  app.get(`${basePath}/health/live`, async () => ({ status: 'ok' }));
-
-  app.get(`${basePath}/health/ready`, async (_request, reply) => {
-    const readiness = await checkReadiness(context);
-    return reply.code(readiness.status === 'ok' ? 200 : 503).send(readiness);
-  });
-
-  app.get(`${basePath}/metrics`, async (request, reply) => {
-    // A stranger is not told that there is anything here.
-    if (!mayReadMetrics(context.config, request)) throw notFound();
-    return reply.type(metrics.contentType).send(await metrics.metrics());
-  });
-
-  await docsRoutes(app);
+/** What whoever runs the portal asks it. */
+export function operationsRoutes(app: FastifyInstance, context: Context): void {
+  const getMetrics = createMetrics(app, context.securityLog);
+  route(app, context, calls.getLiveness, { command: getLiveness });
+  route(app, context, calls.getReadiness, { command: getReadiness, isFailing: ({ status }) => status === 'failing' });
+  route(app, context, calls.getMetrics, { command: getMetrics });
+  route(app, context, calls.getOpenApiDocument, { command: getOpenApiDocument });
+  route(app, context, calls.getDocsPage, { command: getDocsPage });
+  route(app, context, calls.getDocsFile, { command: getDocsFile, cacheControl: anHour });
 }

@@ -12,10 +12,5 @@ export function skillSuggestionRoutes(app: FastifyInstance, context: Context): v
     command: listSkillSuggestions,
     present: asList('data', presentSkillSuggestion),
   });
-  route(app, context, calls.suggestSkill, {
-    command: suggestSkill,
-    present: asData(presentSkillSuggestion),
-    // One statement writes it, and the count must stay when it is refused.
-    transaction: 'own',
-  });
+  route(app, context, calls.suggestSkill, { command: suggestSkill, present: asData(presentSkillSuggestion) });
 }

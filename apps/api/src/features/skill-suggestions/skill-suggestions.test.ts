@@ -2,7 +2,8 @@ import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { windowMs } from '../../security/throttle.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { suggestionLimit } from './suggest-skill.ts';
+
+const suggestionLimit = calls.suggestSkill.limits.hits;
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,13 +1,9 @@
 import type { CallInput, calls } from '@tvet/contract';
 import type { Work } from '../../http/work.ts';
 
-/** Suggestions that one address may send within 15 minutes: a class in a school, not a script. */
-export const suggestionLimit = 30;
-
-/** Keeps a suggestion from the public form. @throws ApiError TOO_MANY_ATTEMPTS. */
-export async function suggestSkill({ db, client, services }: Work, { body }: CallInput<typeof calls.suggestSkill>) {
-  await services.throttle.countHit('skill-suggestion', client.addressGroup, suggestionLimit);
-  return db
+/** Keeps a suggestion from the public form. */
+export const suggestSkill = ({ db }: Work, { body }: CallInput<typeof calls.suggestSkill>) =>
+  db
     .insertInto('skill_suggestions')
     .values({
       skill_name: body.skillName,
@@ -18,4 +14,3 @@ export async function suggestSkill({ db, client, services }: Work, { body }: Cal
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}

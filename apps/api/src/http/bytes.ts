@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { BytesAnswer } from '@tvet/contract';
+import type { FastifyReply } from 'fastify';
+
+/** What a command answers where the contract says `file`. */
+export interface FileContent {
+  /** The media type, one of the call's. */
+  readonly type: string;
+  readonly content: string | Uint8Array;
+  /** Makes it a download under this name. */
+  readonly name?: string;
+}
+
+/** What a command answers where the contract says `stream`: read one after the other while they are sent. */
+export interface StreamContent extends Omit<FileContent, 'content'> {
+  readonly content: AsyncIterable<string | Uint8Array>;
+}
+
+/** Sends a file or a stream. @throws Error when its type is none of the call's. */
+export function sendBytes(reply: FastifyReply, { types }: BytesAnswer, answer: FileContent | StreamContent) {
+  const { type, content, name } = answer;
+  if (!types.some((allowed) => type === allowed || type.startsWith(`${allowed};`))) {
+    throw new Error(`The contract has no answer of the type ${type}`);
+  }
+  reply.type(type);
+  if (name !== undefined)
+    reply.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  if (typeof content === 'string') return reply.send(content);
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+}

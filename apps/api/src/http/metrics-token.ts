@@ -1,0 +1,17 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/**
+ * With a token configured, a request that carries it may read the metrics. Without one nobody may, because behind a proxy
+ * every request seems to come from this machine; except in a demo, which answers this machine alone.
+ */
+export function mayReadMetrics({ metricsToken, demo }: Config, request: FastifyRequest): boolean {
+  if (metricsToken) return isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  return demo;
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
