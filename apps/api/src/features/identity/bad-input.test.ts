@@ -128,6 +128,6 @@ it('asks for JSON', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     const headers = { 'content-type': type };
     const answer = await portal.app.inject({ method: 'POST', url: `${basePath}/auth/login`, payload: 'a=b', headers });
-    expect([answer.statusCode, answer.json().message]).toEqual([415, 'Send JSON']);
+    expect([answer.statusCode, answer.json().message]).toEqual([415, 'This kind of content is not accepted here']);
   }
 });
