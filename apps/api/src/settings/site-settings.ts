@@ -1,3 +1,4 @@
+import { settingsChange } from '@tvet/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 
@@ -14,7 +15,9 @@ export async function readSiteSettings(db: Database, config: Config): Promise<Si
   const kept = new Map(rows.map(({ key, value }) => [key, value]));
   const text = (name: SiteSettingName) => {
     const value = kept.get(name);
-    return typeof value === 'string' ? value : undefined;
+    // Whatever was stored, by hand too: what cannot be shown is as if it had not been set.
+    const read = settingsChange.shape[name].safeParse(value);
+    return read.success ? (read.data ?? undefined) : undefined;
   };
   return {
     contactEmail: text('contactEmail') ?? config.contactEmail,

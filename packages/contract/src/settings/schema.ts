@@ -34,11 +34,16 @@ export const settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
 
+/** An instant of these years, kept in milliseconds: databases and clocks disagree about others, and about finer ones. */
+const plannedInstant = instant
+  .refine((text) => /^20\d\d-|^2100-/.test(text), 'must be in the years 2000 to 2100')
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
+
 const windowChange = z
   .object({
     byHand: byHand.optional(),
-    opensAt: instant.nullable().optional(),
-    closesAt: instant.nullable().optional(),
+    opensAt: plannedInstant.nullable().optional(),
+    closesAt: plannedInstant.nullable().optional(),
   })
   .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
     path: ['closesAt'],
@@ -53,6 +58,9 @@ export const settingsChange = z.object({
   contactEmail: z.email('must be an e-mail address').max(254).optional(),
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
+    .refine((text) => text.isWellFormed(), 'must be an https address')
+    // As every program writes the same address.
+    .overwrite((text) => (URL.canParse(text) ? new URL(text).href : text))
     .max(2000)
     .nullable()
     .optional(),

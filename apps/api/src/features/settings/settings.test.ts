@@ -53,6 +53,20 @@ describe('the intake', () => {
     expect([later.status, later.body.code]).toEqual([422, 'INTAKE_CLOSES_TOO_EARLY']);
   });
 
+  it.each(['9999-12-31T23:59:59.9999999Z', '0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2101-01-01T00:00:00Z'])(
+    'takes no date beyond the years 2000 to 2100: %s',
+    async (closesAt) => {
+      const { status, body } = await change({ intake: { STC: { closesAt } } });
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'intake.STC.closesAt']);
+      expect((await publicSettings()).intake.STC.closesAt).toBeNull();
+    },
+  );
+
+  it('keeps dates in milliseconds', async () => {
+    const { body } = await change({ intake: { STC: { closesAt: '2100-12-31T23:59:59.9999999Z' } } });
+    expect(body.data.intake.STC.closesAt).toBe('2100-12-31T23:59:59.999Z');
+  });
+
   it('begins a new round closed, under a name of its own, once a day', async () => {
     await change({ intake: { STC: { byHand: 'open' } } });
     const { body } = await change({ intakeName: '2027' });
@@ -78,6 +92,8 @@ describe('contact and report address', () => {
     ['contactEmail', 'nobody'],
     ['analyticsReportUrl', 'http://insecure.example'],
     ['analyticsReportUrl', 'javascript:alert(1)'],
+    ['analyticsReportUrl', 'https://reports.example/\ud83d'],
+    ['contactEmail', 'help\ud83d@ministry.example'],
     ['intakeName', ''],
   ])('refuse %s=%s', async (field, value) => {
     const { status, body } = await change({ [field]: value });
