@@ -239,6 +239,8 @@ test.describe('while applications are open', () => {
     await page.reload();
     const second = await smsCode(request, who);
     await page.getByRole('button', { name: 'Send new codes' }).click();
+    // The answer empties the boxes, and the message is there before it.
+    await expect(page.getByText('We have sent new codes. Enter the newest ones')).toBeVisible();
     await expect.poll(() => smsCode(request, who)).not.toBe(second);
     await boxes(page, bySms)
       .first()
