@@ -287,10 +287,19 @@ test('a temporary password leads to the reset with its code filled in', async ({
   };
   await signIn();
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
-  expect(await digits(page)).toMatch(/^\d_\d_\d_\d_\d_\d$/);
+  const code = await digits(page);
+  expect(code).toMatch(/^\d_\d_\d_\d_\d_\d$/);
+  await expect(page.getByText('Filled in for you.')).toBeVisible();
+  await expect(page.getByText('from our message')).toHaveCount(0);
   await expectAccessible('/reset-password after a temporary password');
+  await page.reload();
+  await expect(page.getByText('Filled in for you.')).toBeVisible();
+  expect(await digits(page)).toBe(code);
 
-  // A reload forgets the code; the address may bring it, but only to whoever a sign-in has sent here.
+  // In a tab that has lost the code the address may bring it, but only to somebody whom a sign-in has sent here.
+  await page.evaluate("sessionStorage.removeItem('passwordReset')");
+  await page.reload();
+  await expect(page.getByText('Sign in again with the temporary password to get it.')).toBeVisible();
   await page.evaluate("history.replaceState(history.state, '', '/reset-password?otp=654321')");
   await page.reload();
   await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { createClient } from './api/client.ts';
 import { createSession } from './session/session.ts';
+import { createResetStore } from './session/stored-reset.ts';
 import { createTokenStore } from './session/stored-tokens.ts';
 
 const send: typeof fetch = (...call) => fetch(...call);
@@ -14,6 +15,7 @@ export const ask = createClient({ fetch: send });
 export const session = createSession({
   call: ask,
   store: createTokenStore(localStorage),
+  resets: createResetStore(sessionStorage),
   exclusively,
 });
 

@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import { CallError } from '../api/errors.ts';
 import { createSession } from './session.ts';
 import type { Tokens } from './stored-tokens.ts';
-import { memoryStore, tokenFor } from './testing.ts';
+import { memoryResets, memoryStore, tokenFor } from './testing.ts';
 
 const answerOf = (name: string, seconds = 900) => ({
   access_token: tokenFor(seconds, { sub: name, serial: Math.random() }),
@@ -31,7 +31,10 @@ function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
     last = run;
     return run;
   };
-  return { session: createSession({ call, store, exclusively }), store, asked };
+  const resets = memoryResets();
+  /** The same tab, loaded anew. */
+  const reload = () => createSession({ call, store, resets, exclusively });
+  return { session: reload(), store, asked, reload };
 }
 
 const endedBy = (reason: string) =>
@@ -137,10 +140,30 @@ describe('signing in and out', () => {
   });
 
   test('a password that has been changed leaves nothing of the reset behind', async () => {
-    const { session } = sessionWith({}, { requiresPasswordReset: true, otpSent: true, otp: '123456' });
+    const { session, reload } = sessionWith({}, { requiresPasswordReset: true, otpSent: true, otp: '123456' });
     await session.signIn(credentials);
     session.endReset();
     expect(session.get()).toEqual({ kind: 'signed-out' });
+    const again = reload();
+    await again.start();
+    expect(again.get()).toEqual({ kind: 'signed-out' });
+  });
+
+  test('a tab that is loaded anew still has what the reset needs, until somebody is signed in or out', async () => {
+    const answers = [{ requiresPasswordReset: true, otpSent: true, otp: '123456' }, answerOf('Bola')];
+    const { session, reload } = sessionWith({}, ...answers);
+    await session.signIn(credentials);
+    const again = reload();
+    await again.start();
+    expect(again.get()).toEqual({
+      kind: 'signed-out',
+      reset: { username: '+2348000000003', otp: '123456', autoRedirected: true },
+    });
+    await again.signIn(credentials);
+    await again.signOut();
+    const last = reload();
+    await last.start();
+    expect(last.get()).toEqual({ kind: 'signed-out' });
   });
 
   test('logging out clears this device even when the server cannot be told', async () => {

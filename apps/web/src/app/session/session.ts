@@ -4,6 +4,7 @@ import { CallError } from '../api/errors.ts';
 import { readClaims } from './jwt.ts';
 import { type PasswordReset, readLoginAnswer, readSession, type User } from './login-answer.ts';
 import { createStore, type Store } from './store.ts';
+import type { ResetStore } from './stored-reset.ts';
 import type { TokenStore } from './stored-tokens.ts';
 import { createTokenKeeper, isRefusal } from './token-keeper.ts';
 
@@ -24,6 +25,7 @@ interface SessionOptions {
   /** A client that sends no token. */
   readonly call: Client;
   readonly store: TokenStore;
+  readonly resets: ResetStore;
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -61,14 +63,16 @@ function noticeOf(error: unknown): Notice {
   return { message: refreshFailed, ...(isReason(reason) && { reason }) };
 }
 
-export function createSession({ call, store, exclusively }: SessionOptions): Session {
+export function createSession({ call, store, resets, exclusively }: SessionOptions): Session {
   const state = createStore<SessionState>({ kind: 'starting' });
 
   const end = (notice?: Notice) => {
     store.clear();
-    state.set(notice ? { kind: 'signed-out', notice } : { kind: 'signed-out' });
+    const reset = resets.read();
+    state.set({ kind: 'signed-out', ...(notice && { notice }), ...(reset && { reset }) });
   };
   const enter = (user: User) => {
+    resets.clear();
     const previous = state.get();
     const agreementRequired =
       previous.kind === 'signed-in' && previous.user.id === user.id && previous.agreementRequired;
@@ -103,6 +107,7 @@ export function createSession({ call, store, exclusively }: SessionOptions): Ses
       const answer = await call('POST /auth/login', { body: { username, password, remember } });
       const outcome = readLoginAnswer(answer, username);
       if (outcome.kind === 'reset') {
+        resets.write(outcome.reset);
         state.set({ kind: 'signed-out', reset: outcome.reset });
         return 'reset';
       }
@@ -111,11 +116,13 @@ export function createSession({ call, store, exclusively }: SessionOptions): Ses
       return 'signed-in';
     },
     endReset: () => {
+      resets.clear();
       const current = state.get();
       if (current.kind === 'signed-out' && current.reset) state.set({ kind: 'signed-out' });
     },
     signOut: async () => {
       const { refreshToken } = store.read();
+      resets.clear();
       end();
       // Logging out ends the session on this device even when the server cannot be told.
       if (refreshToken) await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);

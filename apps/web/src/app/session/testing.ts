@@ -1,3 +1,5 @@
+import type { PasswordReset } from './login-answer.ts';
+import type { ResetStore } from './stored-reset.ts';
 import type { TokenStore, Tokens } from './stored-tokens.ts';
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -19,6 +21,20 @@ export function memoryStore(initial: Partial<Tokens> = {}): TokenStore {
     },
     clear: () => {
       tokens = {};
+    },
+  };
+}
+
+/** What a tab keeps of a reset, without a browser. */
+export function memoryResets(initial?: PasswordReset): ResetStore {
+  let reset = initial;
+  return {
+    read: () => reset,
+    write: (next) => {
+      reset = next;
+    },
+    clear: () => {
+      reset = undefined;
     },
   };
 }

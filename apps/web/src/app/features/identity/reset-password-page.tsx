@@ -67,7 +67,7 @@ export function ResetPasswordPage() {
         <CodeBoxes
           id={form.idOf('verificationCode')}
           label={words.code}
-          description={words.codeHelp}
+          description={helpFor(autoRedirected, otp)}
           length={codeLength}
           defaultValue={otp}
           onChange={(code) => form.set('verificationCode', code)}
@@ -94,4 +94,10 @@ export function ResetPasswordPage() {
       </Form>
     </AuthLayout>
   );
+}
+
+/** Nobody is told to look for a message that was not sent: after a temporary password there is none. */
+function helpFor(autoRedirected: boolean, otp: string | undefined): string {
+  if (!autoRedirected) return words.codeHelp;
+  return otp === undefined ? words.unknownCodeHelp : words.knownCodeHelp;
 }

@@ -53,6 +53,8 @@ export const resetWords = {
   lead: (username: string) => `Choose a new password for ${username}.`,
   code: 'Verification Code',
   codeHelp: 'The 6 digits from our message. They work for 10 minutes.',
+  knownCodeHelp: 'Filled in for you. It works for 10 minutes: after that, sign in again with the temporary password.',
+  unknownCodeHelp: 'Sign in again with the temporary password to get it. No message is sent.',
   newPassword: 'New Password',
   showNewPassword: 'Show new password',
   confirmation: 'Confirm New Password',

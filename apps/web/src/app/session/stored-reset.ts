@@ -1,0 +1,26 @@
+import type { PasswordReset } from './login-answer.ts';
+
+/** What the reset screen needs after a sign-in with a temporary password, for as long as the tab lives. */
+export interface ResetStore {
+  read(): PasswordReset | undefined;
+  write(reset: PasswordReset): void;
+  clear(): void;
+}
+
+const key = 'passwordReset';
+
+/** Of one tab: its code was in no message, so a reload must not lose it, and no other tab is to find it. */
+export const createResetStore = (storage: Storage): ResetStore => ({
+  read: () => {
+    try {
+      const { username, otp } = JSON.parse(storage.getItem(key) ?? '{}') as Record<string, unknown>;
+      if (typeof username !== 'string' || username === '') return undefined;
+      return { username, otp: typeof otp === 'string' ? otp : undefined, autoRedirected: true };
+    } catch {
+      // Anybody may write into the browser's storage: what is not ours is as good as nothing.
+      return undefined;
+    }
+  },
+  write: ({ username, otp }) => storage.setItem(key, JSON.stringify({ username, otp })),
+  clear: () => storage.removeItem(key),
+});
