@@ -106,6 +106,3 @@ export const confirm = (page: Page, title: string, button = title) =>
 
 export const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-
-export const heading = (page: Page, name?: string): Locator =>
-  page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
