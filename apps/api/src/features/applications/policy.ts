@@ -1,5 +1,4 @@
 import {
-  type ApplicationAction,
   type ApplicationStatus,
   findTransition,
   type Transition,
@@ -23,16 +22,24 @@ export const mayReadReviewers = (caller: Caller): boolean => may(caller, 'applic
 
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
+/** Two people approve: whoever asked for the approval is refused a step that another one has to take. */
+const refusalToRequester = (
+  { notByRequester }: Transition,
+  caller: Caller,
+  { approval_requested_by: requester }: ApplicationFacts,
+): ApiError | undefined =>
+  notByRequester && requester === caller.id ? new ApiError('REQUESTER_CANNOT_APPROVE') : undefined;
+
 /** The steps this caller may take, and the ones of its role that this row refuses, with the sentence that says why. */
 export function actionsFor(caller: Caller, application: ApplicationFacts) {
   const ofRole = transitionsFrom(application.status).filter((step) => takesByStatus(caller, step));
-  const isBlocked = (step: Transition) => step.notByRequester && application.approval_requested_by === caller.id;
+  const decided = ofRole.map((step) => ({
+    action: step.action,
+    refusal: refusalToRequester(step, caller, application),
+  }));
   return {
-    allowedActions: ofRole.filter((step) => !isBlocked(step)).map((step) => step.action),
-    blockedActions: ofRole.filter(isBlocked).map((step) => ({
-      action: step.action as ApplicationAction,
-      reason: new ApiError('REQUESTER_CANNOT_APPROVE').message,
-    })),
+    allowedActions: decided.filter(({ refusal }) => !refusal).map(({ action }) => action),
+    blockedActions: decided.flatMap(({ action, refusal }) => (refusal ? [{ action, reason: refusal.message }] : [])),
   };
 }
 
@@ -47,9 +54,8 @@ export function stepTo(target: ApplicationStatus, caller: Caller, application: A
     throw couldElsewhere ? wrongStatus(application.status) : new ApiError('FORBIDDEN');
   }
   if (!takesByStatus(caller, step)) throw new ApiError('FORBIDDEN');
-  if (step.notByRequester && application.approval_requested_by === caller.id) {
-    throw new ApiError('REQUESTER_CANNOT_APPROVE');
-  }
+  const refusal = refusalToRequester(step, caller, application);
+  if (refusal) throw refusal;
   return step;
 }
 
