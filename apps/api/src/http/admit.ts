@@ -2,10 +2,11 @@ import { type Call, linkHeader } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
-import { addressGroup } from '../security/client-address.ts';
+import { countFailure } from '../security/count-failure.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { mayReadMetrics } from './metrics-token.ts';
+import { workOf } from './work.ts';
 
 /**
  * Lets a request in as its call's `access` says, before its form is looked at. Answers with who is signed in.
@@ -28,14 +29,14 @@ export async function admit(context: Context, call: Call, request: FastifyReques
   }
 }
 
-/** Guesses count against their address; a right token is never held up by its neighbours' guesses. */
-async function checkLink({ throttle, links }: Context, { link }: Call, request: FastifyRequest): Promise<void> {
+/** Guesses count against their address and are noted; a right token is never held up by its neighbours' guesses. */
+async function checkLink(context: Context, { link }: Call, request: FastifyRequest): Promise<void> {
   const { id } = request.params as { id?: string };
   const token = request.headers[linkHeader.toLowerCase()];
-  if (link && id && typeof token === 'string' && links.isValid(link, id, token)) return;
-  const group = addressGroup(request.ip);
-  await throttle.checkAddress(group);
-  await throttle.countAddressFailure(group);
+  if (link && id && typeof token === 'string' && context.links.isValid(link, id, token)) return;
+  const work = workOf(context, request, undefined);
+  await context.throttle.checkAddress(work.client.addressGroup);
+  await countFailure(work, { kind: 'public-link.refused', accountId: null });
   throw new ApiError('INVALID_LINK');
 }
 

@@ -197,6 +197,23 @@ describe('a call by public link', () => {
     expect((await open({ [linkHeader]: token() }, '102.89.9.9')).status).toBe(200);
     expect((await open({ [linkHeader]: 'no' }, '102.89.9.8')).code).toBe('INVALID_LINK');
   });
+
+  it('notes each guess, and the lock that they set', async () => {
+    const address = '102.89.9.10';
+    for (let n = 0; n < addressLimit; n++) await open({ [linkHeader]: 'guess' }, address);
+    await portal.context.securityLog.settled();
+    const noted = await portal.db
+      .selectFrom('security_events')
+      .select(({ fn }) => ['kind', fn.sum<string>('times').as('times')])
+      .where('address_group', '=', address)
+      .groupBy('kind')
+      .orderBy('kind')
+      .execute();
+    expect(noted.map(({ kind, times }) => [kind, Number(times)])).toEqual([
+      ['address.locked', 1],
+      ['public-link.refused', addressLimit],
+    ]);
+  });
 });
 
 describe('the limits of a call', () => {
