@@ -22,7 +22,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'applicant',
     header: 'Applicant',
-    meta: { card: 'title', width: 18 },
+    meta: { card: 'title', width: 21 },
     cell: ({ row: { original: row } }) => (
       <>
         <RowOpener id={row.id} onOpen={() => onOpen(row)}>
@@ -41,7 +41,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'category',
     header: 'Category',
-    meta: { yields: 'first', width: 9 },
+    meta: { yields: 'first', width: 8 },
     cell: ({ row }) => row.original.tvetCategory,
   }),
   ...(withCentre
@@ -81,7 +81,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { card: 'badge', width: 17 },
+    meta: { card: 'badge', width: 15 },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
   column.display({
