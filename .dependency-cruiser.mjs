@@ -1,7 +1,27 @@
 /**
  * Imports go one way: contract <- api, contract <- web; inside an app a feature never imports another feature.
  * Every rule is a pattern over the folders ($1, $2 are what matched in `from`), so a new feature is held to it unasked.
- *
+ */
+
+const api = '^apps/api/src/';
+const web = '^apps/web/src/app/';
+/** Tests may take anything of the app that they test. */
+const tests = '\\.test\\.tsx?$';
+/** What every feature stands on: parts of the portal's field, and below them the database and what has no field. */
+const rooms = 'accounts|applications|audit|centres|database|intake|jobs|messages|ports|security|settings|shared';
+/** What a command has of the server: its work, its refusals and the bytes it answers with. */
+const ofCommands = 'http/(?:work|api-error|bytes)\\.ts$';
+
+/** What one room of the server may import of the server beside itself. */
+const roomStandsOn = (name, comment, room, ...allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: `${api}${room}/`, pathNot: tests },
+  to: { path: api, pathNot: [`${room}/`, ...allowed].map((part) => api + part) },
+});
+
+/**
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
@@ -34,6 +54,78 @@ export default {
       severity: 'error',
       from: { path: '^apps/[^/]+/src/(?:app/)?(?!app/|features/|router/)[^/]+/' },
       to: { path: '^apps/[^/]+/src/(?:app/)?features/' },
+    },
+    roomStandsOn(
+      'shared-knows-no-room',
+      'What is shared has no field: a piece that has one lies in its room.',
+      'shared',
+    ),
+    roomStandsOn(
+      'database-knows-no-room',
+      'Every room stands on the database.',
+      'database',
+      'shared/',
+      'operator-error\\.ts$',
+    ),
+    roomStandsOn(
+      'ports-know-no-portal',
+      'A port speaks to the world outside and can be exchanged: it has its configuration and what it is handed.',
+      'ports',
+      'shared/',
+      'config[^/]*\\.ts$',
+    ),
+    roomStandsOn(
+      'security-knows-no-field',
+      'Keys, sealing, counting and noting are the same whatever they protect.',
+      'security',
+      'shared/',
+      'database/',
+      'http/(?:work|api-error)\\.ts$',
+    ),
+    {
+      name: 'rooms-know-no-program',
+      comment: 'What starts the portal, fills a demo or serves its pages stands on the rooms, never the other way.',
+      severity: 'error',
+      from: { path: `${api}(?:${rooms}|features|http)/`, pathNot: tests },
+      to: { path: `${api}(?:(?:admin|demo|web)/|(?:main|portal|server)\\.ts$)` },
+    },
+    {
+      name: 'commands-know-no-server',
+      comment: 'Only http/ and the routes.ts of a feature see a request; everything else gets its work.',
+      severity: 'error',
+      from: { path: [`${api}(?:${rooms})/`, `${api}features/[^/]+/(?!routes\\.ts$)`], pathNot: tests },
+      to: { path: `${api}http/`, pathNot: api + ofCommands },
+    },
+    {
+      name: 'commands-know-no-server',
+      comment: 'The same for the library: what runs beside the requests takes its log alone.',
+      severity: 'error',
+      from: {
+        path: [`${api}(?:${rooms})/`, `${api}features/[^/]+/(?!routes\\.ts$)`],
+        pathNot: [tests, `${api}jobs/`, `${api}messages/portal-worker\\.ts$`],
+      },
+      to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'client-knows-no-screen',
+      comment: 'The typed client and the words of errors serve every screen and know none.',
+      severity: 'error',
+      from: { path: `${web}api/`, pathNot: tests },
+      to: { path: '^apps/web/', pathNot: `${web}api/` },
+    },
+    {
+      name: 'ui-knows-no-screen',
+      comment: 'A component is drawn from what it is handed: no session, no queries, no pages. It may say an error.',
+      severity: 'error',
+      from: { path: `${web}ui/`, pathNot: tests },
+      to: { path: '^apps/web/src/', pathNot: [`${web}(?:ui|api)/`, '^apps/web/src/design/'] },
+    },
+    {
+      name: 'tests-are-not-product',
+      comment: 'Helpers of tests are used by tests.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [tests, '/testing/|/testing\\.tsx?$'] },
+      to: { path: '/testing/|/testing\\.tsx?$', pathNot: 'node_modules' },
     },
     {
       name: 'tools-are-not-product',

@@ -1,10 +1,10 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { createMetrics } from '../../http/metrics.ts';
 import { route } from '../../http/route.ts';
 import { getDocsFile, getDocsPage, getOpenApiDocument } from './docs.ts';
 import { getLiveness, getReadiness } from './health.ts';
-import { createMetrics } from './metrics.ts';
 
 /** Swagger UI changes with a release alone. */
 const anHour = 'public, max-age=3600';

@@ -1,8 +1,8 @@
 import { securityEventKinds } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { FileContent } from '../../http/bytes.ts';
-import type { SecurityLog } from '../../security/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
+import type { FileContent } from './bytes.ts';
 
 /**
  * Measures the process and the time of every answer, by route and never by path: paths hold ids.
