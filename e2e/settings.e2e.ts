@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { prepareAs } from './calls.ts';
 import { expect, signInAs, test } from './fixtures.ts';
-import { confirm, dialogOf, expectToast } from './screen.ts';
+import { confirm, dialogOf, expectToast, rowOf } from './screen.ts';
 import { createStaff, signInByForm } from './staff.ts';
+
+/** What the box for a person suggests; the filters beside it have options too. */
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -187,12 +191,11 @@ test('the audit trail is searched by person, kind and days, and the filters stay
   await signIn('superAdmin');
   await page.goto('/settings?section=audit');
   await page.getByRole('searchbox', { name: 'Person' }).fill(person.phone);
-  await page.getByRole('option').first().click();
+  await suggestions(page).first().click();
   await expect(page).toHaveURL(new RegExp(`person=${person.id}`));
   const chips = page.getByRole('list', { name: 'Filters that are set' });
   await expect(chips).toContainText('Person:');
-  const events = page.getByRole('main');
-  await expect(events.getByText('Invited a user').first()).toBeVisible();
+  await expect(rowOf(page, 'Invited a user').first()).toBeVisible();
   await page.getByLabel('What was done').selectOption('Changed a user');
   await expect(page).toHaveURL(/action=user\.changed/);
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
@@ -202,6 +205,44 @@ test('the audit trail is searched by person, kind and days, and the filters stay
   await expectAccessible('audit trail with filters');
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/settings?section=audit');
+});
+
+test('superAdmin sees whose password is being guessed, beside the audit trail', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const person = await createStaff(request, 'officer');
+  const { firstName, lastName } = await prepareAs(request, 'superAdmin', `/users/${person.id}`);
+  for (let time = 0; time < 3; time++) {
+    const data = { username: person.phone, password: 'not the password' };
+    expect((await request.post('/main/auth/login', { data })).status()).toBe(401);
+  }
+  await signIn('superAdmin');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(page).toHaveURL('/settings?section=security');
+  await page.getByRole('searchbox', { name: 'Person' }).fill(person.phone);
+  await suggestions(page).first().click();
+  await page.getByLabel('What happened').selectOption('Sign-in failed');
+  await expect(page).toHaveURL(/kind=sign-in\.failed/);
+  await expect(page).toHaveURL(new RegExp(`person=${person.id}`));
+
+  const events = rowOf(page, 'Sign-in failed').filter({ hasText: /times|Once/ });
+  await expect(events.first()).toContainText(`${firstName} ${lastName}`);
+  // The minute may have turned between them: then they stand on two lines.
+  const counts = (await events.allInnerTexts()).map((text) => Number(/(\d+) times/.exec(text)?.[1] ?? 1));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+  await expectAccessible('security events');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('No data available')).toBeVisible();
+  await page.reload();
+  const chips = page.getByRole('list', { name: 'Filters that are set' });
+  await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3);
+  await expectAccessible('security events with filters');
+  await chips.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/settings?section=security');
 });
 
 test('a new round is asked about before it begins', async ({ page, signIn, expectAccessible }) => {

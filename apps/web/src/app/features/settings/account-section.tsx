@@ -8,6 +8,7 @@ import { Card } from './card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ownAccountQuery } from './queries.ts';
+import { accountWords as words } from './words.ts';
 
 /** What a person keeps of their own. */
 export function AccountSection() {
@@ -15,20 +16,20 @@ export function AccountSection() {
   const { data: account } = useQuery(ownAccountQuery(id));
   return (
     <>
-      <Card title="Who you are" description={whoCorrects(role)}>
+      <Card title={words.title} description={whoCorrects(role)}>
         <DescriptionList
           title={`${firstName} ${lastName}`}
           items={[
-            { term: 'Role', value: roleLabels[role] },
+            { term: words.role, value: roleLabels[role] },
             {
-              term: 'Phone number',
+              term: words.phoneNumber,
               value: phoneNumber && <Identifier text={phoneNumber} confirmed={account?.phoneConfirmed} />,
             },
             {
-              term: 'Email address',
+              term: words.email,
               value: email && <Identifier text={email} confirmed={account?.emailConfirmed} />,
             },
-            ...(centers.length > 0 ? [{ term: 'Centers', value: centers.map(({ name }) => name).join(', ') }] : []),
+            ...(centers.length > 0 ? [{ term: words.centres, value: centers.map(({ name }) => name).join(', ') }] : []),
           ]}
         />
       </Card>
@@ -38,10 +39,7 @@ export function AccountSection() {
   );
 }
 
-const whoCorrects = (role: Role): string =>
-  role === 'applicant'
-    ? 'Write to the address at the foot of the public site if something is wrong here.'
-    : 'A Super Admin corrects what is wrong here.';
+const whoCorrects = (role: Role): string => (role === 'applicant' ? words.applicantCorrected : words.staffCorrected);
 
 interface IdentifierProps {
   readonly text: string;
@@ -56,7 +54,7 @@ const Identifier = ({ text, confirmed }: IdentifierProps) => (
     {confirmed !== undefined && (
       <span className={classes.mark} data-confirmed={confirmed}>
         {confirmed ? <CircleCheck aria-hidden size={16} /> : <CircleAlert aria-hidden size={16} />}
-        {confirmed ? 'Confirmed' : 'Not confirmed'}
+        {confirmed ? words.confirmed : words.notConfirmed}
       </span>
     )}
   </>

@@ -1,15 +1,16 @@
 import { type AuditEvent, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { listColumns } from '../../ui/list/data-table.tsx';
-import classes from './audit-section.module.css';
 import { actionLabel, factsOf, subjectOf } from './audit-words.ts';
+import classes from './trail-section.module.css';
+import { auditWords as words } from './words.ts';
 
 const column = listColumns<AuditEvent>();
 
 export const auditColumns = [
   column.display({
     id: 'what',
-    header: 'What',
+    header: words.columns.what,
     meta: { card: 'title', width: 26 },
     cell: ({ row: { original: event } }) => (
       <>
@@ -20,13 +21,13 @@ export const auditColumns = [
   }),
   column.display({
     id: 'details',
-    header: 'Details',
+    header: words.columns.details,
     meta: { width: 36 },
     cell: ({ row }) => <Details event={row.original} />,
   }),
   column.display({
     id: 'who',
-    header: 'Who',
+    header: words.columns.who,
     meta: { width: 20 },
     cell: ({ row: { original: event } }) =>
       event.actor ? (
@@ -35,12 +36,12 @@ export const auditColumns = [
           <div className={classes.detail}>{roleLabels[event.actor.role]}</div>
         </>
       ) : (
-        'The portal itself'
+        words.portal
       ),
   }),
   column.display({
     id: 'when',
-    header: 'When',
+    header: words.columns.when,
     meta: { width: 18 },
     cell: ({ row }) => <time dateTime={row.original.at}>{formatMoment(row.original.at)}</time>,
   }),
@@ -48,7 +49,7 @@ export const auditColumns = [
 
 function Details({ event }: { readonly event: AuditEvent }) {
   const facts = factsOf(event);
-  if (facts.length === 0) return <span className={classes.detail}>Nothing more</span>;
+  if (facts.length === 0) return <span className={classes.detail}>{words.nothingMore}</span>;
   return (
     <ul className={classes.facts}>
       {facts.map(({ label, from, to }) => (

@@ -4,12 +4,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import { actionLabel } from './audit-words.ts';
-import { auditPageSize, auditQuery } from './queries.ts';
+import { actionLabel, actionLabels } from './audit-words.ts';
+import { auditQuery, trailPageSize } from './queries.ts';
+import { TrailFilters } from './trail-filters.tsx';
 import { auditWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/settings');
+
+const kind = { name: 'action', label: words.kind, labels: actionLabels } as const;
 
 /** What was done to accounts and settings, and by whom, newest first. */
 export function AuditSection() {
@@ -18,22 +20,22 @@ export function AuditSection() {
   const list = useQuery(auditQuery(search));
   return (
     <>
-      <AuditFilters search={search} onChange={(next) => navigate({ search: next })} />
+      <TrailFilters search={search} kind={kind} onChange={(next) => navigate({ search: next })} />
       <ListView
         query={list}
         rowsOf={(answer) => answer.data}
-        loading="Loading the audit trail"
+        loading={words.loading}
         empty={
-          <EmptyState title="No data available">
+          <EmptyState title={words.empty}>
             <p>{words.nothing}</p>
           </EmptyState>
         }
-        limit={auditPageSize}
+        limit={trailPageSize}
         onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
       >
         {(events, refreshing) => (
           <DataTable
-            label="Audit trail"
+            label={words.label}
             rows={events}
             columns={auditColumns}
             rowId={(event) => String(event.id)}

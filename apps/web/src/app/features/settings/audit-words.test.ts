@@ -35,7 +35,7 @@ describe('a line of the audit trail', () => {
     const facts = factsOf(event({ name: 'Ada Obi', role: 'centerAdmin', centers: [{ id: '1', name: 'Kano Centre' }] }));
     expect(facts).toEqual([
       { label: 'Role', to: 'Centre Admin' },
-      { label: 'Centers', to: 'Kano Centre' },
+      { label: 'Centres', to: 'Kano Centre' },
     ]);
   });
 

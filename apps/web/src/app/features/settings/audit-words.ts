@@ -1,6 +1,6 @@
 import { type AuditEvent, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { intakeWords, siteWords } from './words.ts';
+import { accountWords, intakeWords, siteWords } from './words.ts';
 
 /** What was done, in words; an action that has none yet is shown by its name. */
 export const actionLabels: Readonly<Record<string, string>> = {
@@ -25,11 +25,11 @@ export const actionLabel = (action: string): string =>
 const fieldLabels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
-  role: 'Role',
-  centerIds: 'Centers',
-  centers: 'Centers',
-  phoneNumber: 'Phone number',
-  email: 'Email address',
+  role: accountWords.role,
+  centerIds: accountWords.centres,
+  centers: accountWords.centres,
+  phoneNumber: accountWords.phoneNumber,
+  email: accountWords.email,
   by: 'By',
   identifier: 'Confirmed',
   intakeName: 'Round',
@@ -45,7 +45,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 /** How a field's values read where they are no text of anybody's. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   byHand: { open: intakeWords.choices.open, closed: intakeWords.choices.closed, null: intakeWords.choices.dates },
-  identifier: { phone: 'Phone number', email: 'Email address' },
+  identifier: { phone: accountWords.phoneNumber, email: accountWords.email },
 };
 
 /** One thing that the trail says of an event. */

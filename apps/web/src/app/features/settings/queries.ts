@@ -21,14 +21,23 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await request('GET /settings', { signal })).data,
 });
 
-/** Lines of the audit trail on a page. */
-export const auditPageSize = 30;
+/** Lines of the audit trail, or security events, on a page. */
+export const trailPageSize = 30;
 
 export function auditQuery({ action, person, startDate, endDate, page = 1 }: SettingsSearch) {
-  const query = { action, personId: person, startDate, endDate, page, limit: auditPageSize };
+  const query = { action, personId: person, startDate, endDate, page, limit: trailPageSize };
   return queryOptions({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => request('GET /audit', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function securityEventsQuery({ kind, person, startDate, endDate, page = 1 }: SettingsSearch) {
+  const query = { kind, personId: person, startDate, endDate, page, limit: trailPageSize };
+  return queryOptions({
+    queryKey: ['security-events', query],
+    queryFn: ({ signal }) => request('GET /security-events', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

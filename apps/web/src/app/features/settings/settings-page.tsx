@@ -5,8 +5,10 @@ import { Page } from '../../ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { PortalSection } from './portal-section.tsx';
+import { SecuritySection } from './security-section.tsx';
 import classes from './settings-page.module.css';
 import { type Section, sections, sectionsOf } from './settings-search.ts';
+import { sectionWords } from './words.ts';
 
 const route = getRouteApi('/shell/settings');
 
@@ -14,18 +16,19 @@ const contents: Record<Section, FunctionComponent> = {
   account: AccountSection,
   portal: PortalSection,
   audit: AuditSection,
+  security: SecuritySection,
 };
 
-/** Own account; for superAdmin the system settings and the audit trail besides (rules 5.22). */
+/** Own account; for superAdmin the system settings, the audit trail and the security events besides (rules 5.22). */
 export function SettingsPage() {
   const { section: wanted = 'account' } = route.useSearch();
   const available = sectionsOf(useUser().permissions);
   const section = available.includes(wanted) ? wanted : 'account';
   const Content = contents[section];
   return (
-    <Page title="Settings">
+    <Page title={sectionWords.title}>
       {available.length > 1 && (
-        <nav aria-label="Settings">
+        <nav aria-label={sectionWords.title}>
           <ul className={classes.sections}>
             {available.map((name) => (
               <li key={name}>

@@ -1,9 +1,9 @@
 import { permissionsOf } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { readSettingsSearch, sectionsOf, withAuditFilters } from './settings-search.ts';
+import { readSettingsSearch, sectionsOf, withTrailFilters } from './settings-search.ts';
 
 test('superAdmin has every section, a centre administrator the own account alone', () => {
-  expect(sectionsOf(permissionsOf('superAdmin'))).toEqual(['account', 'portal', 'audit']);
+  expect(sectionsOf(permissionsOf('superAdmin'))).toEqual(['account', 'portal', 'audit', 'security']);
   expect(sectionsOf(permissionsOf('centerAdmin'))).toEqual(['account']);
 });
 
@@ -35,12 +35,29 @@ test('the address keeps the section, and the filters of the audit trail alone', 
   expect(readSettingsSearch({ section: 'toString' })).toEqual({});
 });
 
+test('of the security events the address keeps their own filters, and a kind they have', () => {
+  expect(
+    readSettingsSearch({ section: 'security', kind: 'account.locked', action: 'user.disabled', page: '2' }),
+  ).toEqual({
+    section: 'security',
+    kind: 'account.locked',
+    page: 2,
+  });
+  expect(readSettingsSearch({ section: 'security', kind: 'toString' })).toEqual({ section: 'security' });
+  expect(readSettingsSearch({ section: 'audit', kind: 'account.locked' })).toEqual({ section: 'audit' });
+  const search = readSettingsSearch({ section: 'security', kind: 'account.locked', page: '3' });
+  expect(withTrailFilters(search, { kind: '', startDate: '2026-01-01' })).toEqual({
+    section: 'security',
+    startDate: '2026-01-01',
+  });
+});
+
 test('another filter of the audit trail begins with its first page, and an empty one is gone', () => {
   const search = readSettingsSearch({ section: 'audit', action: 'user.disabled', page: '3' });
-  expect(withAuditFilters(search, { startDate: '2026-01-01' })).toEqual({
+  expect(withTrailFilters(search, { startDate: '2026-01-01' })).toEqual({
     section: 'audit',
     action: 'user.disabled',
     startDate: '2026-01-01',
   });
-  expect(withAuditFilters(search, { action: '' })).toEqual({ section: 'audit' });
+  expect(withTrailFilters(search, { action: '' })).toEqual({ section: 'audit' });
 });

@@ -1,13 +1,15 @@
-import type { Permission } from '@tvet/contract';
+import { type Permission, type SecurityEventKind, securityEventLabels } from '@tvet/contract';
 import { readDay, readId, readPage, readText } from '../../ui/list/read-search.ts';
+import { sectionWords } from './words.ts';
 
-export type Section = 'account' | 'portal' | 'audit';
+export type Section = 'account' | 'portal' | 'audit' | 'security';
 
 /** The parts of the page: everybody's own account, and the settings and records that need a permission (rules 5.22). */
 export const sections: Readonly<Record<Section, { readonly label: string; readonly permission?: Permission }>> = {
-  account: { label: 'Your account' },
-  portal: { label: 'Portal', permission: 'settings:manage' },
-  audit: { label: 'Audit trail', permission: 'audit:read' },
+  account: { label: sectionWords.account },
+  portal: { label: sectionWords.portal, permission: 'settings:manage' },
+  audit: { label: sectionWords.audit, permission: 'audit:read' },
+  security: { label: sectionWords.security, permission: 'audit:read' },
 };
 
 const isSection = (value: unknown): value is Section => typeof value === 'string' && Object.hasOwn(sections, value);
@@ -24,24 +26,31 @@ export const sectionsOf = (permissions: readonly Permission[]): Section[] =>
 /** The page's query as it stands in the address bar. */
 export interface SettingsSearch {
   section?: Section;
-  /** Of the audit trail: the kind of event, whom it concerns (a user's id), and from which day to which. */
+  /** Of the audit trail: what was done. */
   action?: string;
+  /** Of the security events: what happened. */
+  kind?: SecurityEventKind;
+  /** Of both: whom it concerns (a user's id), and from which day to which. */
   person?: string;
   startDate?: string;
   endDate?: string;
   page?: number;
 }
 
-/** The filters of the audit trail. */
-export type AuditFilters = Pick<SettingsSearch, 'action' | 'person' | 'startDate' | 'endDate'>;
+/** Filters of the audit trail or the security events; an empty text takes one away. */
+export type TrailFilters = Partial<Record<'action' | 'kind' | 'person' | 'startDate' | 'endDate', string>>;
+
+const isKind = (value: unknown): value is SecurityEventKind =>
+  typeof value === 'string' && Object.hasOwn(securityEventLabels, value);
 
 /** Keeps the names the page knows and values that make sense; the rest of a query is dropped. */
 export function readSettingsSearch(query: Record<string, unknown>): SettingsSearch {
   const search: SettingsSearch = {};
   if (isSection(query.section) && query.section !== 'account') search.section = query.section;
-  if (search.section !== 'audit') return search;
+  if (search.section !== 'audit' && search.section !== 'security') return search;
   const action = readText(query.action);
-  if (action) search.action = action;
+  if (action && search.section === 'audit') search.action = action;
+  if (isKind(query.kind) && search.section === 'security') search.kind = query.kind;
   const person = readId(query.person);
   if (person) search.person = person;
   const startDate = readDay(query.startDate);
@@ -54,6 +63,6 @@ export function readSettingsSearch(query: Record<string, unknown>): SettingsSear
   return search;
 }
 
-/** The audit trail with some filters set anew: from its first page on. An empty text takes a filter away. */
-export const withAuditFilters = ({ page: _page, ...search }: SettingsSearch, change: AuditFilters): SettingsSearch =>
-  readSettingsSearch({ ...search, ...change, section: 'audit' });
+/** The same section with some filters set anew: from its first page on. */
+export const withTrailFilters = ({ page: _page, ...search }: SettingsSearch, change: TrailFilters): SettingsSearch =>
+  readSettingsSearch({ ...search, ...change });

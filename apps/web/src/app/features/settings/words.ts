@@ -1,4 +1,25 @@
 /** What the settings say. */
+export const sectionWords = {
+  title: 'Settings',
+  account: 'Your account',
+  portal: 'Portal',
+  audit: 'Audit trail',
+  security: 'Security',
+};
+
+export const accountWords = {
+  title: 'Who you are',
+  role: 'Role',
+  phoneNumber: 'Phone number',
+  email: 'Email address',
+  centres: 'Centres',
+  confirmed: 'Confirmed',
+  notConfirmed: 'Not confirmed',
+  /** Who corrects what is wrong: of an applicant's account, and of everybody else's. */
+  applicantCorrected: 'Write to the address at the foot of the public site if something is wrong here.',
+  staffCorrected: 'A Super Admin corrects what is wrong here.',
+};
+
 export const passwordWords = {
   title: 'Change password',
   description: 'Every other device is signed out when you change it.',
@@ -43,19 +64,39 @@ export const intakeWords = {
   outlook: 'From the moment you save:',
 };
 
-export const auditWords = {
+/** What the filters of the audit trail and of the security events share. */
+export const trailWords = {
   person: 'Person',
   personHelp: 'Name, phone or e-mail',
   somebody: 'one person',
-  kind: 'What was done',
   everything: 'Everything',
   from: 'From',
   to: 'To',
   personChip: (name: string) => ({ label: 'Person', value: name }),
-  kindChip: (action: string) => ({ label: 'What was done', value: action }),
   fromChip: (day: string) => ({ label: 'From', value: day }),
   toChip: (day: string) => ({ label: 'To', value: day }),
+};
+
+export const auditWords = {
+  label: 'Audit trail',
+  kind: 'What was done',
+  loading: 'Loading the audit trail',
+  columns: { what: 'What', details: 'Details', who: 'Who', when: 'When' },
+  portal: 'The portal itself',
+  nothingMore: 'Nothing more',
+  empty: 'No data available',
   nothing: 'Nothing of this kind has been done in this time.',
+};
+
+export const securityWords = {
+  label: 'Security',
+  kind: 'What happened',
+  loading: 'Loading security events',
+  columns: { what: 'What happened', account: 'Account', address: 'Address', times: 'How often', when: 'When' },
+  unknown: 'Unknown',
+  times: (times: number) => (times === 1 ? 'Once' : `${times.toLocaleString('en-GB')} times`),
+  empty: 'No data available',
+  nothing: 'Nothing of this kind has happened in this time. Security events are kept for 90 days.',
 };
 
 export const roundWords = {

@@ -2,32 +2,39 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import classes from './audit-section.module.css';
-import { actionLabel, actionLabels } from './audit-words.ts';
 import { personQuery, suggestPeople } from './queries.ts';
-import { type AuditFilters as Filters, type SettingsSearch, withAuditFilters } from './settings-search.ts';
-import { auditWords as words } from './words.ts';
+import { type TrailFilters as Filters, type SettingsSearch, withTrailFilters } from './settings-search.ts';
+import classes from './trail-section.module.css';
+import { trailWords as words } from './words.ts';
 
-interface AuditFiltersProps {
+interface TrailFiltersProps {
   readonly search: SettingsSearch;
   readonly onChange: (search: SettingsSearch) => void;
+  /** The filter for one kind of line, which each trail has of its own. */
+  readonly kind: {
+    readonly name: 'action' | 'kind';
+    readonly label: string;
+    readonly labels: Readonly<Record<string, string>>;
+  };
 }
 
-const kinds = [
-  { value: '', label: words.everything },
-  ...Object.entries(actionLabels).map(([value, label]) => ({ value, label })),
-];
-
-/** Whom it concerns, what was done, and when. */
-export function AuditFilters({ search, onChange }: AuditFiltersProps) {
-  const { action, person, startDate, endDate } = search;
-  const set = (change: Filters) => onChange(withAuditFilters(search, change));
+/** Whom it concerns, what it is, and when: the filters of the audit trail and of the security events. */
+export function TrailFilters({ search, onChange, kind }: TrailFiltersProps) {
+  const { person, startDate, endDate } = search;
+  const chosen = search[kind.name];
+  const set = (change: Filters) => onChange(withTrailFilters(search, change));
+  const setKind = (value: string) => onChange(withTrailFilters(search, { [kind.name]: value }));
   const { data: account } = useQuery(personQuery(person));
   const name = account ? `${account.firstName} ${account.lastName}` : words.somebody;
+  const kinds = [
+    { value: '', label: words.everything },
+    ...Object.entries(kind.labels).map(([value, label]) => ({ value, label })),
+  ];
+  const labelOf = (value: string) => kinds.find((option) => option.value === value)?.label ?? value;
 
   const chips = [
     ...(person ? [{ id: 'person', ...words.personChip(name), onRemove: () => set({ person: '' }) }] : []),
-    ...(action ? [{ id: 'action', ...words.kindChip(actionLabel(action)), onRemove: () => set({ action: '' }) }] : []),
+    ...(chosen ? [{ id: 'kind', label: kind.label, value: labelOf(chosen), onRemove: () => setKind('') }] : []),
     ...(startDate ? [{ id: 'startDate', ...words.fromChip(startDate), onRemove: () => set({ startDate: '' }) }] : []),
     ...(endDate ? [{ id: 'endDate', ...words.toChip(endDate), onRemove: () => set({ endDate: '' }) }] : []),
   ];
@@ -44,10 +51,10 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           onPick={({ id }) => set({ person: id })}
         />
         <NativeSelect
-          label={words.kind}
+          label={kind.label}
           data={kinds}
-          value={action ?? ''}
-          onChange={(event) => set({ action: event.currentTarget.value })}
+          value={chosen ?? ''}
+          onChange={(event) => setKind(event.currentTarget.value)}
         />
         <TextInput
           type="date"
@@ -64,7 +71,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           onChange={(event) => set({ endDate: event.currentTarget.value })}
         />
       </search>
-      <FilterChips chips={chips} onClear={() => onChange({ section: 'audit' })} />
+      <FilterChips chips={chips} onClear={() => onChange(search.section ? { section: search.section } : {})} />
     </>
   );
 }

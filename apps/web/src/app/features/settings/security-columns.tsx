@@ -1,0 +1,48 @@
+import { roleLabels, type SecurityEvent, securityEventLabels } from '@tvet/contract';
+import { formatMoment } from '../../ui/format.ts';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import classes from './trail-section.module.css';
+import { securityWords as words } from './words.ts';
+
+const column = listColumns<SecurityEvent>();
+
+export const securityColumns = [
+  column.display({
+    id: 'what',
+    header: words.columns.what,
+    meta: { card: 'title', width: 27 },
+    cell: ({ row }) => <strong>{securityEventLabels[row.original.kind]}</strong>,
+  }),
+  column.display({
+    id: 'account',
+    header: words.columns.account,
+    meta: { width: 25 },
+    cell: ({ row: { original: event } }) =>
+      event.account ? (
+        <>
+          {event.account.name}
+          <div className={classes.detail}>{roleLabels[event.account.role]}</div>
+        </>
+      ) : (
+        <span className={classes.detail}>{words.unknown}</span>
+      ),
+  }),
+  column.display({
+    id: 'address',
+    header: words.columns.address,
+    meta: { width: 18 },
+    cell: ({ row: { original: event } }) => event.address ?? <span className={classes.detail}>{words.unknown}</span>,
+  }),
+  column.display({
+    id: 'times',
+    header: words.columns.times,
+    meta: { width: 12 },
+    cell: ({ row }) => words.times(row.original.times),
+  }),
+  column.display({
+    id: 'when',
+    header: words.columns.when,
+    meta: { width: 18 },
+    cell: ({ row }) => <time dateTime={row.original.lastAt}>{formatMoment(row.original.lastAt)}</time>,
+  }),
+];
