@@ -102,7 +102,7 @@ test('Add User says everything that is missing, and asks a Centre Admin alone fo
   await page.goto('/users');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
-  await expect(dialogOf(page).getByLabel('Center')).toBeHidden();
+  await expect(dialogOf(page).getByLabel('Centre')).toBeHidden();
   await expectAccessible('Add User');
   await send(page);
   const summary = dialogOf(page).getByRole('alert');
@@ -141,7 +141,7 @@ test('the administrator of a centre that has still to sign gets the link to its 
   await signIn('superAdmin');
   await page.goto('/users');
   await fillIn(page, person, 'Centre Admin');
-  await dialogOf(page).getByLabel('Center').fill(centre.tvetCode);
+  await dialogOf(page).getByLabel('Centre').fill(centre.tvetCode);
   const option = page.getByRole('listbox').getByRole('option', { name: `${centre.name} (${centre.tvetCode})` });
   await expect(option).toBeVisible();
   await expectAccessible('centres suggested');

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import classes from './centre-picker.module.css';
 import { centresQuery } from './queries.ts';
+import { pickerWords as words } from './words.ts';
 
 /** A centre as the pickers hold it. */
 export interface PickedCentre {
@@ -30,7 +31,7 @@ function useChoices(text: string, picked: readonly PickedCentre[]) {
   return {
     find: (id: string) => all.find((centre) => centre.id === id),
     data: all.map(({ id, label }) => ({ value: id, label })),
-    nothing: isFetching ? 'Searching...' : 'No centre has this name or code',
+    nothing: isFetching ? words.searching : words.nothing,
   };
 }
 
@@ -53,7 +54,7 @@ export function CentrePicker({ value, onChange, ...field }: CentrePickerProps) {
   return (
     <Select
       {...field}
-      placeholder="Name or code"
+      placeholder={words.placeholder}
       withAsterisk
       searchable
       data={data}
@@ -80,7 +81,7 @@ export function CentresPicker({ value, onChange, ...field }: CentresPickerProps)
   return (
     <MultiSelect
       {...field}
-      placeholder={value.length > 0 ? undefined : 'Name or code'}
+      placeholder={value.length > 0 ? undefined : words.placeholder}
       withAsterisk
       searchable
       hidePickedOptions

@@ -3,7 +3,7 @@ import { roleLabels, type UserAction, type UserRecord } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
 import { listColumns } from '../../ui/list/data-table.tsx';
 import classes from './user-columns.module.css';
-import { type AccountAction, accountActions, nameOf } from './words.ts';
+import { type AccountAction, accountActions, nameOf, listWords as words } from './words.ts';
 
 interface ColumnOptions {
   readonly ownId: string;
@@ -15,21 +15,21 @@ const column = listColumns<UserRecord>();
 export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
   column.display({
     id: 'name',
-    header: 'NAME',
+    header: words.columns.name,
     meta: { card: 'title', width: 28 },
     cell: ({ row: { original: user } }) => (
       <>
         <div className={classes.name}>
           <span>{nameOf(user)}</span>
-          {user.id === ownId && <span className={classes.tag}>You</span>}
+          {user.id === ownId && <span className={classes.tag}>{words.you}</span>}
           {user.disabled && (
             <span className={classes.tag} data-state="disabled">
-              Disabled
+              {words.disabled}
             </span>
           )}
           {user.invited && !user.disabled && (
             <span className={classes.tag} data-state="invited">
-              Invited
+              {words.invited}
             </span>
           )}
         </div>
@@ -39,7 +39,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
   }),
   column.display({
     id: 'role',
-    header: 'ROLE',
+    header: words.columns.role,
     meta: { width: 23 },
     cell: ({ row: { original: user } }) => (
       <>
@@ -50,29 +50,27 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
   }),
   column.display({
     id: 'created',
-    header: 'CREATED',
+    header: words.columns.created,
     meta: { width: 17, yields: 'second' },
     cell: ({ row: { original: user } }) => (
       <>
         {formatDay(user.createdAt)}
         <div className={classes.detail}>
-          {user.lastSignInAt ? `Last sign-in ${formatDay(user.lastSignInAt)}` : 'Never signed in'}
+          {user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}
         </div>
       </>
     ),
   }),
   column.display({
     id: 'actions',
-    header: 'ACTIONS',
+    header: words.columns.actions,
     meta: { card: 'badge', width: 32 },
     cell: ({ row: { original: user } }) => <UserActions user={user} onAct={(action) => onAct(action, user)} />,
   }),
 ];
 
-const centresOf = ({ centers: [first, ...others] }: UserRecord): string => {
-  if (!first) return '';
-  return others.length > 0 ? `${first.name} and ${others.length} more` : first.name;
-};
+const centresOf = ({ centers: [first, ...others] }: UserRecord): string =>
+  first ? words.centres(first.name, others.length) : '';
 
 interface UserActionsProps {
   readonly user: UserRecord;
@@ -91,8 +89,8 @@ function UserActions({ user, onAct }: UserActionsProps) {
     <>
       <div className={classes.actions}>
         {may('edit') && (
-          <Button variant="default" size="sm" aria-label={`Edit ${name}`} onClick={() => onAct('edit')}>
-            Edit
+          <Button variant="default" size="sm" aria-label={words.editOf(name)} onClick={() => onAct('edit')}>
+            {words.edit}
           </Button>
         )}
         {(may(toggle) || refused) && (
@@ -100,7 +98,7 @@ function UserActions({ user, onAct }: UserActionsProps) {
             variant="default"
             size="sm"
             className={toggle === 'disable' ? classes.danger : undefined}
-            aria-label={`${accountActions[toggle].verb} ${name}`}
+            aria-label={words.verbOf(accountActions[toggle].verb, name)}
             aria-disabled={refused !== undefined}
             aria-describedby={refused && hint}
             onClick={() => may(toggle) && onAct(toggle)}
@@ -112,7 +110,7 @@ function UserActions({ user, onAct }: UserActionsProps) {
           <Button
             variant="default"
             size="sm"
-            aria-label={`${accountActions.reinvite.verb}: ${name}`}
+            aria-label={words.reinviteOf(accountActions.reinvite.verb, name)}
             onClick={() => onAct('reinvite')}
           >
             {accountActions.reinvite.verb}

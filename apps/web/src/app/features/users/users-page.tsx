@@ -18,7 +18,7 @@ import { listQuery } from './queries.ts';
 import { userColumns } from './user-columns.tsx';
 import { defaultGroup, everyRole, type UsersSearch, withFilter } from './users-search.ts';
 import { UsersTools } from './users-tools.tsx';
-import { nameOf } from './words.ts';
+import { nameOf, userWords, listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/users');
 
@@ -37,10 +37,10 @@ export function UsersPage() {
 
   return (
     <Page
-      title="Manage back room staff"
+      title={words.title}
       actions={
         <Button leftSection={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
-          Add User
+          {userWords.add.title}
         </Button>
       }
     >
@@ -50,14 +50,14 @@ export function UsersPage() {
       <ListView
         query={list}
         rowsOf={(answer) => answer.users}
-        loading="Loading users"
+        loading={words.loading}
         empty={<NoUsers filtered={chips.length > 0} onEverybody={() => go({ groups: everyRole })} />}
         limit={userPageSize}
         onPage={(page, replace) => go({ ...search, page }, replace)}
       >
         {(users, refreshing) => (
           <DataTable
-            label="Users"
+            label={words.label}
             rows={users}
             columns={columns}
             rowId={(user) => user.id}
@@ -93,16 +93,16 @@ interface NoUsersProps {
 }
 
 const NoUsers = ({ filtered, onEverybody }: NoUsersProps) => (
-  <EmptyState title="No users found">
+  <EmptyState title={words.empty.title}>
     {filtered ? (
       <>
-        <p>Nobody matches what is set. Take a filter away, or look through all roles.</p>
+        <p>{words.empty.filtered}</p>
         <Button variant="outline" onClick={onEverybody}>
-          Show all roles
+          {words.empty.showAll}
         </Button>
       </>
     ) : (
-      <p>People are shown here once they are added.</p>
+      <p>{words.empty.unfiltered}</p>
     )}
   </EmptyState>
 );
@@ -110,11 +110,13 @@ const NoUsers = ({ filtered, onEverybody }: NoUsersProps) => (
 /** What is set beside the group the page opens with. */
 function chipsOf(search: UsersSearch) {
   const { groups, search: text } = search;
-  const role = groups && (groups === everyRole ? 'All roles' : roleLabels[groups]);
+  const role = groups && (groups === everyRole ? words.everyRole : roleLabels[groups]);
   return [
     ...(role
-      ? [{ id: 'groups', label: 'Role', value: role, without: withFilter(search, { groups: defaultGroup }) }]
+      ? [{ id: 'groups', label: words.role, value: role, without: withFilter(search, { groups: defaultGroup }) }]
       : []),
-    ...(text ? [{ id: 'search', label: 'Search', value: text, without: withFilter(search, { search: '' }) }] : []),
+    ...(text
+      ? [{ id: 'search', label: words.searchChip, value: text, without: withFilter(search, { search: '' }) }]
+      : []),
   ];
 }

@@ -28,8 +28,8 @@ export function UsersTools({ search, onChange }: UsersToolsProps) {
       <TextInput
         className={classes.search}
         type="search"
-        aria-label="Search users"
-        placeholder="Name, phone or e-mail"
+        aria-label={words.search}
+        placeholder={words.searchHelp}
         leftSection={<Search aria-hidden size={20} />}
         value={draft}
         onChange={(event) => change(event.currentTarget.value)}
@@ -37,7 +37,7 @@ export function UsersTools({ search, onChange }: UsersToolsProps) {
       />
       <NativeSelect
         className={classes.role}
-        aria-label="Role"
+        aria-label={words.role}
         data={groups}
         value={group}
         onChange={(event) => show(event.currentTarget.value as Group)}

@@ -50,9 +50,40 @@ export const nameOf = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | '
 
 /** What the list of users says. */
 export const listWords = {
+  title: 'Manage back room staff',
+  label: 'Users',
+  loading: 'Loading users',
+  search: 'Search users',
+  searchHelp: 'Name, phone or e-mail',
+  role: 'Role',
+  searchChip: 'Search',
   everyRole: 'All roles',
   shown: (role: string) => `Showing one role: ${role}`,
-  shownAll: 'Showing all roles of the back office and the centres',
+  shownAll: 'Showing all roles of staff and centre administrators',
+  columns: { name: 'NAME', role: 'ROLE', created: 'CREATED', actions: 'ACTIONS' },
+  you: 'You',
+  disabled: 'Disabled',
+  invited: 'Invited',
+  lastSignIn: (day: string) => `Last sign-in ${day}`,
+  neverSignedIn: 'Never signed in',
+  centres: (first: string, others: number) => (others > 0 ? `${first} and ${others} more` : first),
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  verbOf: (verb: string, name: string) => `${verb} ${name}`,
+  reinviteOf: (verb: string, name: string) => `${verb}: ${name}`,
+  empty: {
+    title: 'No users found',
+    filtered: 'Nobody matches what is set. Take a filter away, or look through all roles.',
+    showAll: 'Show all roles',
+    unfiltered: 'People are shown here once they are added.',
+  },
+};
+
+/** What the pickers of centres say. */
+export const pickerWords = {
+  placeholder: 'Name or code',
+  searching: 'Searching...',
+  nothing: 'No centre has this name or code',
 };
 
 /** What the forms about an account say. */
@@ -64,8 +95,8 @@ export const userWords = {
     chooseRole: 'Choose a role',
     phoneNumber: 'Phone number',
     email: 'Email address',
-    centre: 'Center',
-    centres: 'Centers',
+    centre: 'Centre',
+    centres: 'Centres',
   },
   add: {
     title: 'Add User',
