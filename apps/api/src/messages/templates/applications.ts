@@ -29,12 +29,12 @@ export const applicationApproved = template<ApplicationData>({
 
 export const applicationRejected = template<RejectionData>({
   sms: ({ reason, link }) =>
-    fitted('TVET Initiative: your application was not accepted. Reason: ', reason, `\nMore: ${link}`),
+    fitted('TVET Initiative: your application was rejected. Reason: ', reason, `\nMore: ${link}`),
   email: ({ firstName, skillName, reason, link }) => ({
-    subject: 'Your application was not accepted',
+    subject: 'Your application was rejected',
     to: firstName,
     blocks: [
-      `We have looked at your application to train in ${skillName}, and it was not accepted.`,
+      `We have looked at your application to train in ${skillName}, and it was rejected.`,
       `The reason: ${reason}`,
       { link, label: 'See your application' },
     ],

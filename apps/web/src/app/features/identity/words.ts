@@ -74,7 +74,7 @@ export const signUpWords = {
     closed: 'Nobody can sign up until applications open again.',
     unknown: 'The account you apply with.',
     open: 'Create the account you apply with. We send one code to your phone and one to your e-mail address.',
-    returned: 'Put right what is wrong. We then send new codes.',
+    returned: 'Correct your details. We then send new codes.',
     passwordForgotten:
       'Enter your password again to get new codes: we never keep it in the browser. The one you enter now is the one you will sign in with.',
   },
