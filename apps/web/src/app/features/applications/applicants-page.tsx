@@ -107,7 +107,8 @@ export function ApplicantsPage() {
         empty={<NoApplicants filtered={chips.length > 0} onClear={() => filterBy(withoutFilters(search))} />}
         limit={limitOf(search)}
         onLimit={(limit, page) => go(withLimit(search, limit, page))}
-        onPage={(page, replace) => go({ ...search, page }, replace)}
+        // Whoever turns the page looks at the list: the panel would lead back to the page of its record.
+        onPage={(page, replace) => go({ ...search, page, open: undefined }, replace)}
       >
         {(rows, refreshing) => (
           <DataTable
