@@ -5,6 +5,7 @@ import { createSealer, type Sealer } from './security/sealer.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 import { createThrottle, type Throttle } from './security/throttle.ts';
 import { createTokens, type Tokens } from './security/tokens.ts';
+import { createIgnoredValues, type IgnoredValues } from './settings/ignored-values.ts';
 
 /** What a command may use beside the database, carried by hand: no container, no globals. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   readonly throttle: Throttle;
   /** The trace that attacks leave. */
   readonly securityLog: SecurityLog;
+  /** What stands in the database and cannot be used. */
+  readonly ignoredValues: IgnoredValues;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
   readonly address: { url: string };
 }
@@ -42,6 +45,7 @@ export async function createContext(
   const links = createLinkTokens(config.linkSuffixes, config.appSecret);
   const throttle = createThrottle({ db, sealer, now });
   const securityLog = createSecurityLog({ db, now });
+  const ignoredValues = createIgnoredValues();
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
-  return { config, connection, db, sealer, tokens, links, throttle, securityLog, now, address };
+  return { config, connection, db, sealer, tokens, links, throttle, securityLog, ignoredValues, now, address };
 }

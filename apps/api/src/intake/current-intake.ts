@@ -1,4 +1,5 @@
-import { type OfferedCategory, offeredCategories } from '@tvet/contract';
+import { type OfferedCategory, offeredCategories, plannedInstant } from '@tvet/contract';
+import type { Services } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 
 interface IntakeWindow {
@@ -18,7 +19,11 @@ export interface Intake {
 const closed: IntakeWindow = { open: false, byHand: 'closed', opensAt: null, closesAt: null };
 
 /** The newest round of applications and its window for each programme; closed by default (rules 7.1). */
-export async function currentIntake(db: Database, now: Date): Promise<Intake> {
+export async function currentIntake(
+  db: Database,
+  now: Date,
+  { ignoredValues }: Pick<Services, 'ignoredValues'>,
+): Promise<Intake> {
   const intake = await db
     .selectFrom('intakes')
     .select(['id', 'name'])
@@ -32,12 +37,22 @@ export async function currentIntake(db: Database, now: Date): Promise<Intake> {
     const row = rows.find((candidate) => candidate.category === category);
     if (!row) return closed;
     const byHand = row.by_hand === 'open' || row.by_hand === 'closed' ? row.by_hand : null;
-    const dates = { opensAt: row.opens_at, closesAt: row.closes_at };
+    const usable = (column: 'opens_at' | 'closes_at') => {
+      const value = row[column];
+      if (value === null || isPlanned(value)) return value;
+      ignoredValues.note(`intake_windows.${column}`, value);
+      return null;
+    };
+    const dates = { opensAt: usable('opens_at'), closesAt: usable('closes_at') };
     return { open: byHand ? byHand === 'open' : isWithin(dates, now), byHand, ...dates };
   };
   const [STC, VEI] = offeredCategories.map(windowOf);
   return { ...intake, windows: { STC: STC ?? closed, VEI: VEI ?? closed } };
 }
+
+/** Whatever was stored, by hand too: PostgreSQL knows dates that settings never take, and infinity, which is no Date. */
+const isPlanned = (value: unknown): boolean =>
+  value instanceof Date && !Number.isNaN(value.getTime()) && plannedInstant.safeParse(value.toISOString()).success;
 
 /** A window without a beginning never opens by itself; one without an end stays open. */
 const isWithin = ({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }, now: Date): boolean =>

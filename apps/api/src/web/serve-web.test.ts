@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { calls, screens } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../server.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -53,6 +54,25 @@ describe('a page of the public site', () => {
       expect(answer.body).not.toContain('portal.invalid');
     }
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://tvet.example/sitemap.xml');
+  });
+
+  it('is there whatever stands in the settings', async () => {
+    const { db, cast } = portal;
+    await sql`
+      insert into intake_windows (intake_id, category, by_hand, opens_at, closes_at)
+      values (${cast.intake}, 'STC', null, '9999-12-31 23:59:59.9999999+00', 'infinity')`.execute(db);
+    await sql`insert into settings (key, value) values ('contactEmail', '{"to": 17}')`.execute(db);
+    // A page is as fresh as a second.
+    portal.advance(2_000);
+    try {
+      const { statusCode, body } = await get('/');
+      expect([statusCode, body]).toEqual([200, expect.stringContaining(portal.context.config.contactEmail)]);
+      expect(body).toContain('data-intake="closed"');
+    } finally {
+      await db.deleteFrom('intake_windows').execute();
+      await db.deleteFrom('settings').execute();
+      portal.advance(2_000);
+    }
   });
 
   it('takes no character of a configured value for an instruction', async () => {

@@ -81,8 +81,12 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
   };
 }
 
-async function readState({ db, config, now }: Context): Promise<SiteState> {
-  const [{ windows }, { contactEmail }] = await Promise.all([currentIntake(db, now()), readSiteSettings(db, config)]);
+async function readState(context: Context): Promise<SiteState> {
+  const { db, now } = context;
+  const [{ windows }, { contactEmail }] = await Promise.all([
+    currentIntake(db, now(), context),
+    readSiteSettings(db, context),
+  ]);
   return { openProgrammes: offeredCategories.filter((category) => windows[category].open), contactEmail };
 }
 

@@ -35,7 +35,7 @@ export const settings = z
 export type Settings = z.infer<typeof settings>;
 
 /** An instant of these years, kept in milliseconds: databases and clocks disagree about others, and about finer ones. */
-const plannedInstant = instant
+export const plannedInstant = instant
   .refine((text) => /^20\d\d-|^2100-/.test(text), 'must be in the years 2000 to 2100')
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 

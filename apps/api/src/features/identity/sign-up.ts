@@ -33,8 +33,8 @@ export async function signUp(work: Work, { body }: CallInput<SignUp>): Promise<C
   };
 }
 
-async function refuseWhileClosed({ db, now }: Work): Promise<void> {
-  const { windows } = await currentIntake(db, now);
+async function refuseWhileClosed({ db, now, services }: Work): Promise<void> {
+  const { windows } = await currentIntake(db, now, services);
   if (!Object.values(windows).some(({ open }) => open)) throw new ApiError('INTAKE_CLOSED');
 }
 

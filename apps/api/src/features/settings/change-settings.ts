@@ -56,8 +56,11 @@ async function beginIntake({ db, now }: Work, name: string): Promise<void> {
     .execute();
 }
 
-async function changeWindows({ db, now }: Work, change: NonNullable<SettingsChange['intake']>): Promise<void> {
-  const intake = await currentIntake(db, now);
+async function changeWindows(
+  { db, now, services }: Work,
+  change: NonNullable<SettingsChange['intake']>,
+): Promise<void> {
+  const intake = await currentIntake(db, now, services);
   if (!intake.id) throw new ApiError('INTAKE_NOT_BEGUN');
   for (const category of offeredCategories) {
     const wanted = change[category];

@@ -9,6 +9,6 @@ export interface CurrentSettings {
 }
 
 export async function getSettings({ db, now, services }: Work): Promise<CurrentSettings> {
-  const [site, intake] = await Promise.all([readSiteSettings(db, services.config), currentIntake(db, now)]);
+  const [site, intake] = await Promise.all([readSiteSettings(db, services), currentIntake(db, now, services)]);
   return { site, intake };
 }

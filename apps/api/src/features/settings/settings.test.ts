@@ -1,5 +1,6 @@
 import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -98,6 +99,51 @@ describe('contact and report address', () => {
   ])('refuse %s=%s', async (field, value) => {
     const { status, body } = await change({ [field]: value });
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+  });
+});
+
+describe('what was stored badly', () => {
+  const told = () => vi.spyOn(portal.app.log, 'warn').mockReset();
+
+  it.each([
+    ['9999-12-31 23:59:59.9999999+00', 'infinity'],
+    ['0044-03-15 00:00:00+00 BC', null],
+    ['-infinity', '0001-01-01 00:00:00+00'],
+    ['1999-12-31 23:59:59+00', '2101-01-01 00:00:00+00'],
+  ])('of a window is as if it had not been set: %s to %s', async (opensAt, closesAt) => {
+    const warn = told();
+    await sql`
+      insert into intake_windows (intake_id, category, by_hand, opens_at, closes_at)
+      select id, 'STC', null, ${opensAt}::timestamptz, ${closesAt}::timestamptz
+      from intakes order by starts_on desc limit 1`.execute(portal.db);
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await portal.stranger.send(calls.getPublicSettings);
+      expect([status, body.intake?.STC]).toEqual([200, { open: false, opensAt: null, closesAt: null }]);
+      expect((await superAdmin.send(calls.getSettings)).status).toBe(200);
+    }
+    expect(warn).toHaveBeenCalledTimes(closesAt === null ? 1 : 2);
+    expect((await change({ intake: { STC: { opensAt: null, closesAt: null } } })).status).toBe(200);
+  });
+
+  it.each([
+    ['contactEmail', '"nobody"'],
+    ['contactEmail', 'null'],
+    ['contactEmail', '{"to": ["somebody@test.example"]}'],
+    ['analyticsReportUrl', '"javascript:alert(1)"'],
+    ['analyticsReportUrl', '17'],
+    ['analyticsReportUrl', '[null]'],
+  ])('as %s leaves what the configuration says: %s', async (key, value) => {
+    const before = await publicSettings();
+    const warn = told();
+    await sql`insert into settings (key, value) values (${key}, ${value}::jsonb)`.execute(portal.db);
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await portal.stranger.send(calls.getPublicSettings);
+      expect([status, body]).toEqual([200, before]);
+    }
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { place: `settings.${key}`, value: JSON.stringify(JSON.parse(value)) },
+      'A stored value is ignored',
+    );
   });
 });
 
