@@ -7,8 +7,10 @@ import type { Database } from '../database/connect.ts';
  * lines that no longer tell accounts, and then addresses, apart. So nobody fills the disk.
  */
 export const lineLimits = { group: 20, all: 500 } as const;
-/** Lines that wait for a database that is away; older ones give way. */
-const keptWaiting = 5_000;
+/** Lines that wait at most, for a database that is slow or away; older ones give way. */
+export const keptWaiting = 5_000;
+/** After a write that failed, the next is tried this much later. */
+const defaultRetryMs = 10_000;
 const minuteMs = 60_000;
 
 interface SecurityEvent {
@@ -41,22 +43,40 @@ interface Line {
   times: number;
 }
 
-export function createSecurityLog({ db, now }: { readonly db: Database; readonly now: () => Date }): SecurityLog {
+interface Foundations {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly retryMs?: number;
+}
+
+export function createSecurityLog({ db, now, retryMs = defaultRetryMs }: Foundations): SecurityLog {
   const counts = new Map<SecurityEventKind, number>();
   const waiting = new Map<string, Line>();
   const seen = createMinute();
   let writing = Promise.resolve();
   let isScheduled = false;
+  let retry: NodeJS.Timeout | undefined;
 
+  const keep = (line: Line) => {
+    add(waiting, line);
+    const [oldest] = waiting.keys();
+    if (waiting.size > keptWaiting && oldest !== undefined) waiting.delete(oldest);
+  };
   const write = async () => {
     isScheduled = false;
+    clearTimeout(retry);
+    retry = undefined;
     // In one order everywhere, so that two processes that count on the same lines never wait for each other.
     const lines = [...waiting.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
     waiting.clear();
     if (lines.length === 0) return;
     await insertLines(db, lines).catch(() => {
-      // The database is away: they go with the next ones.
-      for (const line of lines.slice(-keptWaiting)) add(waiting, line);
+      // The database is away: they go with the next ones, as the older of them.
+      const newer = [...waiting.values()];
+      waiting.clear();
+      for (const line of [...lines, ...newer]) keep(line);
+      // A process that ends does not wait for it.
+      retry = setTimeout(schedule, retryMs).unref();
     });
   };
   const schedule = () => {
@@ -71,8 +91,9 @@ export function createSecurityLog({ db, now }: { readonly db: Database; readonly
       const at = now();
       const minute = new Date(at.getTime() - (at.getTime() % minuteMs));
       const place = seen.placeOf(minute, { kind, accountId, addressGroup });
-      add(waiting, { ...place, minute, firstAt: at, lastAt: at, times: 1 });
-      schedule();
+      keep({ ...place, minute, firstAt: at, lastAt: at, times: 1 });
+      // A database that is away is not asked again by every attack.
+      if (!retry) schedule();
     },
     settled() {
       schedule();

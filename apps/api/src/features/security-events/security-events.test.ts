@@ -2,7 +2,7 @@ import { calls, type SecurityEventKind } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSetupToken } from '../../accounts/setup-tokens.ts';
 import { deleteSpent } from '../../housekeeping.ts';
-import { lineLimits } from '../../security/security-log.ts';
+import { createSecurityLog, keptWaiting, lineLimits } from '../../security/security-log.ts';
 import { accountLimit, addressLimit } from '../../security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
@@ -225,6 +225,30 @@ describe('noting', () => {
     await portal.context.securityLog.settled();
     await schema.alterTable('security_events_away').renameTo('security_events').execute();
     expect(await lines()).toEqual([['sign-in.failed', portal.cast.users.officer, 1]]);
+  });
+
+  it('tries again by itself after a write that failed, without another attack', async () => {
+    const { schema } = portal.db;
+    const log = createSecurityLog({ db: portal.db, now: portal.context.now, retryMs: 20 });
+    await schema.alterTable('security_events').renameTo('security_events_away').execute();
+    log.note({ kind: 'sign-in.failed', accountId: null, addressGroup: address });
+    await log.settled();
+    await schema.alterTable('security_events_away').renameTo('security_events').execute();
+    await expect.poll(async () => (await rows()).map(({ times }) => times)).toEqual([1]);
+  });
+
+  it('keeps so many lines waiting and no more, and lets the oldest go', async () => {
+    startOfAMinute();
+    const minutes = Math.ceil(keptWaiting / lineLimits.all) + 2;
+    for (let turn = 0; turn < minutes; turn++) {
+      for (let index = 0; index < lineLimits.all; index++) note(null, `102.91.${index >> 8}.${index & 255}`);
+      portal.advance(minute);
+    }
+    const newest = portal.context.now().getTime() - minute;
+    await portal.context.securityLog.settled();
+    const kept = await rows();
+    expect(kept).toHaveLength(keptWaiting);
+    expect(Math.max(...kept.map((row) => row.minute.getTime()))).toBe(newest - (newest % minute));
   });
 });
 
