@@ -57,14 +57,17 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   /** Whether it was counted, which it is not while the key is locked, or has locked the key. */
   const count = async (key: Buffer, limit: number): Promise<'refused' | 'counted' | 'locks'> => {
     const at = now();
+    const windowEndsAt = new Date(at.getTime() + windowMs);
     // One statement, so that failures at the same instant all count. A lock is neither prolonged nor counted into.
     const { rows } = await sql<{ locks: boolean }>`
-      insert into throttles as t (key, failures, window_ends_at)
-      values (${key}, 1, ${new Date(at.getTime() + windowMs)})
+      insert into throttles as t (key, failures, window_ends_at, locked_until)
+      values (${key}, 1, ${windowEndsAt}, ${limit <= 1 ? windowEndsAt : null})
       on conflict (key) do update set
         failures = case when t.window_ends_at > ${at} then t.failures + 1 else 1 end,
         window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end,
-        locked_until = case when t.window_ends_at > ${at} and t.failures + 1 >= ${limit} then excluded.window_ends_at end
+        locked_until = case
+          when t.window_ends_at > ${at} and t.failures + 1 >= ${limit} then excluded.window_ends_at
+          else excluded.locked_until end
       where t.locked_until is null or t.locked_until <= ${at}
       returning locked_until is not null as locks`.execute(db);
     await sweep(at);

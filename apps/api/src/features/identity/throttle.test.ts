@@ -134,3 +134,22 @@ it('rows that have expired are cleaned up by the failures that follow', async ()
   await addressFailures(1, () => '102.89.3.1');
   expect(await portal.db.selectFrom('throttles').selectAll().execute()).toHaveLength(1);
 });
+
+describe('what an address may do only so often', () => {
+  it.each([1, 2, 3])(
+    '%i times goes through so often and is refused after that, in this window and the next',
+    async (limit) => {
+      const hit = () =>
+        portal.context.throttle.countHit('try', `address of ${limit}`, limit).then(
+          () => 'through',
+          () => 'refused',
+        );
+      for (const _window of ['first', 'second']) {
+        const answers = [];
+        for (let time = 0; time < limit + 2; time++) answers.push(await hit());
+        expect(answers).toEqual([...Array(limit).fill('through'), 'refused', 'refused']);
+        portal.advance(windowMs);
+      }
+    },
+  );
+});
