@@ -2,7 +2,8 @@ import type { SecurityEventKind } from '@tvet/contract';
 import type { Work } from '../http/work.ts';
 
 interface Failure {
-  readonly kind: SecurityEventKind;
+  /** How it is noted; left out of what means nothing by itself, as an unknown refresh token: that is counted alone. */
+  readonly kind?: SecurityEventKind;
   /** Whose account it was aimed at; `null` when it is nobody's. */
   readonly accountId: string | null;
   /** The text whose failures lock it, for what is aimed at an account. */
@@ -14,7 +15,7 @@ export async function countFailure(
   { client: { addressGroup }, services: { throttle, securityLog } }: Work,
   { kind, accountId, counted }: Failure,
 ): Promise<void> {
-  securityLog.note({ kind, accountId, addressGroup });
+  if (kind) securityLog.note({ kind, accountId, addressGroup });
   if (counted !== undefined && (await throttle.countAccountFailure(counted))) {
     securityLog.note({ kind: 'account.locked', accountId, addressGroup });
   }

@@ -4,6 +4,7 @@ import { hashRefreshToken, successorOf } from '../../accounts/refresh-tokens.ts'
 import type { SignedIn } from '../../accounts/session.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { countFailure } from '../../security/count-failure.ts';
 
 /** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (rules 5.2). */
 export const replayMs = 30_000;
@@ -22,15 +23,13 @@ export async function refresh(work: Work, { body }: CallInput<typeof calls.refre
   const exchange = await inTransaction(work, (inner) => rotate(inner, body.refreshToken));
   if (exchange === 'unknown') {
     await throttle.checkAddress(addressGroup);
-    if (await throttle.countAddressFailure(addressGroup)) {
-      securityLog.note({ kind: 'address.locked', accountId: null, addressGroup });
-    }
+    await countFailure(work, { accountId: null });
+    throw new ApiError('INVALID_REFRESH_TOKEN');
   }
-  if (exchange === 'unknown') throw new ApiError('INVALID_REFRESH_TOKEN');
   if ('ended' in exchange) {
     const { ended: reason, reusedOf: accountId } = exchange;
     if (accountId !== undefined) securityLog.note({ kind: 'refresh-token.reused', accountId, addressGroup });
-    // Whoever holds the token of a session may know why it is over.
+    // The holder of a session's token may know why the session is over.
     throw new ApiError('INVALID_REFRESH_TOKEN', { params: { reason } });
   }
   return exchange;
