@@ -5,7 +5,7 @@ import type { DB } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { findApplication } from './get-application.ts';
-import { stepTo, wrongStatus } from './policy.ts';
+import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
 import { queueStatusMessage } from './status-message.ts';
 
 interface Step {
@@ -27,13 +27,14 @@ const traces: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
  * Takes an application one step on, in one transaction: the guarded change, its line on the timeline
  * and what the applicant is told of it.
  * Of two people at once one wins; the other is told the status the first one set.
- * @throws ApiError NOT_FOUND, FORBIDDEN, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
+ * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
  */
 export async function changeStatus(
   work: Work<Caller>,
   { params: { id }, body: change }: CallInput<typeof calls.changeApplicationStatus>,
 ) {
   const { db, caller, now } = work;
+  refuseForeignStep(change.status, caller);
   const application = await findApplication(work, id);
   const step = stepTo(change.status, caller, application);
   const reason = step.needsReason ? (change.reason ?? null) : null;

@@ -44,15 +44,21 @@ export function actionsFor(caller: Caller, application: ApplicationFacts) {
 }
 
 /**
+ * Refuses a caller whose role takes no step to the wanted status, before any application is looked for (rules 23.3): the
+ * answer tells nothing of which ids there are. @throws ApiError FORBIDDEN.
+ */
+export function refuseForeignStep(target: ApplicationStatus, caller: Caller): void {
+  if (!transitionsTo(target).some((step) => takesByStatus(caller, step))) throw new ApiError('FORBIDDEN');
+}
+
+/**
  * The step that takes this application to the wanted status, if this caller may take it now (rules 9.6: role and
  * current status select it). @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE or WRONG_STATUS.
  */
 export function stepTo(target: ApplicationStatus, caller: Caller, application: ApplicationFacts): Transition {
+  refuseForeignStep(target, caller);
   const step = findTransition(application.status, target);
-  if (!step) {
-    const couldElsewhere = transitionsTo(target).some((other) => takesByStatus(caller, other));
-    throw couldElsewhere ? wrongStatus(application.status) : new ApiError('FORBIDDEN');
-  }
+  if (!step) throw wrongStatus(application.status);
   if (!takesByStatus(caller, step)) throw new ApiError('FORBIDDEN');
   const refusal = refusalToRequester(step, caller, application);
   if (refusal) throw refusal;

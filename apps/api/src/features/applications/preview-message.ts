@@ -5,17 +5,18 @@ import { templates } from '../../messages/templates/index.ts';
 import { asSent, channelsOf, render } from '../../messages/templates/render.ts';
 import type { Template } from '../../messages/templates/template.ts';
 import { findApplication } from './get-application.ts';
-import { stepTo } from './policy.ts';
+import { refuseForeignStep, stepTo } from './policy.ts';
 import { statusMessageOf } from './status-message.ts';
 
 /**
  * What the applicant would read of a step, in the words that the step itself would send.
- * @throws ApiError NOT_FOUND, FORBIDDEN, REQUESTER_CANNOT_APPROVE, WRONG_STATUS, as the step would.
+ * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS, as the step would.
  */
 export async function previewMessage(
   work: Work<Caller>,
   { params: { id }, body: change }: CallInput<typeof calls.previewApplicationMessage>,
 ): Promise<MessagePreview[]> {
+  refuseForeignStep(change.status, work.caller);
   const { action } = stepTo(change.status, work.caller, await findApplication(work, id));
   const message = await statusMessageOf(work, { action, applicationId: id, reason: change.reason ?? null });
   if (!message) return [];
