@@ -120,6 +120,43 @@ test('what was typed and has not taken effect never overtakes what was decided s
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('a filter taken away by keyboard hands the focus to the next one, the last to the search', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('officer');
+  await page.goto('/applicants?status=approved&category=STC&state=Lagos');
+  await expectChips(page, 'Status: Approved', 'Category: STC', 'State: Lagos');
+  const searchBox = page.getByRole('searchbox', { name: 'Search applicants' });
+  const chip = (name: string) => page.getByRole('button', { name });
+  await chip('Remove filter Status: Approved').press('Enter');
+  await expect(chip('Remove filter Category: STC')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chip('Remove filter State: Lagos')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(chip('Clear all')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/applicants');
+  await expect(searchBox).toBeFocused();
+
+  await page.goto('/applicants?status=approved&search=nobody-is-called-this');
+  await page.getByText('No applicants found').waitFor();
+  await page.getByRole('button', { name: 'Clear all filters' }).press('Enter');
+  await expect(searchBox).toBeFocused();
+});
+
+test('another try by keyboard leaves the focus on the search of the list', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.route('**/main/applications?**', (route) => route.abort());
+  await page.goto('/applicants');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unrouteAll();
+  await retry.press('Enter');
+  await expectRange(page, '1 - 30');
+  await expect(page.getByRole('searchbox', { name: 'Search applicants' })).toBeFocused();
+});
+
 test('the audit trail leads from a page beyond its end to its last page', async ({ page, request, signIn }) => {
   // A new portal has nothing to show: an invitation is the first line.
   await invite(request);

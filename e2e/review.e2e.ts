@@ -52,7 +52,7 @@ test('on a desk the panel stands beside a list that stays in use', async ({ page
   const third = await rows(page).nth(2).innerText();
   await rows(page).nth(2).click();
   await expect(panelOf(page, third)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search applicants' }).fill('v');
+  await page.getByRole('searchbox', { name: 'Search applicants' }).press('v');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const [list, beside] = [await page.getByRole('table').boundingBox(), await panelOf(page).boundingBox()];
   expect(list && beside && list.x + list.width).toBeLessThanOrEqual(beside?.x ?? 0);
@@ -112,6 +112,63 @@ test('the keys of a review rest while something is typed or asked, and their lis
   if (project.name === 'phone') return;
   await page.getByRole('button', { name: 'Keyboard' }).click();
   await expect(keys).toBeVisible();
+});
+
+test('the single keys can be turned off in a browser; the arrows stay', async ({ page, signIn, expectAccessible }) => {
+  await signIn('officer');
+  await page.goto('/applicants?status=pending_approval&limit=5');
+  await expect(rows(page)).toHaveCount(5);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard' });
+  await dialog.getByLabel('Use single keys').uncheck();
+  await expectAccessible('the list of keys');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await rows(page).first().focus();
+  for (const key of ['j', 'v', '?']) await page.keyboard.press(key);
+  await expect(rows(page).first()).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page)).toBeVisible();
+  await expect(place(page)).toHaveText(/^2 of /);
+  await page.keyboard.press('j');
+  await page.keyboard.press('v');
+  await expect(place(page)).toHaveText(/^2 of /);
+  await expect(page.getByRole('dialog', { name: 'Verify application' })).toHaveCount(0);
+});
+
+test('at the last record the key of the next one rests, and the focus stays in the panel', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants?status=pending_approval&limit=3&page=5000');
+  await expect(page).toHaveURL(/page=\d{1,3}$/);
+  await rows(page).last().click();
+  const total = await totalOf(page);
+  await expect(place(page)).toHaveText(`${total} of ${total}`);
+  await expect(panelOf(page)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(panelOf(page)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(place(page)).toHaveText(`${total - 1} of ${total}`);
+});
+
+test.describe('with text at twice its size', () => {
+  test('the panel is a drawer where list and panel have no room beside each other', async ({ page, signIn }) => {
+    // As a browser's own setting does: lengths in em, those of media queries included, follow it.
+    const client = await page.context().newCDPSession(page);
+    await client.send('Page.enable');
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await signIn('officer');
+    await page.goto('/applicants?limit=3');
+    await rows(page).first().click();
+    await expect(
+      page.locator('[data-record-panel][aria-modal=true], [aria-modal=true] [data-record-panel]'),
+    ).toBeVisible();
+    await expect(page.getByRole('complementary').and(panelOf(page))).toHaveCount(0);
+  });
 });
 
 /** The first pending application whose applicant is reached by SMS and by e-mail: some have confirmed only one of them. */

@@ -39,6 +39,7 @@ test('the keyboard alone signs in, after a slip that loses nothing typed', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+  await expect(page.getByRole('alert')).toHaveAccessibleDescription(/^After several wrong tries a username is locked/);
 
   await tabTo(page, 'textbox', 'Username');
   await expect(page.getByLabel('Username')).toHaveValue(accounts.accreditor);
@@ -53,6 +54,18 @@ test('the keyboard alone signs in, after a slip that loses nothing typed', async
   await tabTo(page, 'button', 'Sign In');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('somebody whom the portal makes wait is told how to get in', async ({ page }) => {
+  await page.route('**/auth/login', (route) =>
+    route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests', statusCode: 429 } }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(accounts.officer);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveAccessibleDescription(/reset your password\.$/);
 });
 
 test('what is typed into /login before the app is there is not lost', async ({ page }) => {

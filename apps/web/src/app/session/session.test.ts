@@ -180,7 +180,8 @@ describe('signing in and out', () => {
     await session.signIn(credentials);
     store.clear();
     await session.follow();
-    expect(session.get().kind).toBe('signed-out');
+    expect(session.takeNotice()).toEqual({ reason: 'logout' });
+    expect(session.get()).toEqual({ kind: 'signed-out' });
   });
 
   test('another tab that renews the tokens of the same person changes nothing', async () => {

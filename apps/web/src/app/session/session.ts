@@ -10,7 +10,8 @@ import { createTokenKeeper, isRefusal } from './token-keeper.ts';
 
 /** That a session ended by itself, and why, where the server says so. */
 export interface Notice {
-  readonly message: string;
+  /** Absent where the session ended as somebody wanted it. */
+  readonly message?: string;
   readonly reason?: EndReason;
 }
 
@@ -137,7 +138,7 @@ export function createSession({ call, store, resets, exclusively }: SessionOptio
       const current = state.get();
       const { accessToken, refreshToken } = store.read();
       if (!refreshToken || !accessToken) {
-        if (current.kind === 'signed-in') state.set({ kind: 'signed-out' });
+        if (current.kind === 'signed-in') state.set({ kind: 'signed-out', notice: { reason: 'logout' } });
         return;
       }
       const samePerson = current.kind === 'signed-in' && readClaims(accessToken).sub === current.user.sub;

@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import classes from './error-box.module.css';
+import { usePassedFocus } from './focus.ts';
 
 interface ErrorBoxProps {
   readonly message: string;
@@ -9,13 +11,31 @@ interface ErrorBoxProps {
 }
 
 /** Says what went wrong where the content would be, and offers another try. */
-export const ErrorBox = ({ message, onRetry, retrying = false }: ErrorBoxProps) => (
-  <Alert color="red" variant="light" icon={<CircleAlert aria-hidden />} role="alert" className={classes.box}>
-    <p className={classes.message}>{message}</p>
-    {onRetry && (
-      <Button variant="outline" color="red" onClick={onRetry} loading={retrying}>
-        Retry
-      </Button>
-    )}
-  </Alert>
-);
+export function ErrorBox({ message, onRetry, retrying = false }: ErrorBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  usePassedFocus(box);
+  return (
+    <Alert
+      ref={box}
+      color="red"
+      variant="light"
+      icon={<CircleAlert aria-hidden />}
+      role="alert"
+      className={classes.box}
+    >
+      <p className={classes.message}>{message}</p>
+      {onRetry && (
+        // Not `loading`, which takes the focus away.
+        <Button
+          variant="outline"
+          color="red"
+          onClick={() => !retrying && onRetry()}
+          aria-disabled={retrying}
+          data-busy={retrying}
+        >
+          Retry
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Who has the focus once a row, a panel or a dialog has gone. The rule, in this order: what opened it; the row of the
- * record; the row that took its place; the open panel; the heading of the page. The focus is never left on nothing, and
- * it is never taken from where somebody has put it.
+ * record; the row that took its place; the open panel; the heading of the page. A button that goes when it is pressed,
+ * as that of a filter, hands the focus on in the same way. The focus is never left on nothing, and it is never taken from
+ * where somebody has put it.
  */
 
 /** Marks the button that opens a row; its value is the record's id. */
@@ -26,6 +27,52 @@ export function rowsOf(area: ParentNode): { readonly openers: readonly HTMLEleme
 
 /** Puts the focus on the page's heading. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus();
+
+/** Puts the focus where the search of a list begins; on the page's heading where nothing is searched. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLElement>('#main input[type=search]');
+  if (field) field.focus();
+  else focusHeading();
+}
+
+/** For what may go when a button in it is pressed: its panel has the focus then, else the search of the page. */
+export function usePassedFocus(area: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const leaving = area.current;
+    const panel = leaving?.closest<HTMLElement>(`[${panelAttribute}]`);
+    return () => {
+      if (!leaving?.contains(document.activeElement)) return;
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        if (panel?.isConnected) panel.focus();
+        else focusSearch();
+      });
+    };
+  }, [area]);
+}
+
+/**
+ * For a row of buttons that go one by one: the next takes the focus of the one that has gone, the search of the page that
+ * of the last. Gives what is to be called with the button that was pressed.
+ */
+export function usePassedOn(area: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
+  const leaving = useRef<{ readonly button: HTMLElement; readonly at: number }>(undefined);
+  const buttonsOf = (element: HTMLElement | null) => [...(element?.querySelectorAll('button') ?? [])];
+
+  // The address changes first, and the buttons with it: after whichever drawing of them that is.
+  useEffect(() => {
+    if (!leaving.current || leaving.current.button.isConnected) return;
+    const { at } = leaving.current;
+    leaving.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const next = buttonsOf(area.current)[at];
+    if (next) next.focus();
+    else focusSearch();
+  });
+  return (button) => {
+    leaving.current = { button, at: buttonsOf(area.current).indexOf(button as HTMLButtonElement) };
+  };
+}
 
 let isFirstPage = true;
 

@@ -7,16 +7,19 @@ import type { SidePanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 import { useKeys } from './use-keys.ts';
 
-/** From this width a panel stands beside the list, which stays in use. */
-const wide = '(min-width: 1280px)';
+/** From this width a panel stands beside the list, which stays in use. In em: large text needs the room of both. */
+const wide = '(min-width: 80em)';
+/** At the first and the last record: the key would go to the rows of the list, and throw the focus out of the panel. */
+const rest = () => undefined;
 
 /** One record of a list: beside it where there is room for both, else a drawer above it. Escape closes. */
 export function SidePanel(props: SidePanelProps) {
   const { opened, previous, next, place } = props;
   const beside = useMediaQuery(wide, false, { getInitialValueInEffect: false });
-  useKeys(opened ? { j: next, k: previous } : {});
+  const walks = Boolean(previous || next || place);
+  useKeys(opened && walks ? { j: next ?? rest, k: previous ?? rest } : {});
 
-  const walk = (previous || next || place) && (
+  const walk = walks && (
     <div className={classes.walk}>
       <WalkButton onClick={previous} left>
         Previous

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { panelAttribute } from './focus.ts';
+import { isTurnedOff } from './single-keys.ts';
 
 /** By the name of the key as the browser says it: `v`, `?`, `ArrowDown`. A key that answers `false` was not meant. */
 export type Keys = Readonly<Record<string, (() => unknown) | undefined>>;
@@ -25,7 +26,7 @@ export function useKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       const act = current.current[event.key];
       if (!act || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isTyping(event.target) || isCovered()) return;
+      if (isTyping(event.target) || isCovered() || isTurnedOff(event.key)) return;
       if (act() === false) return;
       event.preventDefault();
       event.stopPropagation();

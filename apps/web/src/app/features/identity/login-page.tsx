@@ -42,7 +42,7 @@ export function LoginPage() {
   useEffect(() => {
     const notice = session.takeNotice();
     if (!notice) return;
-    toast.error(notice.message);
+    if (notice.message) toast.error(notice.message);
     setEnded(notice.reason);
   }, []);
 
@@ -53,8 +53,7 @@ export function LoginPage() {
           {words.ended[ended]}
         </p>
       )}
-      <Form form={form}>
-        {isRefused(form.fault) && <p className={classes.aside}>{words.afterFailure}</p>}
+      <Form form={form} advice={isTurnedAway(form.fault) ? words.afterFailure : undefined}>
         <LoginFields form={form} forgot={<Link to="/forgot-password">{words.forgot}</Link>} />
       </Form>
     </LoginFrame>
@@ -62,6 +61,10 @@ export function LoginPage() {
 }
 
 const isRefused = (error: unknown): boolean => error instanceof CallError && [400, 401].includes(error.status);
+
+/** By the portal itself, not by a network or a server that fails. */
+const isTurnedAway = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** A refused or malformed pair reads the same to a stranger (rules 5.11). */
 const sentenceFor = (error: unknown): string => (isRefused(error) ? words.refused : messageOf(error));

@@ -13,6 +13,8 @@ interface FormSummaryProps {
   readonly problems: readonly FormProblem[];
   /** Grows with every refused attempt, so that the same problems take the focus again. */
   readonly attempt: number;
+  /** The id of what is said beside it, which a screen reader reads with it. */
+  readonly describedBy?: string | undefined;
 }
 
 const inputs = 'input, select, textarea, button';
@@ -25,7 +27,7 @@ function focusField(id: string): void {
 }
 
 /** Everything that is wrong with a form, above it; takes the focus when an attempt is refused. */
-export function FormSummary({ problems, attempt }: FormSummaryProps) {
+export function FormSummary({ problems, attempt, describedBy }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
 
@@ -35,7 +37,15 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
 
   if (!shown) return null;
   return (
-    <Alert ref={box} tabIndex={-1} role="alert" color="red" icon={<CircleAlert aria-hidden />} className={classes.box}>
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-describedby={describedBy}
+      color="red"
+      icon={<CircleAlert aria-hidden />}
+      className={classes.box}
+    >
       <ul className={classes.list}>
         {problems.map(({ message, field }) => (
           <li key={`${field}${message}`}>

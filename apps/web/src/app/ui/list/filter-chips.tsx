@@ -1,4 +1,6 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { usePassedOn } from '../focus.ts';
 import classes from './filter-chips.module.css';
 import { forgetTyping } from './forget-typing.ts';
 
@@ -16,16 +18,23 @@ interface FilterChipsProps {
 
 /** The filters that are set, each of them removable. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
-  const remove = (filters: () => void) => {
+  const list = useRef<HTMLUListElement>(null);
+  const passOn = usePassedOn(list);
+  const remove = (button: HTMLElement, filters: () => void) => {
     forgetTyping();
+    passOn(button);
     filters();
   };
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label="Filters that are set">
+    <ul ref={list} className={classes.chips} aria-label="Filters that are set">
       {chips.map(({ id, label, value, onRemove }) => (
         <li key={id}>
-          <button type="button" className={classes.chip} onClick={() => remove(onRemove)}>
+          <button
+            type="button"
+            className={classes.chip}
+            onClick={({ currentTarget }) => remove(currentTarget, onRemove)}
+          >
             <span className={classes.srOnly}>Remove filter </span>
             <span>
               {label}: <strong>{value}</strong>
@@ -35,7 +44,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <button type="button" className={classes.clear} onClick={() => remove(onClear)}>
+        <button type="button" className={classes.clear} onClick={({ currentTarget }) => remove(currentTarget, onClear)}>
           Clear all
         </button>
       </li>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { rowsOf } from '../focus.ts';
+import { isTurnedOff } from '../single-keys.ts';
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -14,7 +15,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>): void {
       const step = steps[event.key];
       const focused = document.activeElement;
       if (!step || !focused || !area.current || isTyping(focused)) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTurnedOff(event.key)) return;
       const { openers, at } = rowsOf(area.current);
       // Away from the rows, an arrow scrolls the page as ever; j goes to the first row.
       if (at < 0 && event.key !== 'j') return;
