@@ -155,6 +155,24 @@ test('at the last record the key of the next one rests, and the focus stays in t
   await expect(place(page)).toHaveText(`${total - 1} of ${total}`);
 });
 
+test('a rejection that is refused is told in the dialog, which takes the focus each time', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants?status=pending_approval&limit=3');
+  await rows(page).first().click();
+  await expect(panelOf(page).getByRole('button', { name: 'Reject application' })).toBeVisible();
+  await page.route('**/main/applications/*/status', (route) =>
+    route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not now', statusCode: 403 } }),
+  );
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject application' });
+  await dialog.getByLabel('Incomplete application').check();
+  for (const _attempt of [1, 2]) {
+    await dialog.getByRole('button', { name: 'Reject application' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(/^Failed to reject .*'s application: /);
+    await expect(dialog.getByRole('alert')).toBeFocused();
+  }
+});
+
 test.describe('with text at twice its size', () => {
   test('the panel is a drawer where list and panel have no room beside each other', async ({ page, signIn }) => {
     // As a browser's own setting does: lengths in em, those of media queries included, follow it.

@@ -20,8 +20,10 @@ export function CodeBoxes({ id, label, length, description, error, defaultValue,
   const [pasted, setPasted] = useState({ digits: '', times: 0 });
 
   const paste = (event: ClipboardEvent) => {
-    event.preventDefault();
     const digits = digitsIn(event.clipboardData.getData('text/plain'), length);
+    // One digit goes into its own box, as if it were typed.
+    if (digits.length === 1) return;
+    event.preventDefault();
     if (digits === '') return;
     setPasted(({ times }) => ({ digits, times: times + 1 }));
     onChange?.(digits);

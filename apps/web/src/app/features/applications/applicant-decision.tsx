@@ -27,7 +27,7 @@ export function ApplicantDecision({ application }: { readonly application: Appli
       <section className={classes.requirements}>
         <h3>Entry requirements</h3>
         {requirements.length === 0 && <p>This programme asks for nothing that the portal checks.</p>}
-        <ul>
+        <ul aria-label="Entry requirements">
           {requirements.map(({ code, met }) => (
             <li key={code} data-met={met}>
               {met ? <CircleCheck aria-hidden size={20} /> : <CircleX aria-hidden size={20} />}

@@ -31,7 +31,7 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
       {!data && !error && <Skeleton height={96} />}
       {data?.length === 0 && <p className={classes.nothing}>Nothing has been done yet.</p>}
       {data && (
-        <ol className={classes.events}>
+        <ol className={classes.events} aria-label="Timeline">
           {data.map((event) => (
             <li key={`${event.at}${event.type}`} className={classes.event}>
               <TimelineEvent event={event} />

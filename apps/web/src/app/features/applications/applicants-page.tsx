@@ -4,9 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationOrder } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePassedFocus } from '../../ui/focus.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
@@ -137,10 +138,16 @@ interface NoApplicantsProps {
 const NoApplicants = ({ filtered, onClear }: NoApplicantsProps) => (
   <EmptyState title={words.empty.title}>
     <p>{filtered ? words.empty.filtered : words.empty.unfiltered}</p>
-    {filtered && (
-      <Button variant="outline" onClick={onClear}>
-        {words.clearAll}
-      </Button>
-    )}
+    {filtered && <ClearButton onClear={onClear} />}
   </EmptyState>
 );
+
+function ClearButton({ onClear }: Pick<NoApplicantsProps, 'onClear'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button);
+  return (
+    <Button ref={button} variant="outline" onClick={onClear}>
+      {words.clearAll}
+    </Button>
+  );
+}

@@ -18,19 +18,20 @@ interface StepDialogProps {
 
 /** Asks before a step is taken; a rejection asks why. */
 export function StepDialog({ action, application, onTaken, onClose }: StepDialogProps) {
-  const { take, pending, error } = useStatusChange(action, application, { onTaken, onClose });
+  const { take, takeFor, say, pending, error } = useStatusChange(action, application, { onTaken, onClose });
   const { title, consequence, confirm, busy } = steps[action];
   const question = (
     <p>
       <strong>{application.applicantName}</strong> ({application.applicantId}) {consequence}
     </p>
   );
-  const shared = { title, confirm, busy, pending, error, onClose };
+  const shared = { title, confirm, busy, onClose };
 
   if (action === 'reject') {
     return (
       <ReasonDialog
         {...shared}
+        say={say}
         reasons={rejectionReasons}
         otherKey="other"
         maxLength={maxReasonLength}
@@ -39,14 +40,14 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
           explain: 'Please provide a custom reason for rejection',
         }}
         preview={(reason) => <MessagePreview id={application.id} status={steps[action].to} reason={reason} />}
-        onConfirm={take}
+        onConfirm={takeFor}
       >
         {question}
       </ReasonDialog>
     );
   }
   return (
-    <ConfirmDialog {...shared} danger={action === 'unregister'} onConfirm={() => take()}>
+    <ConfirmDialog {...shared} pending={pending} error={error} danger={action === 'unregister'} onConfirm={take}>
       {question}
       {action === 'approve' && <FullCentre id={application.id} />}
     </ConfirmDialog>

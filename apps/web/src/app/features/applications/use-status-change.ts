@@ -21,7 +21,7 @@ export function useStatusChange(action: StaffAction, application: ApplicationRow
   const step = steps[action];
   const { id, applicantName: name } = application;
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, mutateAsync, isPending, error } = useMutation({
     mutationFn: (body: StatusChange) =>
       request('PATCH /applications/{id}/status', { params: { id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: () => {
@@ -40,10 +40,14 @@ export function useStatusChange(action: StaffAction, application: ApplicationRow
     },
   });
 
+  const say = (failure: unknown) => step.failed(name, messageOf(failure));
   return {
-    take: (reason?: string) => mutate({ status: step.to, ...(reason && { reason }) }),
+    take: () => mutate({ status: step.to }),
+    /** The same for a step that asks why; rejects with what it was refused with. */
+    takeFor: (reason: string) => mutateAsync({ status: step.to, reason }),
+    say,
     pending: isPending,
-    error: error ? step.failed(name, messageOf(error)) : undefined,
+    error: error ? say(error) : undefined,
   };
 }
 

@@ -33,6 +33,13 @@ export function Overlays() {
     onConfirm: close,
     onClose: close,
   };
+  /** As a portal would: at once, late, or with a refusal. */
+  const answerIn = (state: State): Promise<unknown> =>
+    state === 'refused'
+      ? Promise.reject(new Error(refusal))
+      : new Promise<void>((done) => {
+          setTimeout(done, state === 'busy' ? busyMs : 0);
+        }).then(close);
   const openers = (what: NonNullable<Open>['what']) => (
     <Row>
       {states.map((state) => (
@@ -71,7 +78,9 @@ export function Overlays() {
       )}
       {open?.what === 'reason' && (
         <ReasonDialog
-          {...dialog}
+          say={() => refusal}
+          onConfirm={() => answerIn(open.state)}
+          onClose={close}
           title="Reject application"
           confirm="Reject application"
           busy="Rejecting..."

@@ -11,7 +11,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'user.enabled': 'Enabled a user',
   'user.created': 'Created a user by command',
   'user.confirmed': 'Confirmed a sign-up',
-  'password.changed': 'Changed the own password',
+  'password.changed': 'Changed their own password',
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
   'application.sensitive-viewed': 'Looked at a whole NIN and BVN',

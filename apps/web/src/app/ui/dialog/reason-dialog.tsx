@@ -16,18 +16,18 @@ interface ReasonDialogProps {
   readonly messages: { readonly choose: string; readonly explain: string };
   readonly confirm: string;
   readonly busy: string;
-  readonly pending: boolean;
-  readonly error?: string | undefined;
+  /** The sentence for a refusal. */
+  readonly say?: (error: unknown) => string;
   /** What follows from a reason, once there is one. */
   readonly preview?: (reason: string) => ReactNode;
-  /** Gets the label of the reason, or the words of one's own. */
-  readonly onConfirm: (reason: string) => void;
+  /** Gets the label of the reason, or the words of one's own; what it rejects with is said above the form. */
+  readonly onConfirm: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks why before a step that cannot be taken back. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { reasons, otherKey, messages, pending, error } = props;
+  const { reasons, otherKey, messages, say } = props;
   const reasonOf = (choice: string, custom: string): string | undefined =>
     choice === otherKey ? custom.trim() : reasons.find(({ key }) => key === choice)?.label;
   const form = usePortalForm({
@@ -37,10 +37,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       choice: (choice) => (choice === '' ? messages.choose : null),
       custom: (custom, { choice }) => (choice === otherKey && custom.trim() === '' ? messages.explain : null),
     },
-    send: ({ choice, custom }) => {
-      const reason = reasonOf(choice, custom);
-      if (!pending && reason) props.onConfirm(reason);
-    },
+    send: ({ choice, custom }) => props.onConfirm(reasonOf(choice, custom) ?? ''),
+    ...(say && { say }),
   });
   const { id, ...choice } = form.field('choice');
   const reason = reasonOf(form.values.choice, form.values.custom);
@@ -48,13 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <FormDialog
       title={props.title}
-      // What the step itself was refused with stands where a form says what is wrong with it.
-      form={{
-        ...form,
-        busy: pending,
-        dirty: form.values.choice !== '' || form.values.custom !== '',
-        problems: error ? [{ message: error }] : form.problems,
-      }}
+      form={form}
       words={{ submit: props.confirm, busy: props.busy }}
       danger
       onClose={props.onClose}

@@ -37,28 +37,23 @@ export function FormSummary({ problems, attempt, describedBy }: FormSummaryProps
 
   if (!shown) return null;
   return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      aria-describedby={describedBy}
-      color="red"
-      icon={<CircleAlert aria-hidden />}
-      className={classes.box}
-    >
-      <ul className={classes.list}>
-        {problems.map(({ message, field }) => (
-          <li key={`${field}${message}`}>
-            {field ? (
-              <button type="button" className={classes.link} onClick={() => focusField(field)}>
-                {message}
-              </button>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    // Around the library's alert, which is described by its own text alone.
+    <div ref={box} tabIndex={-1} role="alert" aria-describedby={describedBy}>
+      <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} className={classes.box}>
+        <ul className={classes.list}>
+          {problems.map(({ message, field }) => (
+            <li key={`${field}${message}`}>
+              {field ? (
+                <button type="button" className={classes.link} onClick={() => focusField(field)}>
+                  {message}
+                </button>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }
