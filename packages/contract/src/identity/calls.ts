@@ -135,6 +135,8 @@ export const endSessions = defineCall({
   tag,
   summary: 'End one of the own sessions, or without an id all of them',
   access: 'session',
+  // What has ended cannot end twice, and another try is told so.
+  unkeyed: true,
   query: endSessionsQuery,
   answer: messageAnswer,
   errors: ['NOT_FOUND'],

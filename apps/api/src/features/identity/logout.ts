@@ -17,6 +17,7 @@ export async function logout(
     .where('ended_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
+  // The statement is committed by now: a change that was undone leaves no trace.
   if (ended) services.securityLog.note({ kind: 'session.ended', accountId: ended.user_id, addressGroup });
   return { message: 'You are logged out' };
 }

@@ -17,13 +17,16 @@ import { resetPassword } from './reset-password.ts';
 import { sendSignUpCodes } from './send-sign-up-codes.ts';
 import { signUp } from './sign-up.ts';
 
-/** These hash, wait or count what was refused: each opens its own transaction around what belongs together. */
+/**
+ * These hash, wait, count what was refused or note what they ended: each opens its own transaction around what belongs
+ * together, and what it notes stands then.
+ */
 const transaction = 'own';
 
 export function identityRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.login, { command: login, present: presentEntry, transaction });
   route(app, context, calls.refreshAccessToken, { command: refresh, present: presentSession, transaction });
-  route(app, context, calls.logout, { command: logout });
+  route(app, context, calls.logout, { command: logout, transaction });
   route(app, context, calls.forgotPassword, { command: forgotPassword, transaction });
   route(app, context, calls.resetPassword, { command: resetPassword, transaction });
   route(app, context, calls.signUp, { command: signUp, transaction });
@@ -31,6 +34,6 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.confirmSignUp, { command: confirmSignUp, transaction });
   route(app, context, calls.changePassword, { command: changePassword, transaction });
   route(app, context, calls.listSessions, { command: listSessions, present: asData(presentSessions) });
-  route(app, context, calls.endSessions, { command: endOwnSessions });
+  route(app, context, calls.endSessions, { command: endOwnSessions, transaction });
   route(app, context, calls.getJwks, { command: getJwks, cacheControl: 'public, max-age=300' });
 }

@@ -1,4 +1,5 @@
 import { calls, type SecurityEventKind } from '@tvet/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSetupToken } from '../../accounts/setup-tokens.ts';
 import { deleteSpent } from '../../housekeeping.ts';
@@ -86,6 +87,21 @@ describe('a trace is left by', () => {
     expect(await lines({ personId: portal.cast.users.accreditor })).toEqual([
       ['session.ended', portal.cast.users.accreditor, 1],
     ]);
+  });
+
+  it('no session whose end could not be kept', async () => {
+    const { refresh_token: refreshToken, access_token } = (await signIn(portal.stranger, phone)).body;
+    await sql`
+      create function undo() returns trigger language plpgsql as $$ begin raise 'undone'; end $$;
+      create constraint trigger undone after update on sessions deferrable initially deferred
+        for each row execute function undo();`.execute(portal.db);
+    const refused = [
+      await portal.stranger.send(calls.logout, { body: { refreshToken } }),
+      await portal.withToken(access_token).send(calls.endSessions),
+    ];
+    await sql`drop function undo() cascade`.execute(portal.db);
+    expect(refused.map(({ status }) => status)).toEqual([500, 500]);
+    expect(await lines()).toEqual([]);
   });
 
   it('codes and links that are refused, although their transaction is rolled back or says no', async () => {
