@@ -1,10 +1,12 @@
 import { type Role, roleLabels } from '@tvet/contract';
+import { writeAudit } from '../audit/write-audit.ts';
 import { cleared } from '../centres/agreements.ts';
 import type { Database } from '../database/connect.ts';
 import type { Work } from '../http/work.ts';
 import { queueMessage } from '../messages/ledger/queue-message.ts';
 import { recipientOf } from '../messages/ledger/recipient-of.ts';
 import { portalLink } from '../messages/templates/portal-link.ts';
+import { fullName } from '../shared/names.ts';
 import { noPassword, setPassword, type TemporaryPassword } from './set-password.ts';
 import { createSetupToken } from './setup-tokens.ts';
 
@@ -21,6 +23,36 @@ interface Invited {
   readonly email: string | null;
   readonly email_confirmed_at: Date | null;
   readonly password_kind: string | null;
+}
+
+/** Has not set a password of their own: has yet to accept the invitation. */
+export const isInvited = ({ password_kind }: Pick<Invited, 'password_kind'>): boolean => password_kind !== 'own';
+
+type ReinviteRefusal = 'APPLICANT_NOT_INVITED' | 'PASSWORD_ALREADY_SET' | 'ACCOUNT_DISABLED';
+
+/** Why this person may not be invited again; `undefined` when they may. */
+export function refusalToReinvite(
+  user: Pick<Invited, 'role' | 'password_kind'> & { readonly disabled_at: Date | null },
+): ReinviteRefusal | undefined {
+  if (user.role === 'applicant') return 'APPLICANT_NOT_INVITED';
+  if (!isInvited(user)) return 'PASSWORD_ALREADY_SET';
+  return user.disabled_at === null ? undefined : 'ACCOUNT_DISABLED';
+}
+
+/** Ends what was sent before and queues another invitation, inside a transaction that holds the person's row. */
+export async function inviteAgain(
+  work: Work,
+  user: Invited & { readonly last_name: string },
+  password: TemporaryPassword,
+): Promise<InvitedBy> {
+  const by = await sendInvitation(work, user, password, 'again');
+  await writeAudit(work, {
+    action: 'user.reinvited',
+    subjectType: 'user',
+    subjectId: user.id,
+    details: { name: fullName(user), by },
+  });
+  return by;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { UserChange } from '@tvet/contract';
 import { identifiersOf, setIdentifiers } from '../../accounts/identifiers.ts';
+import { isInvited } from '../../accounts/invitation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
-import { isInvited } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { CallInput, calls, Role } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { inviteAgain } from '../../accounts/invitation.ts';
 import { newTemporaryPassword, type TemporaryPassword } from '../../accounts/set-password.ts';
 import { voidSetupTokens } from '../../accounts/setup-tokens.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
@@ -10,7 +11,6 @@ import { setCentres } from './centres.ts';
 import { changeIdentifiers } from './change-identifiers.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
 import { keepOneSuperAdmin, refuseOwnAccount, takeTurn } from './policy.ts';
-import { inviteAgain } from './reinvite-user.ts';
 
 type Input = CallInput<typeof calls.changeUser>;
 

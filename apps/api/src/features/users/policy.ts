@@ -1,6 +1,7 @@
 import { errors, type UserAction, type UserRecord } from '@tvet/contract';
 import { sql } from 'kysely';
 import { type Caller, may } from '../../accounts/caller.ts';
+import { isInvited, refusalToReinvite } from '../../accounts/invitation.ts';
 import { loadCaller } from '../../accounts/load-caller.ts';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,9 +9,6 @@ import type { Work } from '../../http/work.ts';
 import type { SelectedUser } from './select-users.ts';
 
 type Facts = Pick<SelectedUser, 'id' | 'role' | 'password_kind' | 'disabled_at'>;
-
-/** Has not set a password of their own: has yet to accept the invitation. */
-export const isInvited = ({ password_kind }: Pick<Facts, 'password_kind'>): boolean => password_kind !== 'own';
 
 /** Can sign in as superAdmin today. An invitation that nobody has accepted yet does not count. */
 const isActiveSuperAdmin = (user: Facts): boolean =>
@@ -22,11 +20,10 @@ export function actionsFor(caller: Caller, user: Facts): Pick<UserRecord, 'allow
   if (user.id === caller.id) {
     return { allowedActions: ['edit'], blockedActions: [{ action: 'disable', reason: errors.OWN_ACCOUNT.message }] };
   }
-  const mayReinvite = isInvited(user) && user.disabled_at === null && user.role !== 'applicant';
   const allowedActions: UserAction[] = [
     'edit',
     user.disabled_at === null ? 'disable' : 'enable',
-    ...(mayReinvite ? (['reinvite'] as const) : []),
+    ...(refusalToReinvite(user) === undefined ? (['reinvite'] as const) : []),
   ];
   return { allowedActions, blockedActions: [] };
 }

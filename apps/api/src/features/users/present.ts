@@ -1,8 +1,9 @@
 import type { UserRecord } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { isInvited } from '../../accounts/invitation.ts';
 import type { Work } from '../../http/work.ts';
 import type { UserWithCentres } from './get-user.ts';
-import { actionsFor, isInvited } from './policy.ts';
+import { actionsFor } from './policy.ts';
 
 export const presentUser = (user: UserWithCentres, { caller }: Work<Caller>): UserRecord => ({
   id: user.id,

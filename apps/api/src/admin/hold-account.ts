@@ -1,0 +1,16 @@
+import { type Account, findAccount, holdAccount } from '../accounts/account.ts';
+import type { Work } from '../http/work.ts';
+import { fullName } from '../shared/names.ts';
+import { AdminError } from './operator.ts';
+
+/** The account that signs in with this username, held until the transaction ends. @throws AdminError for none or a disabled one. */
+export async function holdAccountOf({ db }: Work, username: string): Promise<Account> {
+  const found = await findAccount(db, username);
+  if (!found) throw new AdminError(`Nobody signs in as ${username}`);
+  const account = await holdAccount(db, found.id);
+  if (!account) throw new AdminError(disabled(fullName(found)));
+  return account;
+}
+
+/** Said of an account that an operator can do nothing for until it is enabled. */
+export const disabled = (name: string): string => `The account of ${name} is disabled. A Super Admin can enable it`;
