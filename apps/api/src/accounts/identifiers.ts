@@ -10,6 +10,9 @@ interface Identifiers {
   readonly email: string;
 }
 
+/** What a person signs in with. */
+export type Identifier = keyof Identifiers;
+
 interface NewAccount extends Identifiers {
   readonly role: StaffRole;
   readonly first_name: string;

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { SignUps } from '../database/schema.ts';
 import type { Work } from '../http/work.ts';
+import type { KeptPassword } from './set-password.ts';
 
 /** How long a sign-up waits for its codes, and its browser may ask for new ones (rules 4.18). */
 export const signUpLifeMs = 60 * 60 * 1000;
@@ -52,6 +53,13 @@ export const holdSignUp = ({ db, now }: Work, attempt: string): Promise<SignUp |
 export async function keepAccount({ db }: Work, { id }: SignUp, userId: string): Promise<void> {
   await db.updateTable('sign_ups').set({ user_id: userId, password_hash: null }).where('id', '=', id).execute();
 }
+
+/** The password that its person chose, as the account keeps it. */
+export const passwordOf = ({ password_hash }: SignUp): KeptPassword => ({
+  password_hash,
+  password_kind: 'own',
+  temporary_password_expires_at: null,
+});
 
 /** Ends a sign-up that has nothing left to confirm, and its codes. */
 export async function endSignUp({ db }: Work, { id }: SignUp): Promise<void> {

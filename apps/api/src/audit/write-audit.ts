@@ -7,19 +7,23 @@ interface AuditEntry {
   readonly subjectId?: string;
   /** Before and after of what changed. Never a secret. */
   readonly details?: Record<string, unknown>;
-  /** Who did it, where nobody is signed in; else the caller. */
-  readonly actorId?: string;
+  /** Left out it is the caller, or the operator at the command line of the server. */
+  readonly actor?: Actor;
 }
 
+/** A person who proved who they are without being signed in, or the holder of a public link, whom nothing names. */
+type Actor = { readonly personId: string } | 'link';
+
 /**
- * Writes a line of the audit trail, inside the transaction of what it tells about. Without an actor it was somebody at
- * the command line of the server.
+ * Writes a line of the audit trail, inside the transaction of what it tells about. A line without a person and without a
+ * request is an operator's; one without a person but with a request came by a public link.
  */
-export async function writeAudit({ db, caller, requestId }: Work, entry: AuditEntry): Promise<void> {
+export async function writeAudit(work: Work, entry: AuditEntry): Promise<void> {
+  const { db, requestId } = work;
   await db
     .insertInto('audit_events')
     .values({
-      actor_id: entry.actorId ?? caller?.id ?? null,
+      actor_id: personOf(work, entry.actor),
       action: entry.action,
       subject_type: entry.subjectType,
       subject_id: entry.subjectId ?? null,
@@ -27,4 +31,13 @@ export async function writeAudit({ db, caller, requestId }: Work, entry: AuditEn
       request_id: requestId,
     })
     .execute();
+}
+
+function personOf({ caller, requestId }: Work, actor: Actor | undefined): string | null {
+  if (actor === 'link') return null;
+  if (actor) return actor.personId;
+  if (caller) return caller.id;
+  // Only the command line has no request.
+  if (requestId === null) return null;
+  throw new Error('Nobody is signed in: the audit entry has to say who did it');
 }

@@ -1,6 +1,8 @@
 import { type AuditEvent, calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { workFor } from '../../testing/work.ts';
 
 let portal: TestPortal;
 let superAdmin: Visitor;
@@ -62,5 +64,29 @@ describe('the audit trail', () => {
     const backwards = { startDate: '2025-03-02', endDate: '2025-03-01' };
     const refused = await superAdmin.send(calls.listAuditEvents, { query: backwards });
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'endDate']);
+  });
+});
+
+describe('a line that is no caller’s', () => {
+  const write = (requestId: string | null, actor?: 'link') =>
+    writeAudit(workFor(portal.context, { requestId }), {
+      action: 'link.tried',
+      subjectType: 'test',
+      subjectId: requestId ?? 'command line',
+      ...(actor && { actor }),
+    });
+
+  it('is an operator’s without a request, and a public link’s with one', async () => {
+    await write(null);
+    await write('a request', 'link');
+    const { body } = await superAdmin.send(calls.listAuditEvents, { query: { action: 'link.tried' } });
+    expect(body.data.map(({ actor, requestId }: AuditEvent) => [actor, requestId])).toEqual([
+      [null, 'a request'],
+      [null, null],
+    ]);
+  });
+
+  it('is not written for a request that says nothing of who did it', async () => {
+    await expect(write('another request')).rejects.toThrow('has to say who did it');
   });
 });

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { addIdentifier, createApplicantAccount } from '../../accounts/applicant-account.ts';
 import { takeCode } from '../../accounts/codes.ts';
-import { endSignUp, holdSignUp, keepAccount } from '../../accounts/sign-ups.ts';
+import { endSignUp, holdSignUp, keepAccount, passwordOf } from '../../accounts/sign-ups.ts';
 import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,7 +9,6 @@ import { inTransaction, type Work } from '../../http/work.ts';
 import { countAgainstNobody } from '../../messages/ledger/spending-cap.ts';
 import { countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
-import { addIdentifier, createApplicantAccount } from './registration.ts';
 
 type ConfirmSignUp = typeof calls.confirmSignUp;
 
@@ -47,7 +47,7 @@ async function confirm(work: Work, { attempt, username, code }: CallInput<Confir
 
   let userId: string | undefined;
   if (signUp.user_id === null) {
-    userId = await createApplicantAccount(work, signUp, identifier);
+    userId = await createApplicantAccount(work, signUp, identifier, passwordOf(signUp));
     if (userId !== undefined) await keepAccount(work, signUp, userId);
   } else {
     userId = await addIdentifier(work, signUp.user_id, { [identifier]: username });
@@ -60,7 +60,7 @@ async function confirm(work: Work, { attempt, username, code }: CallInput<Confir
     subjectType: 'user',
     subjectId: userId,
     details: { identifier },
-    actorId: userId,
+    actor: { personId: userId },
   });
   return true;
 }

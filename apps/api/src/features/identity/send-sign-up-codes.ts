@@ -1,9 +1,10 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import type { Identifier } from '../../accounts/identifiers.ts';
 import { holdSignUp, type SignUp } from '../../accounts/sign-ups.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
-import { type Identifier, writeSignUpCodes } from './sign-up-codes.ts';
+import { writeSignUpCodes } from './sign-up-codes.ts';
 
 type SendSignUpCodes = typeof calls.sendSignUpCodes;
 

@@ -30,5 +30,5 @@ export async function setOwnPassword(
       causedBy: id,
     });
   }
-  await writeAudit(work, { action, subjectType: 'user', subjectId: id, actorId: id });
+  await writeAudit(work, { action, subjectType: 'user', subjectId: id, actor: { personId: id } });
 }

@@ -1,12 +1,11 @@
 import { issueCode } from '../../accounts/codes.ts';
+import type { Identifier } from '../../accounts/identifiers.ts';
 import type { SignUp } from '../../accounts/sign-ups.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
 import { portalLink } from '../../messages/templates/portal-link.ts';
-
-export type Identifier = 'phone' | 'email';
 
 /**
  * Writes to each of these identifiers: a code of this sign-up, or a notice where an account has it already. Always the

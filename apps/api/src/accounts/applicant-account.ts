@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { newApplicantId } from '../../accounts/applicant-id.ts';
-import type { SignUp } from '../../accounts/sign-ups.ts';
-import type { Work } from '../../http/work.ts';
-import type { Identifier } from './sign-up-codes.ts';
+import type { Work } from '../http/work.ts';
+import { newApplicantId } from './applicant-id.ts';
+import type { Identifier } from './identifiers.ts';
+import type { KeptPassword } from './set-password.ts';
+import type { SignUp } from './sign-ups.ts';
 
 const applicantIdAttempts = 5;
 
@@ -12,18 +13,18 @@ const applicantIdAttempts = 5;
  */
 export async function createApplicantAccount(
   { db, now }: Work,
-  { first_name, last_name, password_hash, phone, email }: SignUp,
+  { first_name, last_name, phone, email }: SignUp,
   identifier: Identifier,
+  password: KeptPassword,
 ): Promise<string | undefined> {
   const proved = identifier === 'phone' ? { phone, phone_confirmed_at: now } : { email, email_confirmed_at: now };
   const user = await db
     .insertInto('users')
     .values({
       ...proved,
+      ...password,
       first_name,
       last_name,
-      password_hash,
-      password_kind: 'own',
       role: 'applicant',
       created_at: now,
     })
