@@ -7,7 +7,7 @@ create table sign_ups (
   last_name text not null check (last_name <> ''),
   phone text not null check (phone ~ '^\+[1-9][0-9]{7,14}$'),
   email text not null check (email = lower(email) and email like '%_@_%'),
-  -- Goes to the account, and is no longer here.
+  -- Null once the sign-up has become an account, which keeps the password from then on.
   password_hash text,
   -- The account it became; the other identifier is still to be confirmed.
   user_id uuid unique references users on delete cascade,

@@ -16,7 +16,7 @@ export async function deleteSpent(db: Database, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(kept.answers)).execute();
   await db.deleteFrom('codes').where('expires_at', '<', before(kept.codes)).execute();
-  // Nobody's account, and nothing of it can be confirmed any more.
+  // A sign-up that has expired is no account, and nothing of it can be confirmed any more.
   await db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
   await db.deleteFrom('security_events').where('minute', '<', before(kept.securityEvents)).execute();
   await db.deleteFrom('setup_tokens').where('expires_at', '<', before(kept.links)).execute();

@@ -6,8 +6,8 @@ import { outliveOutput } from './outlive-output.ts';
 import { endSignal, type Portal, startPortal } from './portal.ts';
 
 /**
- * Requests under way, the jobs and the database have this long once a signal came. What is left then has been answered to
- * nobody: the database undoes it.
+ * Requests under way, the jobs and the database have this long once a signal came. A request that is still under way then
+ * has had no answer, and its transaction is rolled back.
  */
 const stopWithinMs = 9_000;
 

@@ -49,7 +49,7 @@ export async function buildServer(
     logger: {
       level: config.logLevel,
       serializers: logSerializers,
-      // Not pino's own way to the same place, which a full disk would end.
+      // Pino's own writer to standard output ends the process on a full disk; this stream drops the line (outlive-output.ts).
       stream: process.stdout,
     },
     routerOptions: { maxParamLength: 500 },

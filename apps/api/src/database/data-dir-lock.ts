@@ -22,7 +22,7 @@ const busy = 5;
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  // The number lies in a file of its own: whoever opens and closes the locked one here would give the lock back.
+  // The number has a file of its own: opening and closing the locked file in this process would release the lock.
   const owner = join(dataDir, 'portal.pid');
   const lock = new DatabaseSync(join(dataDir, 'portal.lock.sqlite'));
   try {

@@ -32,7 +32,7 @@ export async function markInstallation(db: Database, installation: Installation)
     .values({ is_demo: installation.demo })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Two first starts at once: whoever came second is judged by what the first one wrote.
+  // Of two first starts at once the second wrote nothing: it is checked against what the first one wrote.
   await checkInstallation(db, installation);
 }
 

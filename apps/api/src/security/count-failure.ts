@@ -4,7 +4,7 @@ import type { Work } from '../http/work.ts';
 interface Failure {
   /** How it is noted; left out of what means nothing by itself, as an unknown refresh token: that is counted alone. */
   readonly kind?: SecurityEventKind;
-  /** Whose account it was aimed at; `null` when it is nobody's. */
+  /** Whose account it was aimed at; `null` when there is no such account. */
   readonly accountId: string | null;
   /** The text whose failures lock it, for what is aimed at an account. */
   readonly counted?: string;

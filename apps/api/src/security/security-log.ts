@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 
 interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** Whose account it is about; `null` when it is nobody's. */
+  /** Whose account it is about; `null` when there is no such account. */
   readonly accountId: string | null;
   /** As of `addressGroup`. */
   readonly addressGroup: string;

@@ -28,7 +28,7 @@ export const passwordLength = (password: string): number => [...password.normali
 export const codeIncomplete = `Please enter the complete ${codeLength}-digit verification code`;
 
 /**
- * Why a session is over, in `params.reason` of INVALID_REFRESH_TOKEN for whoever still holds its token: the person signed
+ * Why a session is over, in `params.reason` of INVALID_REFRESH_TOKEN told to the holder of its token: the person signed
  * out; an old token was used again; the password was set anew; the account was disabled; it was ended from another
  * device; its time was up.
  */

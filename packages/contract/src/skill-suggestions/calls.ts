@@ -22,7 +22,7 @@ export const suggestSkill = defineCall({
   tag,
   summary: 'Suggest a trade the initiative should train for',
   access: 'public',
-  // A class in a school, not a script.
+  // Enough for a whole class that suggests from behind one address, and too few for a script.
   limits: { hits: 30 },
   body: skillSuggestionBody,
   answer: dataAnswer(skillSuggestion),

@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { Work } from '../../http/work.ts';
 import { findApplication } from './get-application.ts';
 
-/** Looks that one person may take within the throttle's 15 minutes: a desk at work, and not a list that is copied. */
+/** Looks that one person may take within the throttle's 15 minutes: enough to review applications, too few to copy them all. */
 export const looksLimit = 60;
 
 /** Before the transaction, so that a look that is refused counts too. @throws ApiError TOO_MANY_ATTEMPTS. */

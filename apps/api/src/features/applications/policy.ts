@@ -22,7 +22,7 @@ export const mayReadReviewers = (caller: Caller): boolean => may(caller, 'applic
 
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
-/** Two people approve: whoever asked for the approval is refused a step that another one has to take. */
+/** Two people approve: the one who asked for the approval is refused the step that another has to take. */
 const refusalToRequester = (
   { notByRequester }: Transition,
   caller: Caller,

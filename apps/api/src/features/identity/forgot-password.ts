@@ -29,7 +29,7 @@ export async function forgotPassword(
 
 interface Outcome {
   readonly isSent: boolean;
-  /** Whose account was named; `null` when it is nobody's. */
+  /** Whose account was named; `null` when there is no such account. */
   readonly accountId: string | null;
 }
 

@@ -13,8 +13,8 @@ type SignUp = typeof calls.signUp;
 
 /**
  * Begins an account: one code to the phone, one to the e-mail address (rules 4.17). To what somebody else has confirmed
- * goes a notice instead, and the answer and its time are the same. Each sign-up stands by itself, whoever else named the
- * same person: only its own browser, which keeps the attempt, can confirm it.
+ * goes a notice instead, and the answer and its time are the same. Sign-ups that name the
+ * same person do not touch each other: only a sign-up's own browser, which keeps the attempt, can confirm it.
  * @throws ApiError INTAKE_CLOSED, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
 export async function signUp(work: Work, { body }: CallInput<SignUp>): Promise<CallAnswer<SignUp>> {

@@ -9,7 +9,7 @@ import { getLiveness, getReadiness } from './health.ts';
 /** Swagger UI changes with a release alone. */
 const anHour = 'public, max-age=3600';
 
-/** What whoever runs the portal asks it. */
+/** What the operators of the portal ask it. */
 export function operationsRoutes(app: FastifyInstance, context: Context): void {
   const getMetrics = createMetrics(app, context.securityLog);
   route(app, context, calls.getLiveness, { command: getLiveness });
