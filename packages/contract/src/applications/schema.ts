@@ -6,7 +6,7 @@ import { messageChannels } from '../messages/schema.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
 import { proofKinds, requirements } from './requirements.ts';
-import { type ApplicationAction, applicationActions, applicationStatuses } from './states.ts';
+import { type ApplicationAction, applicationActions, applicationStatuses, stepEvents } from './states.ts';
 
 export const applicationStatus = z.enum(applicationStatuses, {
   error: `must be one of ${applicationStatuses.join(', ')}`,
@@ -158,29 +158,13 @@ export const applicationSuggestions = dataAnswer(
 
 /** What the timeline says has happened; status steps first, then the rest. */
 export const applicationEventTypes = [
-  'submitted',
-  'verified',
-  'approved',
-  'rejected',
-  'registered',
-  'unregistered',
-  'declined',
+  ...stepEvents,
   'skill_converted',
   'proof_uploaded',
   'link_sent',
   'sensitive_viewed',
 ] as const;
 export type ApplicationEventType = (typeof applicationEventTypes)[number];
-
-export const eventTypeOf: Record<ApplicationAction, ApplicationEventType> = {
-  submit: 'submitted',
-  verify: 'verified',
-  approve: 'approved',
-  reject: 'rejected',
-  register: 'registered',
-  unregister: 'unregistered',
-  decline: 'declined',
-};
 
 /**
  * One line of the timeline, newest first (rules 9.14). `actor` is null where a link or the system acted. To the

@@ -20,10 +20,10 @@ export const endedStatuses = ['rejected', 'declined'] as const satisfies readonl
 /** The statuses that take one of a centre's places in a trade. */
 export const statusesTakingPlaces = ['approved', 'registered'] as const satisfies readonly ApplicationStatus[];
 
-export type ApplicationAction = 'submit' | 'verify' | 'approve' | 'reject' | 'register' | 'unregister' | 'decline';
-
-export interface Transition {
-  readonly action: ApplicationAction;
+interface Step<Action extends string, Event extends string> {
+  readonly action: Action;
+  /** What the timeline calls the step once it is taken. */
+  readonly event: Event;
   readonly from: readonly ApplicationStatus[];
   readonly to: ApplicationStatus;
   readonly permission: Permission;
@@ -35,18 +35,25 @@ export interface Transition {
   readonly notByRequester?: true;
 }
 
-/** The whole application workflow (rules 9.2 to 9.5). Nothing else changes a status. */
-export const workflow: readonly Transition[] = [
+const steps = [
   {
     action: 'submit',
+    event: 'submitted',
     from: ['initiated'],
     to: 'pending_approval',
     permission: 'applications:submit',
     ownCall: true,
   },
-  { action: 'verify', from: ['pending_approval'], to: 'approval_requested', permission: 'applications:verify' },
+  {
+    action: 'verify',
+    event: 'verified',
+    from: ['pending_approval'],
+    to: 'approval_requested',
+    permission: 'applications:verify',
+  },
   {
     action: 'approve',
+    event: 'approved',
     from: ['approval_requested'],
     to: 'approved',
     permission: 'applications:approve',
@@ -54,24 +61,59 @@ export const workflow: readonly Transition[] = [
   },
   {
     action: 'reject',
+    event: 'rejected',
     from: ['pending_approval', 'approval_requested'],
     to: 'rejected',
     permission: 'applications:reject',
     needsReason: true,
   },
-  { action: 'register', from: ['approved'], to: 'registered', permission: 'applications:register' },
-  { action: 'unregister', from: ['registered'], to: 'approved', permission: 'applications:unregister' },
+  {
+    action: 'register',
+    event: 'registered',
+    from: ['approved'],
+    to: 'registered',
+    permission: 'applications:register',
+  },
+  {
+    action: 'unregister',
+    event: 'unregistered',
+    from: ['registered'],
+    to: 'approved',
+    permission: 'applications:unregister',
+  },
   {
     action: 'decline',
+    event: 'declined',
     from: ['approved'],
     to: 'declined',
     permission: 'applications:decline',
     ownCall: true,
     needsReason: true,
   },
-];
+] as const satisfies readonly Step<string, string>[];
+
+type KnownStep = (typeof steps)[number];
+export type ApplicationAction = KnownStep['action'];
+/** The steps that PATCH status takes: those that have no call of their own. */
+export type StatusAction = Exclude<KnownStep, { readonly ownCall: true }>['action'];
+export type Transition = Step<ApplicationAction, KnownStep['event']>;
+
+/** The whole application workflow (rules 9.2 to 9.5). Nothing else changes a status. */
+export const workflow: readonly Transition[] = steps;
 
 export const applicationActions = workflow.map((step) => step.action);
+
+/** What the timeline says of each step, in the order of the workflow. */
+export const stepEvents = steps.map(({ event }) => event);
+
+/** A step by its name. */
+export function stepOf(action: ApplicationAction): Transition {
+  const step = workflow.find((candidate) => candidate.action === action);
+  if (!step) throw new Error(`The workflow has no step ${action}`);
+  return step;
+}
+
+export const isStatusAction = (action: ApplicationAction): action is StatusAction => !stepOf(action).ownCall;
 
 /** The step that leads from one status to another, if there is one. */
 export const findTransition = (from: ApplicationStatus, to: ApplicationStatus): Transition | undefined =>

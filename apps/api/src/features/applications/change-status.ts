@@ -1,4 +1,4 @@
-import { type ApplicationAction, type CallInput, type calls, eventTypeOf } from '@tvet/contract';
+import type { ApplicationAction, CallInput, calls } from '@tvet/contract';
 import type { UpdateObject } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import type { DB } from '../../database/schema.ts';
@@ -54,7 +54,7 @@ export async function changeStatus(
     .insertInto('application_events')
     .values({
       application_id: id,
-      type: eventTypeOf[step.action],
+      type: step.event,
       actor_id: caller.id,
       from_status: application.status,
       to_status: step.to,

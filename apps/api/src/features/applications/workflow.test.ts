@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApplicationStatus, applicationStatuses, calls, eventTypeOf, workflow } from '@tvet/contract';
+import { type ApplicationStatus, applicationStatuses, calls, stepOf, workflow } from '@tvet/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
@@ -206,7 +206,7 @@ describe('what the caller may do', () => {
           const fresh = await create({ status: from });
           const answer = await patch(who, fresh, { status: step?.to ?? from, reason: 'Because' });
           expect(answer.status, `${who}: ${action}`).toBe(200);
-          expect((await timelineOf(fresh))[0]?.type).toBe(eventTypeOf[action]);
+          expect((await timelineOf(fresh))[0]?.type).toBe(stepOf(action).event);
           taken++;
         }
       }

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@tvet/contract';
+import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/data-table.tsx';
@@ -6,22 +6,22 @@ import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './applicant-columns.module.css';
 import { RowMenu } from './row-menu.tsx';
-import type { StaffAction } from './steps.ts';
+import { listWords as words } from './words.ts';
 
 interface ColumnOptions {
   /** For whoever may see to which centre an application goes. */
   readonly withCentre: boolean;
   readonly onOpen: (row: ApplicationRow) => void;
-  readonly onStep: (action: StaffAction, row: ApplicationRow) => void;
+  readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
 const column = listColumns<ApplicationRow>();
-const none = <span className={classes.none}>Not given</span>;
+const none = <span className={classes.none}>{words.notGiven}</span>;
 
 export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) => [
   column.display({
     id: 'applicant',
-    header: 'Applicant',
+    header: words.columns.applicant,
     meta: { card: 'title', width: 21 },
     cell: ({ row: { original: row } }) => (
       <>
@@ -34,13 +34,13 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   }),
   column.display({
     id: 'skill',
-    header: 'Skill',
+    header: words.columns.skill,
     meta: { width: 16, ...(withCentre && { yields: 'second' }) },
     cell: ({ row }) => (row.original.skillName ? <Clamped>{row.original.skillName}</Clamped> : none),
   }),
   column.display({
     id: 'category',
-    header: 'Category',
+    header: words.columns.category,
     meta: { yields: 'first', width: 8 },
     cell: ({ row }) => row.original.tvetCategory,
   }),
@@ -48,7 +48,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
     ? [
         column.display({
           id: 'centre',
-          header: 'Centre',
+          header: words.columns.centre,
           meta: { width: 18 },
           cell: ({ row }) => (row.original.centerName ? <Clamped>{row.original.centerName}</Clamped> : none),
         }),
@@ -56,7 +56,7 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
     : []),
   column.display({
     id: 'place',
-    header: 'State / LGA',
+    header: words.columns.place,
     meta: { yields: 'first', width: 12 },
     cell: ({ row: { original: row } }) =>
       row.state ? (
@@ -74,19 +74,19 @@ export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) 
   }),
   column.display({
     id: 'submitted',
-    header: 'Submitted',
+    header: words.columns.submitted,
     meta: { yields: 'first', width: 10 },
-    cell: ({ row: { original: row } }) => (row.submittedAt ? formatDay(row.submittedAt) : 'Not submitted'),
+    cell: ({ row: { original: row } }) => (row.submittedAt ? formatDay(row.submittedAt) : words.notSubmitted),
   }),
   column.display({
     id: 'status',
-    header: 'Status',
+    header: words.columns.status,
     meta: { card: 'badge', width: 15 },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
   column.display({
     id: 'actions',
-    header: () => <span className={classes.srOnly}>Actions</span>,
+    header: () => <span className={classes.srOnly}>{words.columns.actions}</span>,
     meta: { card: 'actions' },
     cell: ({ row: { original: row } }) => (
       <RowMenu row={row} onOpen={() => onOpen(row)} onStep={(action) => onStep(action, row)} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatCount, formatMoment } from '../../ui/format.ts';
 import classes from './applicant-decision.module.css';
+import { factWords as words } from './words.ts';
 
 /** What an officer decides by: the trade, the centre and its places, what the programme asks for, what was decided. */
 export function ApplicantDecision({ application }: { readonly application: ApplicationDetail }) {
@@ -11,31 +12,32 @@ export function ApplicantDecision({ application }: { readonly application: Appli
   return (
     <>
       <DescriptionList
-        title="Application"
+        title={words.application}
         items={[
-          { term: 'Skill', value: application.skillName },
-          { term: 'Category', value: application.tvetCategory },
-          { term: 'Centre', value: center ? <Centre center={center} /> : 'No centre assigned' },
-          { term: 'Places', value: <Places application={application} /> },
+          { term: words.skill, value: application.skillName },
+          { term: words.category, value: application.tvetCategory },
+          { term: words.centre, value: center ? <Centre center={center} /> : words.noCentre },
+          { term: words.places, value: <Places application={application} /> },
           {
-            term: 'Submitted',
-            value: application.submittedAt ? formatMoment(application.submittedAt) : 'Not submitted',
+            term: words.submitted,
+            value: application.submittedAt ? formatMoment(application.submittedAt) : words.notSubmitted,
           },
           ...outcomeOf(application),
         ]}
       />
       <section className={classes.requirements}>
-        <h3>Entry requirements</h3>
-        {requirements.length === 0 && <p>This programme asks for nothing that the portal checks.</p>}
-        <ul aria-label="Entry requirements">
+        <h3>{words.requirements}</h3>
+        {requirements.length === 0 && <p>{words.noRequirements}</p>}
+        <ul aria-label={words.requirements}>
           {requirements.map(({ code, met }) => (
             <li key={code} data-met={met}>
               {met ? <CircleCheck aria-hidden size={20} /> : <CircleX aria-hidden size={20} />}
               <span>
-                {requirementLabels[code]}
-                {code === 'proof' && application.proofKind && `: ${proofLabels[application.proofKind]}`}
+                {code === 'proof' && application.proofKind
+                  ? words.proof(requirementLabels[code], proofLabels[application.proofKind])
+                  : requirementLabels[code]}
               </span>
-              <strong>{met ? 'Met' : 'Missing'}</strong>
+              <strong>{met ? words.met : words.missing}</strong>
             </li>
           ))}
         </ul>
@@ -46,7 +48,7 @@ export function ApplicantDecision({ application }: { readonly application: Appli
 
 const Centre = ({ center }: { readonly center: NonNullable<ApplicationDetail['center']> }) => (
   <>
-    {center.ideasFunded ? `${center.name} (IDEAS funded)` : center.name}
+    {center.ideasFunded ? words.funded(center.name) : center.name}
     <span className={classes.detail}>
       {center.tvetCode} · {center.category} · {center.stateName}
     </span>
@@ -58,15 +60,15 @@ function Places({
 }: {
   readonly application: ApplicationDetail;
 }): ReactNode {
-  if (!center) return 'Not known without a centre';
-  if (!places) return `The centre has no places in ${skillName ?? 'this trade'}`;
+  if (!center) return words.placesUnknown;
+  if (!places) return words.noPlacesIn(skillName);
   return (
     <>
       <strong className={classes.left} data-full={places.left === 0}>
-        {places.left === 0 ? 'No places left' : `${formatCount(places.left)} left`}
+        {places.left === 0 ? words.noPlacesLeft : words.placesLeft(formatCount(places.left))}
       </strong>
       <span className={classes.detail}>
-        {formatCount(places.taken)} of {formatCount(places.capacity)} taken
+        {words.placesTaken(formatCount(places.taken), formatCount(places.capacity))}
       </span>
     </>
   );
@@ -74,7 +76,7 @@ function Places({
 
 /** Who decided and why, as far as it has come. */
 const outcomeOf = ({ approvalRequestedByName, rejectionReason, declineReason }: ApplicationDetail) => [
-  ...(approvalRequestedByName ? [{ term: 'Verified by', value: approvalRequestedByName }] : []),
-  ...(rejectionReason ? [{ term: 'Reason for rejection', value: rejectionReason }] : []),
-  ...(declineReason ? [{ term: 'Reason for declining', value: declineReason }] : []),
+  ...(approvalRequestedByName ? [{ term: words.verifiedBy, value: approvalRequestedByName }] : []),
+  ...(rejectionReason ? [{ term: words.rejectionReason, value: rejectionReason }] : []),
+  ...(declineReason ? [{ term: words.declineReason, value: declineReason }] : []),
 ];

@@ -2,6 +2,7 @@ import { type ApplicationDetail, bankOf } from '@tvet/contract';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { SensitiveNumbers } from './sensitive-numbers.tsx';
+import { factWords as words } from './words.ts';
 
 /** The person behind an application, and where the money goes. */
 export function ApplicantFacts({ application }: { readonly application: ApplicationDetail }) {
@@ -9,26 +10,29 @@ export function ApplicantFacts({ application }: { readonly application: Applicat
   return (
     <>
       <DescriptionList
-        title="Applicant"
+        title={words.applicant}
         items={[
-          { term: 'First name', value: applicant.firstName },
-          { term: 'Last name', value: applicant.lastName },
-          { term: 'Phone', value: applicant.phoneNumber },
-          { term: 'E-mail', value: applicant.email },
-          { term: 'Gender', value: applicant.gender && capitalise(applicant.gender) },
-          { term: 'Date of birth', value: applicant.dateOfBirth && formatDay(applicant.dateOfBirth) },
-          { term: 'Address', value: addressOf(application) },
-          { term: 'State', value: application.state },
-          { term: 'LGA', value: application.lga },
+          { term: words.firstName, value: applicant.firstName },
+          { term: words.lastName, value: applicant.lastName },
+          { term: words.phone, value: applicant.phoneNumber },
+          { term: words.email, value: applicant.email },
+          { term: words.gender, value: applicant.gender && capitalise(applicant.gender) },
+          { term: words.dateOfBirth, value: applicant.dateOfBirth && formatDay(applicant.dateOfBirth) },
+          { term: words.address, value: addressOf(application) },
+          { term: words.state, value: application.state },
+          { term: words.lga, value: application.lga },
         ]}
       />
       <SensitiveNumbers key={application.id} application={application} />
       <DescriptionList
-        title="Bank details"
+        title={words.bankDetails}
         items={[
-          { term: 'Bank', value: application.bankName && (bankOf(application.bankName)?.name ?? application.bankName) },
-          { term: 'Account name', value: application.accountName },
-          { term: 'Account number', value: application.accountNumber },
+          {
+            term: words.bank,
+            value: application.bankName && (bankOf(application.bankName)?.name ?? application.bankName),
+          },
+          { term: words.accountName, value: application.accountName },
+          { term: words.accountNumber, value: application.accountNumber },
         ]}
       />
     </>

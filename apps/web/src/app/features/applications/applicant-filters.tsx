@@ -6,9 +6,9 @@ import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import classes from './applicant-filters.module.css';
 import type { ApplicantsSearch, FilterName } from './applicants-search.ts';
-import { filterLabels, withFilter } from './filters.ts';
-import { listWords as words } from './list-words.ts';
+import { withFilter } from './filters.ts';
 import { centreNameKey, suggestCentres } from './queries.ts';
+import { filterLabels, filterWords, listWords } from './words.ts';
 
 interface ApplicantFiltersProps {
   readonly search: ApplicantsSearch;
@@ -20,15 +20,15 @@ interface Choice {
   readonly label: string;
 }
 
-const any: Choice = { value: '', label: 'Any' };
+const any: Choice = { value: '', label: filterWords.any };
 const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
 const choices = {
   status: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
   category: same(['STC', 'VEI', 'MCP']),
   state: same(stateNames),
   assigned: [
-    { value: 'true', label: 'Yes' },
-    { value: 'false', label: 'No' },
+    { value: 'true', label: listWords.yes },
+    { value: 'false', label: listWords.no },
   ],
 };
 
@@ -64,11 +64,11 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
       {search.state && lgasOf(search.state).length > 0 ? (
         select('lga', same(lgasOf(search.state)))
       ) : (
-        <NativeSelect label={filterLabels.lga} data={[{ value: '', label: 'Pick a state' }]} disabled />
+        <NativeSelect label={filterLabels.lga} data={[{ value: '', label: filterWords.pickState }]} disabled />
       )}
       <MultiSelect
         label={filterLabels.skill}
-        placeholder={search.skill?.length ? undefined : 'Any'}
+        placeholder={search.skill?.length ? undefined : filterWords.any}
         data={skillOptions}
         value={[...(search.skill ?? [])]}
         onChange={(skills) => set('skill', skills)}
@@ -76,14 +76,14 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
         hidePickedOptions
         withScrollArea={false}
         classNames={{ options: classes.options }}
-        nothingFoundMessage="No such skill"
+        nothingFoundMessage={filterWords.noSuchSkill}
         className={classes.wide}
       />
       {permissions.includes('centres:list') ? (
         <SearchBox
           label={filterLabels.center}
           labelled
-          placeholder={words.centreHint}
+          placeholder={listWords.centreHint}
           value={search.center ?? ''}
           onSearch={(text) => set('center', text)}
           suggest={suggestCentres}
@@ -96,13 +96,13 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
         <TextFilter name="center" search={search} onSet={set} />
       )}
       {select('assigned', choices.assigned)}
-      {day('startDate', 'Submitted from', search.endDate ? { max: search.endDate } : {})}
-      {day('endDate', 'Submitted to', search.startDate ? { min: search.startDate } : {})}
+      {day('startDate', filterWords.submittedFrom, search.endDate ? { max: search.endDate } : {})}
+      {day('endDate', filterWords.submittedTo, search.startDate ? { min: search.startDate } : {})}
       <TextFilter name="applicantName" search={search} onSet={set} />
       <TextFilter name="applicantId" search={search} onSet={set} />
       <Checkbox
         className={`${classes.check} ${classes.wide}`}
-        label="IDEAS funded centres only"
+        label={filterWords.ideasOnly}
         checked={search.ideasOnly === 'true'}
         onChange={(event) => set('ideasOnly', event.currentTarget.checked ? 'true' : '')}
       />

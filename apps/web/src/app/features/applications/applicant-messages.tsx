@@ -5,8 +5,9 @@ import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import classes from './applicant-messages.module.css';
-import { nameOf, stateOf } from './message-words.ts';
+import { stateOf } from './message-state.ts';
 import { messagesQuery } from './queries.ts';
+import { panelWords, messageWords as words } from './words.ts';
 
 interface ApplicantMessagesProps {
   /** Of the application. */
@@ -21,12 +22,14 @@ export function ApplicantMessages({ id, asked, onResend }: ApplicantMessagesProp
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(id));
   return (
     <section className={classes.section}>
-      <h3 className={classes.title}>Messages</h3>
-      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
+      <h3 className={classes.title}>{words.title}</h3>
+      {error && (
+        <ErrorBox message={panelWords.failedPart(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !error && <Skeleton height={96} />}
-      {data?.length === 0 && <p className={classes.nothing}>Nothing has been sent to the applicant yet.</p>}
+      {data?.length === 0 && <p className={classes.nothing}>{words.nothing}</p>}
       {data && data.length > 0 && (
-        <ul className={classes.messages} aria-label="Messages">
+        <ul className={classes.messages} aria-label={words.title}>
           {data.map((message) => (
             <li key={message.id} className={classes.message}>
               <Message message={message} wasAsked={message.id === asked} onResend={() => onResend(message)} />
@@ -47,7 +50,7 @@ interface MessageProps {
 const Message = ({ message, wasAsked, onResend }: MessageProps) => (
   <>
     <p className={classes.name}>
-      <strong>{nameOf(message)}</strong>
+      <strong>{words.name(message)}</strong>
     </p>
     <p className={classes.state} data-state={message.status}>
       {stateOf(message)}
@@ -61,21 +64,21 @@ const Message = ({ message, wasAsked, onResend }: MessageProps) => (
     ) : (
       <p className={classes.text}>{message.text}</p>
     )}
-    {message.providerReply && <p className={classes.detail}>The provider said: {message.providerReply}</p>}
+    {message.providerReply && <p className={classes.detail}>{words.providerSaid(message.providerReply)}</p>}
     <p className={classes.detail}>
       <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
-      {message.causedBy && ` · caused by ${message.causedBy.name}`}
+      {message.causedBy && words.causedBy(message.causedBy.name)}
     </p>
     {message.allowedActions.includes('resend') && (
       <Button
         variant="default"
         size="sm"
         className={classes.resend}
-        aria-label={`Send again: ${nameOf(message)}`}
+        aria-label={words.resendOf(words.name(message))}
         data-autofocus={wasAsked || undefined}
         onClick={onResend}
       >
-        Send again
+        {words.resend}
       </Button>
     )}
   </>

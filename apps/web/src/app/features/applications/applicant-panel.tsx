@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ApplicationRow, MessageRecord } from '@tvet/contract';
+import type { ApplicationRow, MessageRecord, StatusAction } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -17,8 +17,8 @@ import { ApplicantTimeline } from './applicant-timeline.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { detailQuery } from './queries.ts';
 import { ResendDialog } from './resend-dialog.tsx';
-import type { StaffAction } from './steps.ts';
 import type { Place } from './use-neighbours.ts';
+import { panelWords as words } from './words.ts';
 
 interface ApplicantPanelProps {
   /** The application to show; undefined closes the panel. */
@@ -32,7 +32,7 @@ interface ApplicantPanelProps {
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
   readonly onClose: () => void;
-  readonly onStep: (action: StaffAction, row: ApplicationRow) => void;
+  readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
 /** One application whole: what decides first, then who, the bank, what was done and said, and what can be done now. */
@@ -63,8 +63,8 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
         props.onClose();
       }}
       onClosed={() => shown && focusRow(shown, lastPlace.current)}
-      title={row?.applicantName ?? 'Applicant'}
-      place={place && `${formatCount(place.inList)} of ${formatCount(place.total)}`}
+      title={row?.applicantName ?? words.unnamed}
+      place={place && words.place(formatCount(place.inList), formatCount(place.total))}
       previous={props.previous}
       next={props.next}
       actions={data && <PanelActions application={data} onStep={onStep} />}
@@ -77,7 +77,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
       )}
       {error && (
         <ErrorBox
-          message={isGone(error) ? goneMessage : 'Failed to load applicant details. Please try again.'}
+          message={isGone(error) ? words.gone : words.failed}
           {...(!isGone(error) && { onRetry: () => refetch(), retrying: isFetching })}
         />
       )}
@@ -108,13 +108,12 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
 
 /** Asking again would not bring it back. */
 const isGone = (error: Error): boolean => error instanceof CallError && error.status === 404;
-const goneMessage = 'This application is not there any more, or it is not yours to see.';
 
 const lines = ['60%', '75%', '50%', '80%', '65%', '40%', '70%', '55%'];
 
 const LoadingDetails = () => (
   <div role="status" className={classes.loading}>
-    <p>Loading details...</p>
+    <p>{words.loading}</p>
     {lines.map((width) => (
       <Skeleton key={width} height={16} width={width} />
     ))}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApplicationList, ApplicationRow } from '@tvet/contract';
+import type { ApplicationList, ApplicationRow, StatusAction } from '@tvet/contract';
 import { useEffect } from 'react';
 import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../ui/focus.ts';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -8,12 +8,12 @@ import type { ApplicantsSearch } from './applicants-search.ts';
 import { availableSteps } from './available-steps.ts';
 import { detailQuery } from './queries.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { type StaffAction, stepKeys } from './steps.ts';
+import { stepKeys } from './steps.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** A step that is being asked about. */
 export interface AskedStep {
-  readonly action: StaffAction;
+  readonly action: StatusAction;
   readonly row: ApplicationRow;
 }
 
@@ -34,13 +34,15 @@ export function ApplicantReview({ search, list, step, onStep, onGo }: ApplicantR
   const { data: shown } = useQuery({ ...detailQuery(open ?? ''), enabled: open !== undefined });
   usePrefetched(next?.id);
 
-  const ask = (action: StaffAction) => {
+  const ask = (action: StatusAction) => {
     const row = open ? shown : rows.find(({ id }) => id === focusedRow());
     const isAllowed = row && availableSteps(row).some((step) => step.action === action && !step.blocked);
     if (!row || !isAllowed) return false;
     return onStep({ action, row });
   };
-  useKeys(Object.fromEntries(Object.entries(stepKeys).map(([action, key]) => [key, () => ask(action as StaffAction)])));
+  useKeys(
+    Object.fromEntries(Object.entries(stepKeys).map(([action, key]) => [key, () => ask(action as StatusAction)])),
+  );
 
   const leave = (taken: boolean) => {
     onStep(undefined);

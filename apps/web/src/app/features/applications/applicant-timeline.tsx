@@ -1,35 +1,24 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationEvent, type ApplicationEventType, roleLabels, statusLabels } from '@tvet/contract';
+import { type ApplicationEvent, statusLabels } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import classes from './applicant-timeline.module.css';
 import { timelineQuery } from './queries.ts';
-
-const eventLabels: Record<ApplicationEventType, string> = {
-  submitted: 'Submitted',
-  verified: 'Verified',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  registered: 'Registered',
-  unregistered: 'Unregistered',
-  declined: 'Declined',
-  skill_converted: 'Skill converted',
-  proof_uploaded: 'Proof of education uploaded',
-  link_sent: 'Link sent to the applicant',
-  sensitive_viewed: 'NIN and BVN viewed',
-};
+import { eventLabels, panelWords, timelineWords as words } from './words.ts';
 
 /** Everything that was done to an application, newest first. */
 export function ApplicantTimeline({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(timelineQuery(id));
   return (
     <section className={classes.section}>
-      <h3 className={classes.title}>Timeline</h3>
-      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
+      <h3 className={classes.title}>{words.title}</h3>
+      {error && (
+        <ErrorBox message={panelWords.failedPart(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !error && <Skeleton height={96} />}
-      {data?.length === 0 && <p className={classes.nothing}>Nothing has been done yet.</p>}
+      {data?.length === 0 && <p className={classes.nothing}>{words.nothing}</p>}
       {data && (
         <ol className={classes.events} aria-label="Timeline">
           {data.map((event) => (
@@ -47,7 +36,7 @@ const TimelineEvent = ({ event: { type, actor, at, from, to, reason } }: { reado
   <>
     <p className={classes.what}>
       <strong>{eventLabels[type]}</strong>
-      {actor && ` by ${actor.name} (${roleLabels[actor.role]})`}
+      {actor && words.by(actor)}
     </p>
     <p className={classes.when}>
       <time dateTime={at}>{formatMoment(at)}</time>

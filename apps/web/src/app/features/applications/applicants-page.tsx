@@ -21,10 +21,10 @@ import classes from './applicants-page.module.css';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { CopyIds } from './copy-ids.tsx';
 import { setFilters, withFilter, withLimit, withOrder, withoutFilters } from './filters.ts';
-import { listWords as words } from './list-words.ts';
 import { centreNameKey, limitOf, listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { useSelection } from './use-selection.ts';
+import { listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/applicants');
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { toast } from '../../ui/toast.ts';
+import { listWords as words } from './words.ts';
 
 /** Copies the ids people are shown, one per line. */
 export function CopyIds({ applicantIds }: { readonly applicantIds: readonly string[] }) {
@@ -12,15 +13,15 @@ export function CopyIds({ applicantIds }: { readonly applicantIds: readonly stri
     const ids = [...new Set(applicantIds)];
     try {
       await navigator.clipboard.writeText(ids.join('\n'));
-      toast.success(`${ids.length} applicant ${ids.length === 1 ? 'id' : 'ids'} copied`);
+      toast.success(words.copied(ids.length));
     } catch {
-      toast.error('The browser did not allow copying');
+      toast.error(words.copyRefused);
     }
   };
 
   return (
     <Button variant="subtle" leftSection={<Copy aria-hidden size={18} />} onClick={copy}>
-      Copy ids
+      {words.copy}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
 import { type ApplicantsSearch, type FilterName, filterNames } from './applicants-search.ts';
-import { listWords as words } from './list-words.ts';
+import { filterLabels, listWords as words } from './words.ts';
 
 type SentFilters = Omit<NonNullable<CallRequest<typeof calls.listApplications>['query']>, 'page' | 'limit' | 'sort'>;
 
@@ -29,23 +29,6 @@ export function readFilters(search: ApplicantsSearch): SentFilters {
   if (skills.length > 0) filters.skill = skills;
   return filters;
 }
-
-export const filterLabels: Record<FilterName, string> = {
-  search: 'Search',
-  applicantId: 'Applicant ID',
-  applicantName: 'Applicant name',
-  center: 'Centre',
-  centerId: 'Centre',
-  status: 'Status',
-  startDate: 'Submitted',
-  endDate: 'Submitted',
-  category: 'Category',
-  state: 'State',
-  lga: 'LGA',
-  skill: 'Skill',
-  ideasOnly: 'IDEAS funded',
-  assigned: 'Assigned to a centre',
-};
 
 export interface SetFilter {
   /** The filter, and for skills which of them. */

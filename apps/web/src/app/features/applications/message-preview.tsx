@@ -5,6 +5,7 @@ import { type ApplicationStatus, messageChannelLabels } from '@tvet/contract';
 import { typingPause } from '../../ui/list/use-debounced-text.ts';
 import classes from './message-preview.module.css';
 import { previewQuery } from './queries.ts';
+import { previewWords as words } from './words.ts';
 
 interface MessagePreviewProps {
   /** Of the application. */
@@ -18,11 +19,11 @@ export function MessagePreview({ id, status, reason }: MessagePreviewProps) {
   const [settled] = useDebouncedValue(reason, typingPause);
   const { data, error } = useQuery(previewQuery(id, { status, reason: settled }));
   return (
-    <section className={classes.preview} aria-label="What the applicant will read">
-      <p className={classes.title}>What the applicant will read</p>
-      {error && <p>It cannot be shown now. You can decide all the same.</p>}
+    <section className={classes.preview} aria-label={words.title}>
+      <p className={classes.title}>{words.title}</p>
+      {error && <p>{words.failed}</p>}
       {!data && !error && <Skeleton height={72} />}
-      {data?.length === 0 && <p>The applicant has no confirmed phone or e-mail, so nothing is sent.</p>}
+      {data?.length === 0 && <p>{words.nobody}</p>}
       {data?.map(({ channel, subject, text }) => (
         <details key={channel} className={classes.message} open={channel === 'sms'}>
           <summary>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ApplicationRow } from '@tvet/contract';
+import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { availableSteps } from './available-steps.ts';
 import classes from './panel-actions.module.css';
-import { type StaffAction, steps } from './steps.ts';
+import { takesAway } from './steps.ts';
+import { stepWords } from './words.ts';
 
 interface PanelActionsProps {
   readonly application: ApplicationRow;
-  readonly onStep: (action: StaffAction, row: ApplicationRow) => void;
+  readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
 /** The steps of a row as buttons; a refused one is there too, with the reason. */
@@ -18,13 +19,13 @@ export function PanelActions({ application, onStep }: PanelActionsProps) {
       {available.map(({ action, blocked }) => (
         <Button
           key={action}
-          variant={action === 'reject' || action === 'unregister' ? 'outline' : 'filled'}
-          color={action === 'reject' || action === 'unregister' ? 'red' : 'green'}
+          variant={takesAway(action) ? 'outline' : 'filled'}
+          color={takesAway(action) ? 'red' : 'green'}
           disabled={blocked !== undefined}
           aria-describedby={blocked && `blocked-${action}`}
           onClick={() => onStep(action, application)}
         >
-          {steps[action].confirm}
+          {stepWords[action].title}
         </Button>
       ))}
       {available.map(

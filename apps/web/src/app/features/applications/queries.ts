@@ -4,7 +4,7 @@ import { request } from '../../portal.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { readFilters } from './filters.ts';
-import { isUnderWay } from './message-words.ts';
+import { isUnderWay } from './message-state.ts';
 
 export const applicationsKey = ['applications'] as const;
 

@@ -6,8 +6,8 @@ import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import { toast } from '../../ui/toast.ts';
-import { nameOf } from './message-words.ts';
 import { messagesKey } from './queries.ts';
+import { messageWords as words } from './words.ts';
 
 interface ResendDialogProps {
   readonly applicationId: string;
@@ -23,7 +23,7 @@ export function ResendDialog({ applicationId, message, onClose }: ResendDialogPr
     mutationFn: () =>
       request('POST /messages/{id}/resend', { params: { id: message.id }, idempotencyKey: keyFor(message.id) }),
     onSuccess: () => {
-      toast.success(`${nameOf(message)} is sent again`);
+      toast.success(words.done(words.name(message)));
       onClose();
     },
     // A refusal tells of a copy that this list has not seen yet.
@@ -32,9 +32,7 @@ export function ResendDialog({ applicationId, message, onClose }: ResendDialogPr
 
   return (
     <ConfirmDialog
-      title="Send message again"
-      confirm="Send again"
-      busy="Sending..."
+      {...words.ask}
       pending={isPending}
       error={error ? messageOf(error) : undefined}
       onConfirm={() => {
@@ -43,7 +41,7 @@ export function ResendDialog({ applicationId, message, onClose }: ResendDialogPr
       onClose={onClose}
     >
       <p>
-        <strong>{nameOf(message)}</strong> goes out once more, in the same words.
+        <strong>{words.name(message)}</strong> {words.consequence}
       </p>
     </ConfirmDialog>
   );

@@ -1,21 +1,22 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { StatusAction } from '@tvet/contract';
 import { Keyboard } from 'lucide-react';
 
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useSingleKeys } from '../../ui/single-keys.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import classes from './review-keys.module.css';
+import { stepKeys } from './steps.ts';
+import { stepWords, keyWords as words } from './words.ts';
 
 const list: readonly (readonly [readonly string[], string])[] = [
-  [['j', '↓'], 'Next application'],
-  [['k', '↑'], 'Previous application'],
-  [['Enter'], 'Open it; in a dialog, confirm'],
-  [['v'], 'Verify'],
-  [['a'], 'Approve'],
-  [['r'], 'Reject'],
-  [['Esc'], 'Close the dialog or the panel'],
-  [['?'], 'This list'],
+  [['j', '↓'], words.next],
+  [['k', '↑'], words.previous],
+  [['Enter'], words.enter],
+  ...Object.entries(stepKeys).map(([action, key]) => [[key], stepWords[action as StatusAction].verb] as const),
+  [['Esc'], words.escape],
+  [['?'], words.list],
 ];
 
 /** The keys of a review, behind a button and behind `?`. */
@@ -31,13 +32,11 @@ export function ReviewKeys() {
         leftSection={<Keyboard aria-hidden size={18} />}
         onClick={open}
       >
-        Keyboard
+        {words.title}
       </Button>
       {opened && (
-        <Dialog title="Keyboard" onClose={close}>
-          <p className={classes.intro}>
-            Two keys a decision: the step, then Enter. The next application opens by itself. Keys rest while you type.
-          </p>
+        <Dialog title={words.title} onClose={close}>
+          <p className={classes.intro}>{words.intro}</p>
           <dl className={classes.keys}>
             {list.map(([keys, meaning]) => (
               <div key={meaning}>

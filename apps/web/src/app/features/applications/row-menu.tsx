@@ -1,37 +1,38 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { ApplicationRow } from '@tvet/contract';
+import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { availableSteps } from './available-steps.ts';
 import classes from './row-menu.module.css';
-import { type StaffAction, steps } from './steps.ts';
+import { takesAway } from './steps.ts';
+import { stepWords, listWords as words } from './words.ts';
 
 interface RowMenuProps {
   readonly row: ApplicationRow;
   readonly onOpen: () => void;
-  readonly onStep: (action: StaffAction) => void;
+  readonly onStep: (action: StatusAction) => void;
 }
 
 export const RowMenu = ({ row, onOpen, onStep }: RowMenuProps) => (
   <Menu position="bottom-end" width={260}>
     <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${row.applicantName}`}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={words.actionsFor(row.applicantName)}>
         <EllipsisVertical aria-hidden size={20} />
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item className={classes.item} onClick={onOpen}>
-        View details
+        {words.view}
       </Menu.Item>
       {availableSteps(row).map(({ action, blocked }) => (
         <Menu.Item
           key={action}
           className={classes.item}
-          color={action === 'reject' ? 'red' : undefined}
+          color={takesAway(action) ? 'red' : undefined}
           aria-disabled={blocked !== undefined}
           closeMenuOnClick={blocked === undefined}
           onClick={blocked === undefined ? () => onStep(action) : undefined}
         >
-          {steps[action].verb}
+          {stepWords[action].verb}
           {blocked && <span className={classes.reason}>{blocked}</span>}
         </Menu.Item>
       ))}

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import classes from './sensitive-numbers.module.css';
 import { useSensitiveNumbers } from './use-sensitive-numbers.ts';
+import { panelWords, numberWords as words } from './words.ts';
 
 /** NIN and BVN by their last digits; whole for a minute, for who may ask for them, and every look is recorded. */
 export function SensitiveNumbers({ application: { id, applicant } }: { readonly application: ApplicationDetail }) {
@@ -15,10 +16,10 @@ export function SensitiveNumbers({ application: { id, applicant } }: { readonly 
   return (
     <>
       <DescriptionList
-        title="Identity numbers"
+        title={words.title}
         items={[
-          { term: 'NIN', value: numbers?.nin ?? applicant.nin },
-          { term: 'BVN', value: numbers?.bvn ?? applicant.bvn },
+          { term: words.nin, value: numbers?.nin ?? applicant.nin },
+          { term: words.bvn, value: numbers?.bvn ?? applicant.bvn },
         ]}
       />
       {isThere && permissions.includes('applications:read-sensitive') && (
@@ -30,12 +31,10 @@ export function SensitiveNumbers({ application: { id, applicant } }: { readonly 
             data-busy={pending}
             onClick={numbers ? hide : () => !pending && show()}
           >
-            {numbers ? 'Hide NIN and BVN' : 'Show NIN and BVN'}
+            {numbers ? words.hide : words.show}
           </Button>
-          <p>
-            {numbers ? 'They are hidden again after a minute.' : 'Each look is on the timeline and the audit trail.'}
-          </p>
-          {error && <ErrorBox message={`Error: ${messageOf(error)}`} />}
+          <p>{numbers ? words.shown : words.hidden}</p>
+          {error && <ErrorBox message={panelWords.failedPart(messageOf(error))} />}
         </div>
       )}
     </>

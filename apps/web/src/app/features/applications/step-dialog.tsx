@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationRow, maxReasonLength, rejectionReasons } from '@tvet/contract';
+import { type ApplicationRow, maxReasonLength, rejectionReasons, type StatusAction, stepOf } from '@tvet/contract';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { detailQuery } from './queries.ts';
-import { type StaffAction, steps } from './steps.ts';
+import { takesAway } from './steps.ts';
 import { useStatusChange } from './use-status-change.ts';
+import { decisionWords, stepWords } from './words.ts';
 
 interface StepDialogProps {
-  readonly action: StaffAction;
+  readonly action: StatusAction;
   readonly application: ApplicationRow;
   /** The step is taken. */
   readonly onTaken: () => void;
@@ -19,13 +20,13 @@ interface StepDialogProps {
 /** Asks before a step is taken; a rejection asks why. */
 export function StepDialog({ action, application, onTaken, onClose }: StepDialogProps) {
   const { take, takeFor, say, pending, error } = useStatusChange(action, application, { onTaken, onClose });
-  const { title, consequence, confirm, busy } = steps[action];
+  const { title, consequence, busy } = stepWords[action];
   const question = (
     <p>
       <strong>{application.applicantName}</strong> ({application.applicantId}) {consequence}
     </p>
   );
-  const shared = { title, confirm, busy, onClose };
+  const shared = { title, confirm: title, busy, onClose };
 
   if (action === 'reject') {
     return (
@@ -36,10 +37,10 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
         otherKey="other"
         maxLength={maxReasonLength}
         messages={{
-          choose: 'Please select a reason for rejection',
-          explain: 'Please provide a custom reason for rejection',
+          choose: decisionWords.chooseReason,
+          explain: decisionWords.explainReason,
         }}
-        preview={(reason) => <MessagePreview id={application.id} status={steps[action].to} reason={reason} />}
+        preview={(reason) => <MessagePreview id={application.id} status={stepOf(action).to} reason={reason} />}
         onConfirm={takeFor}
       >
         {question}
@@ -47,7 +48,7 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
     );
   }
   return (
-    <ConfirmDialog {...shared} pending={pending} error={error} danger={action === 'unregister'} onConfirm={take}>
+    <ConfirmDialog {...shared} pending={pending} error={error} danger={takesAway(action)} onConfirm={take}>
       {question}
       {action === 'approve' && <FullCentre id={application.id} />}
     </ConfirmDialog>
@@ -61,8 +62,8 @@ function FullCentre({ id }: { readonly id: string }) {
   const { taken, capacity } = data.places;
   return (
     <p>
-      <strong>The centre has no places left in {data.skillName}</strong>: {formatCount(taken)} of{' '}
-      {formatCount(capacity)} are taken.
+      <strong>{decisionWords.full(data.skillName)}</strong>:{' '}
+      {decisionWords.taken(formatCount(taken), formatCount(capacity))}
     </p>
   );
 }

@@ -1,12 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApplicationRow, type ApplicationStatus, type StatusChange, statusLabels } from '@tvet/contract';
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  type StatusAction,
+  type StatusChange,
+  statusLabels,
+  stepOf,
+} from '@tvet/contract';
 import { useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { applicationsKey } from './queries.ts';
-import { type StaffAction, steps } from './steps.ts';
+import { decisionWords, stepWords } from './words.ts';
 
 interface Outcomes {
   readonly onTaken: () => void;
@@ -15,10 +22,10 @@ interface Outcomes {
 }
 
 /** Takes one step on one application and says how it went; the list and the panel follow. */
-export function useStatusChange(action: StaffAction, application: ApplicationRow, { onTaken, onClose }: Outcomes) {
+export function useStatusChange(action: StatusAction, application: ApplicationRow, { onTaken, onClose }: Outcomes) {
   const queryClient = useQueryClient();
   const [keyFor] = useState(createAttemptKeys);
-  const step = steps[action];
+  const words = stepWords[action];
   const { id, applicantName: name } = application;
 
   const { mutate, mutateAsync, isPending, error } = useMutation({
@@ -27,24 +34,24 @@ export function useStatusChange(action: StaffAction, application: ApplicationRow
     onSuccess: () => {
       // A rejection is told in the error style (rules 9.12).
       const tell = action === 'reject' ? toast.error : toast.success;
-      tell(step.done(name));
+      tell(words.done(name));
       onTaken();
       return queryClient.invalidateQueries({ queryKey: applicationsKey });
     },
     onError: (failure) => {
       const current = currentStatusOf(failure);
       if (!current) return;
-      toast.warning(`${name}'s application was not updated: its status is now ${statusLabels[current]}.`);
+      toast.warning(decisionWords.overtaken(name, statusLabels[current]));
       onClose();
       return queryClient.invalidateQueries({ queryKey: applicationsKey });
     },
   });
 
-  const say = (failure: unknown) => step.failed(name, messageOf(failure));
+  const say = (failure: unknown) => words.failed(name, messageOf(failure));
   return {
-    take: () => mutate({ status: step.to }),
+    take: () => mutate({ status: stepOf(action).to }),
     /** The same for a step that asks why; rejects with what it was refused with. */
-    takeFor: (reason: string) => mutateAsync({ status: step.to, reason }),
+    takeFor: (reason: string) => mutateAsync({ status: stepOf(action).to, reason }),
     say,
     pending: isPending,
     error: error ? say(error) : undefined,

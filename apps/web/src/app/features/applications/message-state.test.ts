@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isUnderWay, nameOf, stateOf } from './message-words.ts';
+import { isUnderWay, stateOf } from './message-state.ts';
+import { messageWords } from './words.ts';
 
 const fresh = { sentAt: null, nextAttemptAt: null, attempts: 0 };
 
@@ -14,8 +15,8 @@ test.each([
   [{ ...fresh, status: 'given_up', attempts: 8 }, 'Not delivered, given up after 8 tries'],
   [{ ...fresh, status: 'given_up', attempts: 1 }, 'Not delivered, given up after 1 try'],
   [{ ...fresh, status: 'withheld' }, 'Withheld'],
-] as const)('%j reads %s', (message, words) => {
-  expect(stateOf(message)).toBe(words);
+] as const)('%j reads %s', (message, line) => {
+  expect(stateOf(message)).toBe(line);
 });
 
 test('only what is about to be sent is looked at again soon', () => {
@@ -24,5 +25,5 @@ test('only what is about to be sent is looked at again soon', () => {
 });
 
 test('a message is named by how and to whom it went', () => {
-  expect(nameOf({ channel: 'email', to: 'ada@test.example' })).toBe('E-mail to ada@test.example');
+  expect(messageWords.name({ channel: 'email', to: 'ada@test.example' })).toBe('E-mail to ada@test.example');
 });

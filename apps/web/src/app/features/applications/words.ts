@@ -1,0 +1,255 @@
+import {
+  type ApplicationEvent,
+  type ApplicationEventType,
+  type MessageRecord,
+  messageChannelLabels,
+  roleLabels,
+  type StatusAction,
+} from '@tvet/contract';
+import type { FilterName } from './applicants-search.ts';
+
+/** What the list of applicants says. */
+export const listWords = {
+  title: 'Applicants List',
+  label: 'Applicants',
+  loading: 'Loading applicants',
+  search: 'Search applicants',
+  searchHint: 'Name, ID, phone or e-mail',
+  filters: 'Filters',
+  order: 'Order',
+  orders: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Waiting longest first' },
+  ],
+  yes: 'Yes',
+  no: 'No',
+  from: (day: string) => `from ${day}`,
+  to: (day: string) => `to ${day}`,
+  chosenCentre: 'the one that was picked',
+  centreHint: 'Name or code',
+  clearAll: 'Clear all filters',
+  empty: {
+    title: 'No applicants found',
+    filtered: 'Nobody matches every filter that is set. Take one away, or start again.',
+    unfiltered: 'Applications are shown here once they are submitted.',
+  },
+  columns: {
+    applicant: 'Applicant',
+    skill: 'Skill',
+    category: 'Category',
+    centre: 'Centre',
+    place: 'State / LGA',
+    submitted: 'Submitted',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  notGiven: 'Not given',
+  notSubmitted: 'Not submitted',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  view: 'View details',
+  copy: 'Copy ids',
+  copied: (count: number) => (count === 1 ? '1 applicant id copied' : `${count} applicant ids copied`),
+  copyRefused: 'The browser did not allow copying',
+};
+
+export const filterLabels: Record<FilterName, string> = {
+  search: 'Search',
+  applicantId: 'Applicant ID',
+  applicantName: 'Applicant name',
+  center: 'Centre',
+  centerId: 'Centre',
+  status: 'Status',
+  startDate: 'Submitted',
+  endDate: 'Submitted',
+  category: 'Category',
+  state: 'State',
+  lga: 'LGA',
+  skill: 'Skill',
+  ideasOnly: 'IDEAS funded',
+  assigned: 'Assigned to a centre',
+};
+
+export const filterWords = {
+  any: 'Any',
+  pickState: 'Pick a state',
+  noSuchSkill: 'No such skill',
+  submittedFrom: 'Submitted from',
+  submittedTo: 'Submitted to',
+  ideasOnly: 'IDEAS funded centres only',
+};
+
+interface StepWords {
+  /** In the menu. */
+  readonly verb: string;
+  /** Of the dialog, and on the buttons that open and confirm it. */
+  readonly title: string;
+  /** What follows; the dialog puts the person's name before it. */
+  readonly consequence: string;
+  readonly busy: string;
+  readonly done: (name: string) => string;
+  readonly failed: (name: string, message: string) => string;
+}
+
+/** The words for each step that staff take, those of rules 9.12 as they stand. */
+export const stepWords: Record<StatusAction, StepWords> = {
+  verify: {
+    verb: 'Verify',
+    title: 'Verify application',
+    consequence: 'is passed on for approval and shown as Under Review. Somebody else approves it.',
+    busy: 'Verifying...',
+    done: (name) => `${name}'s application submitted for approval`,
+    failed: (name) => `${name}'s application was not updated successfully. Please try again.`,
+  },
+  approve: {
+    verb: 'Approve',
+    title: 'Approve application',
+    consequence: 'is given a place. The centre can register the student.',
+    busy: 'Approving...',
+    done: (name) => `${name}'s application approved successfully`,
+    failed: (name, message) => `Failed to approve ${name}'s application: ${message}`,
+  },
+  reject: {
+    verb: 'Reject',
+    title: 'Reject application',
+    consequence: 'is turned down. This action cannot be undone.',
+    busy: 'Rejecting...',
+    done: (name) => `${name}'s application rejected`,
+    failed: (name, message) => `Failed to reject ${name}'s application: ${message}`,
+  },
+  register: {
+    verb: 'Register',
+    title: 'Register student',
+    consequence: 'is registered as a student of the centre.',
+    busy: 'Registering...',
+    done: (name) => `${name} registered as a student`,
+    failed: () => 'Failed to register student. Please try again.',
+  },
+  unregister: {
+    verb: 'Unregister',
+    title: 'Unregister student',
+    consequence: 'is no longer a student of the centre. The application stays approved.',
+    busy: 'Unregistering...',
+    done: (name) => `${name} unregistered`,
+    failed: () => 'Failed to unregister student. Please try again.',
+  },
+};
+
+export const decisionWords = {
+  overtaken: (name: string, status: string) => `${name}'s application was not updated: its status is now ${status}.`,
+  chooseReason: 'Please select a reason for rejection',
+  explainReason: 'Please provide a custom reason for rejection',
+  full: (trade: string | null) => `The centre has no places left in ${trade ?? 'this trade'}`,
+  taken: (taken: string, capacity: string) => `${taken} of ${capacity} are taken.`,
+};
+
+export const previewWords = {
+  title: 'What the applicant will read',
+  failed: 'It cannot be shown now. You can decide all the same.',
+  nobody: 'The applicant has no confirmed phone or e-mail, so nothing is sent.',
+};
+
+export const keyWords = {
+  title: 'Keyboard',
+  intro: 'Two keys a decision: the step, then Enter. The next application opens by itself. Keys rest while you type.',
+  next: 'Next application',
+  previous: 'Previous application',
+  enter: 'Open it; in a dialog, confirm',
+  escape: 'Close the dialog or the panel',
+  list: 'This list',
+};
+
+export const panelWords = {
+  unnamed: 'Applicant',
+  place: (place: string, total: string) => `${place} of ${total}`,
+  loading: 'Loading details...',
+  failed: 'Failed to load applicant details. Please try again.',
+  gone: 'This application is not there any more, or it is not yours to see.',
+  /** Of a part of it, whose reason the call tells. */
+  failedPart: (message: string) => `Error: ${message}`,
+};
+
+export const factWords = {
+  application: 'Application',
+  skill: 'Skill',
+  category: 'Category',
+  centre: 'Centre',
+  noCentre: 'No centre assigned',
+  funded: (centre: string) => `${centre} (IDEAS funded)`,
+  places: 'Places',
+  placesUnknown: 'Not known without a centre',
+  noPlacesIn: (trade: string | null) => `The centre has no places in ${trade ?? 'this trade'}`,
+  noPlacesLeft: 'No places left',
+  placesLeft: (count: string) => `${count} left`,
+  placesTaken: (taken: string, capacity: string) => `${taken} of ${capacity} taken`,
+  submitted: 'Submitted',
+  notSubmitted: 'Not submitted',
+  verifiedBy: 'Verified by',
+  rejectionReason: 'Reason for rejection',
+  declineReason: 'Reason for declining',
+  requirements: 'Entry requirements',
+  noRequirements: 'This programme asks for nothing that the portal checks.',
+  met: 'Met',
+  missing: 'Missing',
+  proof: (requirement: string, proof: string) => `${requirement}: ${proof}`,
+  applicant: 'Applicant',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'E-mail',
+  gender: 'Gender',
+  dateOfBirth: 'Date of birth',
+  address: 'Address',
+  state: 'State',
+  lga: 'LGA',
+  bankDetails: 'Bank details',
+  bank: 'Bank',
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+};
+
+export const numberWords = {
+  title: 'Identity numbers',
+  nin: 'NIN',
+  bvn: 'BVN',
+  show: 'Show NIN and BVN',
+  hide: 'Hide NIN and BVN',
+  shown: 'They are hidden again after a minute.',
+  hidden: 'Each look is on the timeline and the audit trail.',
+};
+
+export const timelineWords = {
+  title: 'Timeline',
+  nothing: 'Nothing has been done yet.',
+  by: ({ name, role }: NonNullable<ApplicationEvent['actor']>) => ` by ${name} (${roleLabels[role]})`,
+};
+
+/** What was done, by the names the contract has for it. */
+export const eventLabels: Record<ApplicationEventType, string> = {
+  submitted: 'Submitted',
+  verified: 'Verified',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  registered: 'Registered',
+  unregistered: 'Unregistered',
+  declined: 'Declined',
+  skill_converted: 'Skill converted',
+  proof_uploaded: 'Proof of education uploaded',
+  link_sent: 'Link sent to the applicant',
+  sensitive_viewed: 'NIN and BVN viewed',
+};
+
+export const messageWords = {
+  title: 'Messages',
+  nothing: 'Nothing has been sent to the applicant yet.',
+  name: ({ channel, to }: Pick<MessageRecord, 'channel' | 'to'>) => `${messageChannelLabels[channel]} to ${to}`,
+  at: (state: string, moment: string) => `${state} ${moment}`,
+  givenUp: (state: string, attempts: number) =>
+    attempts === 1 ? `${state}, given up after 1 try` : `${state}, given up after ${attempts} tries`,
+  providerSaid: (reply: string) => `The provider said: ${reply}`,
+  causedBy: (name: string) => ` · caused by ${name}`,
+  resend: 'Send again',
+  resendOf: (message: string) => `Send again: ${message}`,
+  ask: { title: 'Send message again', confirm: 'Send again', busy: 'Sending...' },
+  consequence: 'goes out once more, in the same words.',
+  done: (message: string) => `${message} is sent again`,
+};
