@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { panelOf } from './screen.ts';
 
 test('the kit shows every component of the app, and axe finds nothing in any state', async ({
   page,
@@ -21,7 +22,7 @@ test('the kit shows every component of the app, and axe finds nothing in any sta
   await expectAccessible('toasts');
 
   await page.getByRole('button', { name: 'Open panel' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(panelOf(page)).toBeVisible();
   await expectAccessible('side panel');
 });
 
