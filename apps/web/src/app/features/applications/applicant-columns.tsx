@@ -11,6 +11,8 @@ import { listWords as words } from './words.ts';
 interface ColumnOptions {
   /** For whoever may see to which centre an application goes. */
   readonly withCentre: boolean;
+  /** The application whose panel is open. */
+  readonly open: string | undefined;
   readonly onOpen: (row: ApplicationRow) => void;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
@@ -18,14 +20,14 @@ interface ColumnOptions {
 const column = listColumns<ApplicationRow>();
 const none = <span className={classes.none}>{words.notGiven}</span>;
 
-export const applicantColumns = ({ withCentre, onOpen, onStep }: ColumnOptions) => [
+export const applicantColumns = ({ withCentre, open, onOpen, onStep }: ColumnOptions) => [
   column.display({
     id: 'applicant',
     header: words.columns.applicant,
     meta: { card: 'title', width: 21 },
     cell: ({ row: { original: row } }) => (
       <>
-        <RowOpener id={row.id} onOpen={() => onOpen(row)}>
+        <RowOpener id={row.id} isOpen={row.id === open} onOpen={() => onOpen(row)}>
           <Clamped lines={1}>{row.applicantName}</Clamped>
         </RowOpener>
         <div className={classes.id}>{row.applicantId}</div>

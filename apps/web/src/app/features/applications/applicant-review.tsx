@@ -35,7 +35,10 @@ export function ApplicantReview({ search, list, step, onStep, onGo }: ApplicantR
   usePrefetched(next?.id);
 
   const ask = (action: StatusAction) => {
-    const row = open ? shown : rows.find(({ id }) => id === focusedRow());
+    const focused = focusedRow();
+    // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
+    if (open && focused && focused !== open) return false;
+    const row = open ? shown : rows.find(({ id }) => id === focused);
     const isAllowed = row && availableSteps(row).some((step) => step.action === action && !step.blocked);
     if (!row || !isAllowed) return false;
     return onStep({ action, row });

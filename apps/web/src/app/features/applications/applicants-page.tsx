@@ -48,10 +48,11 @@ export function ApplicantsPage() {
     () =>
       applicantColumns({
         withCentre: permissions.includes('applications:read-centre'),
+        open: search.open,
         onOpen: (row) => navigate({ search: (now) => ({ ...now, open: row.id }) }),
         onStep: (action, row) => setStep({ action, row }),
       }),
-    [permissions, navigate],
+    [permissions, navigate, search.open],
   );
   const centreName = (id: string) =>
     data?.data.find((row) => row.centerId === id)?.centerName ?? queryClient.getQueryData<string>(centreNameKey(id));

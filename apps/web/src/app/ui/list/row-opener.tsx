@@ -4,13 +4,21 @@ import classes from './data-table.module.css';
 
 interface RowOpenerProps {
   readonly id: string;
+  /** What it opens is shown now. */
+  readonly isOpen?: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
 /** The name in a row: opens it, and its click area is the whole row or card. */
-export const RowOpener = ({ id, onOpen, children }: RowOpenerProps) => (
-  <button type="button" className={classes.opener} onClick={onOpen} {...{ [openerAttribute]: id }}>
+export const RowOpener = ({ id, isOpen = false, onOpen, children }: RowOpenerProps) => (
+  <button
+    type="button"
+    className={classes.opener}
+    aria-current={isOpen || undefined}
+    onClick={onOpen}
+    {...{ [openerAttribute]: id }}
+  >
     {children}
   </button>
 );
