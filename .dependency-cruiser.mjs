@@ -102,7 +102,7 @@ export default {
       severity: 'error',
       from: {
         path: [`${api}(?:${rooms})/`, `${api}features/[^/]+/(?!routes\\.ts$)`],
-        pathNot: [tests, `${api}jobs/`, `${api}messages/portal-worker\\.ts$`],
+        pathNot: [tests, `${api}jobs/`],
       },
       to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
     },

@@ -35,7 +35,7 @@ const goodTree = {
   'apps/api/src/testing/cast.ts': "import '../server.ts';",
   'apps/api/src/accounts/caller.ts':
     "import '../http/work.ts';\nimport '../security/sealer.ts';\nimport '../shared/names.ts';",
-  'apps/api/src/messages/portal-worker.ts': "import 'fastify';\nimport '../ports/mail/mail.ts';",
+  'apps/api/src/jobs/loop.ts': "import 'fastify';\nimport '../ports/mail/mail.ts';",
   'apps/api/src/ports/mail/mail.ts': "import '../../config.ts';\nimport '../../shared/names.ts';",
   'apps/api/src/security/sealer.ts': "import '../database/connect.ts';",
   'apps/api/src/database/connect.ts': "import '../shared/names.ts';",
@@ -71,7 +71,7 @@ const badImports = [
   { rule: 'ports-know-no-portal', from: 'apps/api/src/ports/sms/stores.ts', to: '../../database/connect.ts' },
   { rule: 'ports-know-no-portal', from: 'apps/api/src/ports/sms/answers.ts', to: '../../http/work.ts' },
   { rule: 'security-knows-no-field', from: 'apps/api/src/security/whose.ts', to: '../accounts/caller.ts' },
-  { rule: 'security-knows-no-field', from: 'apps/api/src/security/tells.ts', to: '../messages/portal-worker.ts' },
+  { rule: 'security-knows-no-field', from: 'apps/api/src/security/tells.ts', to: '../jobs/loop.ts' },
   { rule: 'rooms-know-no-program', from: 'apps/api/src/accounts/starts.ts', to: '../server.ts' },
   { rule: 'rooms-know-no-program', from: 'apps/api/src/features/new-one/starts.ts', to: '../../server.ts' },
   { rule: 'commands-know-no-server', from: 'apps/api/src/accounts/answers.ts', to: '../http/route.ts' },

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
+import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
 import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
@@ -31,6 +32,8 @@ export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
   readonly now: () => Date;
+  /** Counting of what runs in the background. */
+  readonly jobRuns: JobRuns;
 }
 
 /** Everything that requests and jobs share, from an open and migrated database. */
@@ -47,5 +50,19 @@ export async function createContext(
   const securityLog = createSecurityLog({ db, now });
   const ignoredValues = createIgnoredValues();
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
-  return { config, connection, db, sealer, tokens, links, throttle, securityLog, ignoredValues, now, address };
+  const jobRuns = createJobRuns();
+  return {
+    config,
+    connection,
+    db,
+    sealer,
+    tokens,
+    links,
+    throttle,
+    securityLog,
+    ignoredValues,
+    jobRuns,
+    now,
+    address,
+  };
 }

@@ -160,7 +160,8 @@ describe('the portal as a process', () => {
   }, 60_000);
 
   it('keeps still in demo mode once it has said what is needed, unless LOG_LEVEL asks for more', async () => {
-    const quiet = portals.start();
+    const few = { DEMO_APPLICATIONS: '20' };
+    const quiet = portals.start(few);
     const url = await quiet.ready();
     await expect.poll(quiet.output).toContain('/settings?section=portal');
     const introduction = quiet.output();
@@ -173,10 +174,10 @@ describe('the portal as a process', () => {
     await quiet.ended;
     expect(quiet.output()).toBe(introduction);
 
-    const talkative = portals.start({ LOG_LEVEL: 'info' });
+    const talkative = portals.start({ ...few, LOG_LEVEL: 'info' });
     expect((await fetch(`${await talkative.ready()}/main/health/live`)).status).toBe(200);
     await expect.poll(talkative.output).toContain('/main/health/live');
-  }, 90_000);
+  });
 
   it('names the variable that is wrong and does not start', async () => {
     const portal = portals.start({ PORT: 'eighty' });

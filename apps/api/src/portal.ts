@@ -7,15 +7,16 @@ import { checkInstallation, markInstallation } from './database/installation.ts'
 import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { portalWorker } from './messages/portal-worker.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { createLoop } from './jobs/loop.ts';
+import { messageDelivery } from './jobs/message-delivery.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {
   /** Where it answers, as `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly context: Context;
-  /** Stops taking requests and messages, finishes those under way, closes the database and gives the data directory back. */
+  /** Stops taking requests and beginning jobs, finishes those under way, closes the database and gives the data directory back. */
   stop(): Promise<void>;
 }
 
@@ -32,13 +33,12 @@ export async function startPortal(config: Config): Promise<Portal> {
     if (config.demo) await prepareDemo(context);
 
     const server = await buildServer(context);
-    const worker = portalWorker(context, server.log);
+    const loop = createLoop(context, [messageDelivery(context, server.log), housekeeping], server.log);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
-    undo.push(async () => void (await Promise.all([closeServer(server), worker.stop()])));
+    undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });
     if (!config.publicUrl) context.address.url = url;
-    worker.start();
-    undo.push(startHousekeeping(context, server.log));
+    loop.start();
     return { url, context, stop };
   } catch (error) {
     await stop();

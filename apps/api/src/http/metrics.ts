@@ -1,14 +1,17 @@
 import { securityEventKinds } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { SecurityLog } from '../security/security-log.ts';
+import type { Context } from '../context.ts';
 import type { FileContent } from './bytes.ts';
 
 /**
  * Measures the process and the time of every answer, by route and never by path: paths hold ids.
  * @returns the command that tells the figures.
  */
-export function createMetrics(app: FastifyInstance, securityLog: SecurityLog): () => Promise<FileContent> {
+export function createMetrics(
+  app: FastifyInstance,
+  { securityLog, jobRuns }: Pick<Context, 'securityLog' | 'jobRuns'>,
+): () => Promise<FileContent> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -26,6 +29,19 @@ export function createMetrics(app: FastifyInstance, securityLog: SecurityLog): (
     collect() {
       this.reset();
       for (const kind of securityEventKinds) this.inc({ kind }, securityLog.counts().get(kind) ?? 0);
+    },
+  });
+  new Counter({
+    name: 'jobs_runs_total',
+    help: 'Runs of background jobs since the start',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [job, { done, failed }] of jobRuns.counts()) {
+        this.inc({ job, outcome: 'done' }, done);
+        this.inc({ job, outcome: 'failed' }, failed);
+      }
     },
   });
   app.addHook('onResponse', async (request, reply) => {

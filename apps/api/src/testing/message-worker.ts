@@ -2,6 +2,8 @@
  * A process that does nothing but deliver SMS, to be killed by a test. Claims are short, so that the test is, and long
  * enough that a busy machine does not make a living worker look dead.
  */
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { connectEmbedded, connectPostgres } from '../database/connect.ts';
 import { createWorker } from '../messages/delivery/worker.ts';
 import { outbox } from '../ports/outbox.ts';
@@ -14,11 +16,10 @@ const gateway = { provider: 'termii', baseUrl: GATEWAY_URL, apiKey: 'key', sende
 const worker = createWorker(
   { db: connection.db, sealer: createSealer('x'.repeat(32)), now: () => new Date() },
   { sms: termiiCarrier(gateway), email: outbox },
-  { alone: !DATABASE_URL, claimLifeMs: 10_000, pollMs: 50 },
+  { alone: !DATABASE_URL, claimLifeMs: 10_000 },
 );
-process.once('SIGTERM', async () => {
-  await worker.stop();
-  await connection.close();
-  process.exit(0);
-});
-worker.start();
+const ended = once(process, 'SIGTERM').then(() => true);
+while (!(await Promise.race([ended, delay(50, false)]))) await worker.look();
+await worker.stop();
+await connection.close();
+process.exit(0);

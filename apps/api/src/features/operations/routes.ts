@@ -11,7 +11,7 @@ const anHour = 'public, max-age=3600';
 
 /** What the operators of the portal ask it. */
 export function operationsRoutes(app: FastifyInstance, context: Context): void {
-  const getMetrics = createMetrics(app, context.securityLog);
+  const getMetrics = createMetrics(app, context);
   route(app, context, calls.getLiveness, { command: getLiveness });
   route(app, context, calls.getReadiness, { command: getReadiness, isFailing: ({ status }) => status === 'failing' });
   route(app, context, calls.getMetrics, { command: getMetrics });

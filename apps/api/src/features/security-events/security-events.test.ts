@@ -2,7 +2,7 @@ import { calls, type SecurityEventKind } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSetupToken } from '../../accounts/setup-tokens.ts';
-import { deleteSpent } from '../../housekeeping.ts';
+import { deleteSpent } from '../../jobs/housekeeping.ts';
 import { createSecurityLog, keptWaiting, lineLimits } from '../../security/security-log.ts';
 import { accountLimit, addressLimit } from '../../security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';

@@ -237,7 +237,7 @@ describe('one worker', () => {
     const id = await queued();
     const letters = carrier('never');
     const worker = workerWith(carrier('sent'), letters);
-    worker.start();
+    await worker.look();
     await expect.poll(() => letters.texts.length).toBe(4);
     await expect.poll(async () => (await read(id)).status).toBe('sent');
     await worker.stop();
@@ -248,6 +248,22 @@ describe('one worker', () => {
       ...Array(2).fill('queued'),
     ]);
   }, 20_000);
+
+  it('whose delivery could not be noted says so, at the latest when it stops', async () => {
+    const { schema } = portal.db;
+    const id = await queued();
+    const takingAway = {
+      deliver: async (): Promise<Delivery> => {
+        await schema.alterTable('message_attempts').renameTo('message_attempts_away').execute();
+        return { outcome: 'sent', reply: 'The gateway says sent' };
+      },
+    };
+    const worker = createWorker(portal.context, { sms: takingAway, email: quiet });
+    await worker.look();
+    await expect(worker.stop()).rejects.toThrow('message_attempts');
+    await schema.alterTable('message_attempts_away').renameTo('message_attempts').execute();
+    expect((await read(id)).status).toBe('sending');
+  });
 
   it('takes nothing new once it is stopped', async () => {
     const sms = carrier('sent');

@@ -9,22 +9,21 @@ import { giveUpExpired, takeBackClaims } from './tidy.ts';
 
 /** Delivers what is in the ledger; any number of them may work on one database. */
 export interface Worker {
-  /** Looks for work from now on. */
-  start(): void;
+  /** Begins what is due now and does not wait for it. Rejects when the database fails, or has failed since the last look. */
+  look(): Promise<void>;
   /** Everything that is due now, once; what is not due is left. Rejects when the database fails. */
   deliverDue(): Promise<void>;
-  /** Takes nothing new, waits a while for what is in hand, then lets go of it. */
+  /** Takes nothing new, waits a while for what is in hand, then lets go of it. Rejects when the database has failed. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
   /** A line for the operator. Never names a person. */
-  readonly warn?: (error: unknown, words: string) => void;
+  readonly warn?: (words: string) => void;
   /** A claim older than this belongs to a worker that is gone; far longer than a delivery may take. */
   readonly claimLifeMs?: number;
   /** No other process has this database: whatever is claimed when the worker starts belongs to one that is gone. */
   readonly alone?: boolean;
-  readonly pollMs?: number;
   /** How long `stop` waits for providers; the process has ten seconds in all. */
   readonly patienceMs?: number;
 }
@@ -41,21 +40,13 @@ type WorkerContext = Pick<Context, 'db' | 'sealer' | 'now'>;
 export function createWorker(
   { db, sealer, now }: WorkerContext,
   carriers: Carriers,
-  {
-    warn = () => undefined,
-    claimLifeMs = 120_000,
-    alone = false,
-    pollMs = 1_000,
-    patienceMs = 5_000,
-  }: WorkerOptions = {},
+  { warn = () => undefined, claimLifeMs = 120_000, alone = false, patienceMs = 5_000 }: WorkerOptions = {},
 ): Worker {
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   const inHand = new Set<Promise<void>>();
   const busy: Record<Channel, number> = { sms: 0, email: 0 };
   const patience = new AbortController();
   let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
   let tidiedAt: number | undefined;
   let failure: unknown;
 
@@ -67,7 +58,7 @@ export function createWorker(
     const outcome = await handOver(carriers, sealer, channel, message, patience.signal);
     const keepSecret = carriers[channel].isOutbox ?? false;
     await settle(db, message, outcome, { worker: name, now: now(), keepSecret });
-    if (outcome.outcome === 'refused') warn(undefined, `A message was refused: ${message.id}`);
+    if (outcome.outcome === 'refused') warn(`A message was refused: ${message.id}`);
     return true;
   };
 
@@ -84,7 +75,6 @@ export function createWorker(
     if (stopping || busy[channel] >= lanes[channel]) return;
     const running = lane(channel).catch((error: unknown) => {
       failure = error;
-      warn(error, 'The message worker could not use the database');
     });
     inHand.add(running);
     void running.then(() => inHand.delete(running));
@@ -99,40 +89,34 @@ export function createWorker(
     tidiedAt = at.getTime();
   };
 
-  const look = async (): Promise<void> => {
+  const begin = async (): Promise<void> => {
     await tidy();
     for (const channel of channels) open(channel);
   };
-
-  const keepLooking = async (): Promise<void> => {
-    try {
-      await look();
-    } catch (error) {
-      warn(error, 'The message worker could not use the database');
-    }
-    if (!stopping) timer = setTimeout(keepLookingLater, pollMs);
-  };
-  const keepLookingLater = () => {
-    looking = keepLooking();
+  const throwFailure = (): void => {
+    const thrown = failure;
+    failure = undefined;
+    if (thrown !== undefined) throw thrown;
   };
 
   return {
-    start: keepLookingLater,
+    async look() {
+      await begin();
+      throwFailure();
+    },
     async deliverDue() {
-      failure = undefined;
-      await look();
+      await begin();
       while (inHand.size > 0) await Promise.all(inHand);
-      if (failure !== undefined) throw failure;
+      throwFailure();
     },
     async stop() {
       stopping = true;
-      clearTimeout(timer);
-      await looking;
       const impatience = setTimeout(() => patience.abort(), patienceMs);
       while (inHand.size > 0) await Promise.all(inHand);
       clearTimeout(impatience);
       carriers.email.close?.();
       carriers.sms.close?.();
+      throwFailure();
     },
   };
 }

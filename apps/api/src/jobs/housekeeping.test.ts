@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUpLifeMs } from './accounts/sign-ups.ts';
-import { deleteSpent } from './housekeeping.ts';
-import { createApplication } from './testing/applications.ts';
-import { codeSentTo } from './testing/codes.ts';
-import { setIntake } from './testing/intake.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { signUpLifeMs } from '../accounts/sign-ups.ts';
+import { createApplication } from '../testing/applications.ts';
+import { codeSentTo } from '../testing/codes.ts';
+import { setIntake } from '../testing/intake.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { deleteSpent, housekeeping } from './housekeeping.ts';
+import { createLoop } from './loop.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -80,4 +81,36 @@ it('forgets a sign-up when its hour is over, with its codes, and keeps the accou
   expect([await count('sign_ups'), await count('codes')]).toEqual([0, 0]);
   const accounts = portal.db.selectFrom('users').select('email').where('phone', '=', username);
   expect(await accounts.execute()).toEqual([{ email: null }]);
+});
+
+it('stops between two deletions once the portal is to end', async () => {
+  const ending = new AbortController();
+  ending.abort();
+  const session = { user_id: portal.cast.users.officer, expires_at: inDays(-31) };
+  await portal.db.insertInto('sessions').values(session).execute();
+  await housekeeping.run(portal.context, ending.signal);
+  expect(await count('sessions')).toBe(1);
+  await housekeeping.run(portal.context, new AbortController().signal);
+  expect(await count('sessions')).toBe(0);
+});
+
+it('is counted in the metrics, by what came of it', async () => {
+  const read = async () => {
+    const { payload } = await portal.app.inject({ method: 'GET', url: '/main/metrics' });
+    const figure = (outcome: string) =>
+      Number(new RegExp(`jobs_runs_total\\{job="housekeeping",outcome="${outcome}"\\} (\\d+)`).exec(payload)?.[1]);
+    return { done: figure('done'), failed: figure('failed') };
+  };
+  const runOnce = async () => {
+    const loop = createLoop(portal.context, [housekeeping], portal.app.log);
+    loop.start();
+    await loop.stop();
+  };
+  await runOnce();
+  expect(await read()).toEqual({ done: 1, failed: 0 });
+  const { schema } = portal.db;
+  await schema.alterTable('idempotency_keys').renameTo('idempotency_keys_away').execute();
+  await runOnce();
+  await schema.alterTable('idempotency_keys_away').renameTo('idempotency_keys').execute();
+  expect(await read()).toEqual({ done: 1, failed: 1 });
 });
