@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { basePath, type Call, isBytes, isUpload, linkHeader } from './core/call.ts';
+import { basePath, type Call, isBytes, isKeyed, isUpload, linkHeader } from './core/call.ts';
 import { type ErrorCode, errors } from './core/error-names.ts';
 import { type ErrorBody, errorBody } from './core/errors.ts';
 import { calls } from './index.ts';
@@ -30,8 +30,6 @@ const idempotencyKey = z.string().min(1).max(200).optional().meta({
   example: '0c5f2f0e-7a55-4c1e-9a0e-6d1f4f2b7f11',
 });
 
-const isWrite = (call: Call) => call.method !== 'GET';
-
 /** The errors a call may give: its own, and those of its kind (rules 23.2). */
 function errorsOf(call: Call): ErrorCode[] {
   const ofEveryCall: ErrorCode[] = ['INVALID_FORM', 'INTERNAL', 'UNAVAILABLE'];
@@ -41,7 +39,7 @@ function errorsOf(call: Call): ErrorCode[] {
   const ofLimits: ErrorCode[] = call.limits?.hits ? ['TOO_MANY_ATTEMPTS'] : [];
   const ofBodies: ErrorCode[] = call.body ? ['MALFORMED_BODY', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
   const ofGate: ErrorCode[] = takesToken && !call.openBeforeAgreement ? ['AGREEMENT_REQUIRED'] : [];
-  const ofKeys: ErrorCode[] = call.access === 'session' && isWrite(call) ? ['IDEMPOTENCY_CONFLICT'] : [];
+  const ofKeys: ErrorCode[] = isKeyed(call) ? ['IDEMPOTENCY_CONFLICT'] : [];
   return [
     ...new Set([
       ...ofEveryCall,
@@ -109,7 +107,6 @@ const answerContent = ({ answer }: Call) =>
   isBytes(answer) ? ofTypes(answer.types) : { 'application/json': { schema: answer } };
 
 function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
-  const keyed = isWrite(call) && call.access === 'session' && !call.unkeyed;
   return {
     operationId,
     tags: [call.tag],
@@ -119,7 +116,7 @@ function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(call.params ? { path: call.params } : {}),
       ...(call.query ? { query: call.query } : {}),
-      ...(keyed ? { header: z.object({ 'Idempotency-Key': idempotencyKey }) } : {}),
+      ...(isKeyed(call) ? { header: z.object({ 'Idempotency-Key': idempotencyKey }) } : {}),
     },
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
     responses: {

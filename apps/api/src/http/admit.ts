@@ -1,27 +1,35 @@
 import { type Call, linkHeader } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/caller.ts';
+import { type Caller, may } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
-import { countFailure } from '../security/count-failure.ts';
+import { addressLimit } from '../security/throttle.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { mayReadMetrics } from './metrics-token.ts';
-import { workOf } from './work.ts';
+import { type Work, workOf } from './work.ts';
 
 /**
- * Lets a request in as its call's `access` says, before its form is looked at. Answers with who is signed in.
- * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, TOO_MANY_ATTEMPTS, NOT_FOUND.
+ * Everything that is asked of a request before a byte of its body is read: who is there, whether they may make the call
+ * at all, and whether they have made it too often.
+ * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, FORBIDDEN, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, NOT_FOUND.
  */
-export async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
+export async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Work> {
+  const caller = await enter(context, call, request);
+  if (caller) authorize(call, caller);
+  const work = workOf(context, request, caller);
+  if (call.limits?.hits !== undefined) await countHit(work, call, call.limits);
+  return work;
+}
+
+/** Who is signed in; `undefined` where nobody has to be. */
+async function enter(context: Context, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
   switch (call.access) {
     case 'public':
       return undefined;
     case 'session':
       return authenticate(context, request, call);
     case 'link':
-      if (request.headers.authorization !== undefined) return authenticate(context, request, call);
-      await checkLink(context, call, request);
-      return undefined;
+      return enterByLink(context, call, request);
     case 'operator':
       // A stranger is not told that there is anything here.
       if (!isOpen(context, call, request)) throw notFound();
@@ -29,14 +37,26 @@ export async function admit(context: Context, call: Call, request: FastifyReques
   }
 }
 
-/** Guesses count against their address and are noted; a right token is never held up by its neighbours' guesses. */
-async function checkLink(context: Context, { link }: Call, request: FastifyRequest): Promise<void> {
+/**
+ * A link that opens is taken first: a session that has ended in the same browser does not spoil it. Guesses are noted
+ * and have a count of their own, which keeps nobody from signing in: stale links may come from a whole network.
+ */
+async function enterByLink(
+  context: Context,
+  call: Call & { readonly access: 'link' },
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   const { id } = request.params as { id?: string };
   const token = request.headers[linkHeader.toLowerCase()];
-  if (link && id && typeof token === 'string' && context.links.isValid(link, id, token)) return;
-  const work = workOf(context, request, undefined);
-  await context.throttle.checkAddress(work.client.addressGroup);
-  await countFailure(work, { kind: 'public-link.refused', accountId: null });
+  if (id && typeof token === 'string' && context.links.isValid(call.link, id, token)) return undefined;
+
+  const { addressGroup } = workOf(context, request, undefined).client;
+  const isSignedIn = request.headers.authorization !== undefined;
+  if (token !== undefined || !isSignedIn) {
+    context.securityLog.note({ kind: 'public-link.refused', accountId: null, addressGroup });
+  }
+  if (isSignedIn) return authenticate(context, request, call);
+  await context.throttle.countHit('public link', addressGroup, addressLimit);
   throw new ApiError('INVALID_LINK');
 }
 
@@ -44,4 +64,19 @@ function isOpen({ config }: Context, { gate }: Call, request: FastifyRequest): b
   if (gate === 'anybody') return true;
   if (gate === 'demo') return config.demo;
   return mayReadMetrics(config, request);
+}
+
+/** What the call needs as such; what may be done to one record is its feature's policy. */
+function authorize(call: Call, caller: Caller): void {
+  if (call.permission && !may(caller, call.permission)) throw new ApiError('FORBIDDEN');
+  if (caller.agreementRequired && !call.openBeforeAgreement) throw new ApiError('AGREEMENT_REQUIRED');
+}
+
+function countHit(
+  { caller, client, services }: Work,
+  { method, path }: Call,
+  { hits, per }: { readonly hits: number; readonly per: 'person' | 'address' },
+): Promise<void> {
+  const who = per === 'person' && caller ? `person ${caller.id}` : client.addressGroup;
+  return services.throttle.countHit(`${method} ${path}`, who, hits);
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BytesAnswer } from '@tvet/contract';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 /** What a command answers where the contract says `file`. */
@@ -23,8 +24,7 @@ export function sendBytes(reply: FastifyReply, { types }: BytesAnswer, answer: F
     throw new Error(`The contract has no answer of the type ${type}`);
   }
   reply.type(type);
-  if (name !== undefined)
-    reply.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  if (name !== undefined) reply.header('Content-Disposition', contentDisposition(name));
   if (typeof content === 'string') return reply.send(content);
   return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }

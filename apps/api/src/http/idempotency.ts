@@ -1,14 +1,37 @@
 import { createHash } from 'node:crypto';
-import { type Call, problemOf } from '@tvet/contract';
+import { type Call, isKeyed, problemOf } from '@tvet/contract';
 import { ApiError } from './api-error.ts';
 import type { Work } from './work.ts';
 
+/** A request as it is remembered. */
+export interface Remembered {
+  readonly userId: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
 interface Write {
   readonly call: Call;
-  /** The request as it was understood. */
-  readonly input: object;
+  /** The request as it was understood; an upload is a body of bytes. */
+  readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
   /** The header as it came. */
   readonly key: string | string[] | undefined;
+}
+
+/**
+ * What a write is remembered by, if it is. Reads the whole request, so it belongs before the transaction.
+ * @throws ApiError INVALID_FORM when the key has no form of one.
+ */
+export function rememberedAs({ caller }: Work, { call, input, key }: Write): Remembered | undefined {
+  if (!caller || key === undefined || !isKeyed(call)) return undefined;
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
+    throw new ApiError('INVALID_FORM', { fields: [problemOf('Idempotency-Key', 'invalid_key')] });
+  }
+  const { body, ...parts } = input;
+  const hash = createHash('sha256');
+  if (body instanceof Uint8Array) hash.update(JSON.stringify([call.method, call.path, parts])).update(body);
+  else hash.update(JSON.stringify([call.method, call.path, { ...parts, body }]));
+  return { userId: caller.id, key, requestHash: hash.digest() };
 }
 
 /**
@@ -17,28 +40,18 @@ interface Write {
  * @throws ApiError IDEMPOTENCY_CONFLICT when the key came with another request.
  */
 export async function once<A>(
-  { db, caller }: Work,
-  { call, input, key }: Write,
+  { db }: Work,
+  { userId, key, requestHash }: Remembered,
   command: () => Promise<A>,
 ): Promise<A> {
-  if (!caller || key === undefined) return command();
-  if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
-    throw new ApiError('INVALID_FORM', {
-      fields: [problemOf('Idempotency-Key', 'invalid_key')],
-    });
-  }
-
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([call.method, call.path, input]))
-    .digest();
   const mine = await db
     .insertInto('idempotency_keys')
-    .values({ user_id: caller.id, key, request_hash: requestHash })
+    .values({ user_id: userId, key, request_hash: requestHash })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
 
-  const row = db.selectFrom('idempotency_keys').where('user_id', '=', caller.id).where('key', '=', key);
+  const row = db.selectFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
   if (!mine) {
     const earlier = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
     if (!requestHash.equals(earlier.request_hash)) throw new ApiError('IDEMPOTENCY_CONFLICT');
@@ -48,7 +61,7 @@ export async function once<A>(
   await db
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', caller.id)
+    .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();
   return answer;

@@ -5,19 +5,21 @@ import {
   type CallAnswer,
   type CallInput,
   isBytes,
+  isKeyed,
   isUpload,
+  isWrite,
   type UploadBody,
 } from '@tvet/contract';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
-import { type Caller, may } from '../accounts/caller.ts';
+import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
 import { admit } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type FileContent, type StreamContent, sendBytes } from './bytes.ts';
-import { once } from './idempotency.ts';
+import { once, rememberedAs } from './idempotency.ts';
 import { validate } from './validate.ts';
-import { inTransaction, type Work, workOf } from './work.ts';
+import { inTransaction, type Work } from './work.ts';
 
 type CallerOf<C extends Call> = C['access'] extends 'session'
   ? Caller
@@ -43,51 +45,73 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly transaction?: 'own';
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
-  /** Of a call that may fail: whether this answer says so. */
-  readonly isFailing?: (answer: AnswerOf<C>) => boolean;
 }
+
+/** Of a call that may fail, and of no other: whether this answer says so. */
+type Failing<C extends Call> = C['mayFail'] extends true
+  ? { readonly isFailing: (answer: AnswerOf<C>) => boolean }
+  : { readonly isFailing?: undefined };
 
 type Present<C extends Call, Result> = (result: Result, work: WorkOf<C>) => AnswerOf<C> | Promise<AnswerOf<C>>;
 
-/** Registers a call: admit, validate, authorize, command, present. Refusals are thrown. */
+/**
+ * Registers a call: admit, read the body, validate, command, present. Refusals are thrown. The stream of a call that
+ * runs in a transaction is made by `present`, after it: it is read while it is sent.
+ */
 export function route<const C extends Call, Result, Prepared>(
   app: FastifyInstance,
   context: Context,
   call: C,
-  steps: Steps<C, Result, Prepared> & { readonly present: Present<C, Result> },
+  steps: Steps<C, Result, Prepared> & Failing<C> & { readonly present: Present<C, Result> },
 ): void;
 /** Without `present` the command's result is the answer. */
 export function route<const C extends Call, Prepared>(
   app: FastifyInstance,
   context: Context,
   call: C,
-  steps: Steps<C, AnswerOf<C>, Prepared> & { readonly present?: undefined },
+  steps: Steps<C, AnswerOf<C>, Prepared> & Failing<C> & { readonly present?: undefined },
 ): void;
 export function route<const C extends Call>(
   app: FastifyInstance,
   context: Context,
   call: C,
-  steps: Steps<C, unknown, unknown> & { readonly present?: Present<C, unknown> | undefined },
+  steps: Steps<C, unknown, unknown> & {
+    readonly present?: Present<C, unknown> | undefined;
+    readonly isFailing?: ((answer: AnswerOf<C>) => boolean) | undefined;
+  },
 ): void {
   const { prepare, command, present = (result) => result as AnswerOf<C>, transaction, cacheControl } = steps;
-  const isWrite = call.method !== 'GET';
-  const hits = call.limits?.hits;
+  const isOneTransaction = transaction !== 'own' && (isWrite(call) || call.recorded === true);
+  const isStream = isBytes(call.answer) && call.answer.bytes === 'stream';
+  const refuse = (reason: string) => {
+    throw new Error(`${call.method} ${call.path} ${reason}`);
+  };
+  if (isKeyed(call) && isBytes(call.answer)) refuse('answers with bytes, which no key can remember: it is unkeyed');
+  if (isKeyed(call) && transaction === 'own') refuse('may keep part of a refused write: it is unkeyed');
+  if (isOneTransaction && isStream && !steps.present) refuse('streams after its transaction: in present');
+
+  const admitted = new WeakMap<FastifyRequest, Work>();
+  const onRequest: RouteOptions['onRequest'] = async (request) => {
+    admitted.set(request, await admit(context, call, request));
+  };
 
   const handler: RouteOptions['handler'] = async (request, reply) => {
-    const caller = (await admit(context, call, request)) as CallerOf<C>;
     const input = validate(call, request);
-    if (caller) authorize(call, caller);
-
-    const work = workOf(context, request, caller);
-    if (hits) await context.throttle.countHit(`${call.method} ${call.path}`, work.client.addressGroup, hits);
+    // The body may have been long on its way.
+    const work = { ...admitted.get(request), now: context.now() } as WorkOf<C>;
+    const remembered = rememberedAs(work, { call, input, key: request.headers['idempotency-key'] });
     const prepared = await prepare?.(work, input);
-    const answerIn = async (inner: WorkOf<C>) => present(await command(inner, { ...input, prepared }), inner);
-    const key = request.headers['idempotency-key'];
-    const inOne = () =>
-      inTransaction(work, (inner) =>
-        isWrite ? once(inner, { call, input, key }, () => answerIn(inner)) : answerIn(inner),
+    const run = (inner: WorkOf<C>) => command(inner, { ...input, prepared });
+    const answerIn = async (inner: WorkOf<C>) => present(await run(inner), inner);
+
+    const answerOnce = async () => {
+      if (!isOneTransaction) return answerIn(work);
+      if (isStream) return present(await inTransaction(work, run), work);
+      return inTransaction(work, (inner) =>
+        remembered ? once(inner, remembered, () => answerIn(inner)) : answerIn(inner),
       );
-    const answer = transaction === 'own' || !(isWrite || call.recorded) ? await answerIn(work) : await inOne();
+    };
+    const answer = await answerOnce();
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);
@@ -102,16 +126,11 @@ export function route<const C extends Call>(
     exposeHeadRoute: !call.recorded,
     schema: isBytes(call.answer) ? {} : { response: responseSchemas(call, call.answer) },
     ...(bodyLimit && { bodyLimit }),
+    onRequest,
     handler,
   };
   if (isUpload(call.body)) registerUpload(app, call.body, options);
   else app.route(options);
-}
-
-/** What the call needs as such; what may be done to one record is its feature's policy. */
-function authorize(call: Call, caller: Caller): void {
-  if (call.permission && !may(caller, call.permission)) throw new ApiError('FORBIDDEN');
-  if (caller.agreementRequired && !call.openBeforeAgreement) throw new ApiError('AGREEMENT_REQUIRED');
 }
 
 /** Only what the contract names leaves the server. */

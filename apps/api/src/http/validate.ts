@@ -19,10 +19,15 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
     return result.data;
   };
 
+  const upload = (body: unknown) => {
+    if (!(body instanceof Uint8Array) || body.length === 0) problems.push(problemOf('body', 'no_file'));
+    return body;
+  };
+
   const input = {
     params: parse(call.params, request.params),
     query: parse(call.query, call.method === 'GET' ? withoutEmpty(request.query) : request.query),
-    body: isUpload(call.body) ? request.body : parse(call.body, request.body),
+    body: isUpload(call.body) ? upload(request.body) : parse(call.body, request.body),
   };
   if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
   return input as CallInput<C>;

@@ -86,7 +86,7 @@ const cases: Case[] = [
   { call: calls.signUp, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.sendSignUpCodes, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.confirmSignUp, others: 'INVALID_FORM', outcomes: {} },
-  { call: calls.changePassword, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.changePassword, others: 'INVALID_FORM', outcomes: gated },
   { call: calls.listSessions, others: 200, outcomes: gated },
   { call: calls.endSessions, others: 200, outcomes: gated },
   { call: calls.getJwks, others: 200, outcomes: {} },

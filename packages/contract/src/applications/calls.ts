@@ -83,6 +83,8 @@ export const getSensitiveNumbers = defineCall({
   access: 'session',
   permission: 'applications:read-sensitive',
   recorded: true,
+  // Enough to review applications, too few to copy them all.
+  limits: { hits: 60, per: 'person' },
   params: idParams,
   answer: dataAnswer(sensitiveNumbers),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],

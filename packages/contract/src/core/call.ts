@@ -2,11 +2,12 @@ import type * as z from 'zod';
 import type { ErrorCode } from './error-names.ts';
 import type { Permission } from './permissions.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | WriteMethod;
 
 /**
  * Who may make a call at all. `public`: everybody, no token is looked at. `session`: whoever has a valid access token.
- * `link`: whoever has a public link to the record in the path, or is signed in. `operator`: whoever runs the portal,
+ * `link`: whoever has a public link to the record in the path, or else is signed in. `operator`: whoever runs the portal,
  * not the people who use it. What may be done to one record is the policy's matter.
  */
 export type Access = 'public' | 'session' | 'link' | 'operator';
@@ -43,55 +44,116 @@ export interface BytesAnswer {
 export type Answer = z.ZodType | BytesAnswer;
 
 /** What a call takes from one caller at most. */
-interface Limits {
+type Limits<Per extends 'person' | 'address'> = {
   /** Instead of the portal's usual size of a JSON body. */
   readonly bodyBytes?: number;
-  /** Calls from one address within 15 minutes, successful or not. */
-  readonly hits?: number;
+} & (
+  | {
+      /** Calls within 15 minutes, successful or not, from one address or of one person. */
+      readonly hits: number;
+      readonly per: Per;
+    }
+  | { readonly hits?: undefined; readonly per?: undefined }
+);
+
+interface OfPeople {
+  /** Needed for the call as such. */
+  readonly permission?: Permission;
+  /** Open to a centerAdmin whose centre has still to sign its agreement (rules 16.3). */
+  readonly openBeforeAgreement?: true;
 }
+interface OfNobody {
+  readonly permission?: undefined;
+  readonly openBeforeAgreement?: undefined;
+}
+
+/** Who is let in, and what only such a call can say. */
+type Entry =
+  | ({
+      readonly access: 'public';
+      readonly link?: undefined;
+      readonly gate?: undefined;
+      readonly limits?: Limits<'address'>;
+    } & OfNobody)
+  | ({
+      readonly access: 'session';
+      readonly link?: undefined;
+      readonly gate?: undefined;
+      readonly limits?: Limits<'person' | 'address'>;
+    } & OfPeople)
+  | ({
+      readonly access: 'link';
+      /** Which links open the record whose id is in the path. */
+      readonly link: LinkFamily;
+      readonly gate?: undefined;
+      readonly limits?: Limits<'address'>;
+    } & OfPeople)
+  | ({
+      readonly access: 'operator';
+      readonly link?: undefined;
+      /** Whom it answers. */
+      readonly gate: OperatorGate;
+      readonly limits?: Limits<'address'>;
+    } & OfNobody);
+
+/** Whether a call changes something, and what of it is remembered. */
+type Effect =
+  | {
+      readonly method: 'GET';
+      readonly unkeyed?: undefined;
+      /**
+       * A read that leaves a trace. As for a write, the person is looked up and all of it is one transaction. Its
+       * answer is kept nowhere, and no client asks for it before somebody wants to see it.
+       */
+      readonly recorded?: true;
+      readonly answer: Answer;
+    }
+  | {
+      readonly method: WriteMethod;
+      readonly unkeyed?: undefined;
+      readonly recorded?: undefined;
+      /** Kept as JSON under the request's `Idempotency-Key`. */
+      readonly answer: z.ZodType;
+    }
+  | {
+      readonly method: WriteMethod;
+      /**
+       * A write that takes no `Idempotency-Key`: its body holds a password, and a request is remembered by its hash; or
+       * its answer is bytes; or parts of it stay when it is refused.
+       */
+      readonly unkeyed: true;
+      readonly recorded?: undefined;
+      readonly answer: Answer;
+    };
 
 /**
  * One call of the API, said once: the server registers it, the browser types it, the OpenAPI document shows it. Its name
  * is that of its constant.
  */
-export interface Call {
-  readonly method: Method;
+export type Call = {
   /** Below the base path, parameters in braces: `/applications/{id}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  readonly access: Access;
-  /** With `link`: which links open the record whose id is in the path. */
-  readonly link?: LinkFamily;
-  /** With `operator`: whom it answers. */
-  readonly gate?: OperatorGate;
-  /** Needed for the call as such. */
-  readonly permission?: Permission;
-  /** Open to a centerAdmin whose centre has still to sign its agreement (rules 16.3). */
-  readonly openBeforeAgreement?: true;
-  /** A write that takes no `Idempotency-Key`: its body holds a password, and a request is remembered by its hash. */
-  readonly unkeyed?: true;
-  /**
-   * A read that leaves a trace. As for a write, the person is looked up and all of it is one transaction. Its answer is
-   * kept nowhere, and no client asks for it before somebody wants to see it.
-   */
-  readonly recorded?: true;
-  readonly limits?: Limits;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType | UploadBody;
-  readonly answer: Answer;
   /** The answer may also say that something fails: then its status is 503. */
   readonly mayFail?: true;
   /** The named errors beside the ones every call may give (form, token, fault). */
   readonly errors: readonly ErrorCode[];
-}
+} & Entry &
+  Effect;
 
 /** Keeps the literal types of a call's definition. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 export const isUpload = (body: Call['body']): body is UploadBody => body !== undefined && 'upload' in body;
 export const isBytes = (answer: Answer): answer is BytesAnswer => 'bytes' in answer;
+export const isWrite = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET';
+/** Whether a person's repeat of this write under the same `Idempotency-Key` gets the first answer. */
+export const isKeyed = (call: Call): boolean =>
+  isWrite(call) && (call.access === 'session' || call.access === 'link') && !call.unkeyed;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -13,6 +13,7 @@ export const fieldProblems = {
   personal_password: 'Choose a password that is not your name, phone number or e-mail address',
   nul_character: 'must not contain a NUL character',
   half_character: 'must not contain half a character',
+  no_file: 'must be a file',
   invalid_key: 'must have 1 to 200 characters',
 } as const;
 export type FieldProblem = keyof typeof fieldProblems;

@@ -23,7 +23,7 @@ export const suggestSkill = defineCall({
   summary: 'Suggest a trade the initiative should train for',
   access: 'public',
   // Enough for a whole class that suggests from behind one address, and too few for a script.
-  limits: { hits: 30 },
+  limits: { hits: 30, per: 'address' },
   body: skillSuggestionBody,
   answer: dataAnswer(skillSuggestion),
   errors: [],

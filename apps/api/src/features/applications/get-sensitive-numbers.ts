@@ -4,13 +4,6 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { Work } from '../../http/work.ts';
 import { findApplication } from './get-application.ts';
 
-/** Looks that one person may take within the throttle's 15 minutes: enough to review applications, too few to copy them all. */
-export const looksLimit = 60;
-
-/** Before the transaction, so that a look that is refused counts too. @throws ApiError TOO_MANY_ATTEMPTS. */
-export const limitLooks = ({ caller, services }: Work<Caller>): Promise<void> =>
-  services.throttle.countHit('sensitive', caller.id, looksLimit);
-
 /**
  * The whole NIN and BVN of an applicant. The look stands on the application's timeline and on the audit trail, or there
  * is none. @throws ApiError NOT_FOUND.

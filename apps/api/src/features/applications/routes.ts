@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { changeStatus } from './change-status.ts';
 import { getApplication } from './get-application.ts';
 import { getMessages, presentMessages } from './get-messages.ts';
-import { getSensitiveNumbers, limitLooks } from './get-sensitive-numbers.ts';
+import { getSensitiveNumbers } from './get-sensitive-numbers.ts';
 import { getTimeline, presentTimeline } from './get-timeline.ts';
 import { listApplications } from './list-applications.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
@@ -20,11 +20,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   route(app, context, calls.suggestApplications, { command: suggestApplications, present: inData });
   route(app, context, calls.getApplication, { command: getApplication, present: asData(presentApplicationDetail) });
   route(app, context, calls.getApplicationTimeline, { command: getTimeline, present: asData(presentTimeline) });
-  route(app, context, calls.getSensitiveNumbers, {
-    prepare: limitLooks,
-    command: getSensitiveNumbers,
-    present: inData,
-  });
+  route(app, context, calls.getSensitiveNumbers, { command: getSensitiveNumbers, present: inData });
   route(app, context, calls.listApplicationMessages, { command: getMessages, present: asData(presentMessages) });
   route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentApplication) });
   route(app, context, calls.previewApplicationMessage, { command: previewMessage, present: inData });

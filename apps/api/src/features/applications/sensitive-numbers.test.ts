@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApplicant, createApplication } from '../../testing/applications.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { looksLimit } from './get-sensitive-numbers.ts';
 
+const looksLimit = calls.getSensitiveNumbers.limits.hits;
 const nin = '12345678901';
 const bvn = '22345678902';
 let portal: TestPortal;
