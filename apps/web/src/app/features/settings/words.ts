@@ -1,3 +1,5 @@
+import { formatDay } from '../../ui/format.ts';
+
 /** What the settings say. */
 export const sectionWords = {
   title: 'Settings',
@@ -73,8 +75,8 @@ export const trailWords = {
   from: 'From',
   to: 'To',
   personChip: (name: string) => ({ label: 'Person', value: name }),
-  fromChip: (day: string) => ({ label: 'From', value: day }),
-  toChip: (day: string) => ({ label: 'To', value: day }),
+  fromChip: (day: string) => ({ label: 'Done', value: `from ${formatDay(day)}` }),
+  toChip: (day: string) => ({ label: 'Done', value: `to ${formatDay(day)}` }),
 };
 
 export const auditWords = {
