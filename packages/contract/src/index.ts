@@ -50,6 +50,7 @@ export * from './identity/schema.ts';
 export * from './messages/schema.ts';
 export type { OutboxEntry } from './operations/schema.ts';
 export * from './reference/index.ts';
+export * from './security/kinds.ts';
 export * from './security/schema.ts';
 export * from './settings/schema.ts';
 export * from './skill-suggestions/schema.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { daySpan, recordId, spanInOrder } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
-import { securityEvent, securityEventKinds } from './schema.ts';
+import { securityEventKinds } from './kinds.ts';
+import { securityEvent } from './schema.ts';
 
 export const listSecurityEvents = defineCall({
   method: 'GET',

@@ -1,0 +1,19 @@
+/* Apart from the schemas, so that an address can be read without loading them. */
+
+/** What is noted of attacks, and of sessions that end (rules 4.22), with the words people see. */
+export const securityEventLabels = {
+  'sign-in.failed': 'Sign-in failed',
+  'account.locked': 'Account locked',
+  'address.locked': 'Address locked',
+  'refresh-token.reused': 'Spent session token used again',
+  'password.refused': 'Wrong current password',
+  'reset.refused': 'Password reset refused',
+  'reset-code.refused': 'Reset code refused',
+  'setup-link.refused': 'Setup link refused',
+  'public-link.refused': 'Public link refused',
+  'sign-up-code.refused': 'Sign-up code refused',
+  'session.ended': 'Logged out',
+} as const;
+
+export type SecurityEventKind = keyof typeof securityEventLabels;
+export const securityEventKinds = Object.keys(securityEventLabels) as [SecurityEventKind, ...SecurityEventKind[]];
