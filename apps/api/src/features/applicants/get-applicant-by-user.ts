@@ -1,10 +1,10 @@
 import type { ApplicantRecord, CallInput, calls } from '@tvet/contract';
 import { type Caller, may } from '../../accounts/caller.ts';
+import { presentPerson } from '../../applications/present-person.ts';
 import { inScope } from '../../applications/scope.ts';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
-import { maskIdentity } from '../../shared/mask.ts';
 
 const selectApplicants = (db: Database) =>
   db
@@ -56,14 +56,6 @@ async function maySee({ db, caller }: Work<Caller>, { id, user_id }: SelectedApp
 export const presentApplicant = (row: SelectedApplicant): ApplicantRecord => ({
   userId: row.user_id,
   applicantId: row.public_id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phoneNumber: row.phone,
-  gender: row.gender,
-  dateOfBirth: row.date_of_birth,
-  nin: maskIdentity(row.nin_last4),
-  bvn: maskIdentity(row.bvn_last4),
-  avatar: row.photo_url,
+  ...presentPerson(row),
   createdAt: row.created_at.toISOString(),
 });

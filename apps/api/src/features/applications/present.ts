@@ -7,8 +7,9 @@ import {
   type Requirement,
 } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { presentPerson } from '../../applications/present-person.ts';
 import type { Work } from '../../http/work.ts';
-import { mask, maskIdentity } from '../../shared/mask.ts';
+import { mask } from '../../shared/mask.ts';
 import { fullName } from '../../shared/names.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
@@ -46,17 +47,7 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
 export function presentApplicationDetail(row: SelectedApplicationDetails, work: Work<Caller>): ApplicationDetail {
   return {
     ...presentApplication(row, work),
-    applicant: {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phoneNumber: row.phone,
-      gender: row.gender,
-      dateOfBirth: row.date_of_birth,
-      nin: maskIdentity(row.nin_last4),
-      bvn: maskIdentity(row.bvn_last4),
-      avatar: row.photo_url,
-    },
+    applicant: presentPerson(row),
     accountName: row.account_name,
     center: presentCentre(row),
     places: presentPlaces(row),
