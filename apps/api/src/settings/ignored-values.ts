@@ -32,5 +32,13 @@ export function createIgnoredValues(): IgnoredValues {
   };
 }
 
-// JSON has no infinity, which PostgreSQL's dates have.
-const asText = (value: unknown) => (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing'));
+function asText(value: unknown): string {
+  // JSON has no infinity, which PostgreSQL's dates have.
+  if (typeof value === 'number') return String(value);
+  try {
+    return JSON.stringify(value) ?? 'nothing';
+  } catch {
+    // PostgreSQL nests deeper than the stack of a program that writes it reaches.
+    return 'nested too deep to be told';
+  }
+}
