@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../database/data-dir-lock.ts';
+import { runProgram } from '../testing/run-program.ts';
 
 const person = { firstName: 'Zainab', lastName: 'Yusuf', phone: '0803 777 0001', email: 'Zainab@test.example' };
 
@@ -17,16 +14,7 @@ describe('the command line', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  const script = fileURLToPath(new URL('../../../../scripts/admin.ts', import.meta.url));
-  const admin = async (...args: string[]) => {
-    const { TEST_DATABASE_URL: _, DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
-    const child = spawn(process.execPath, [script, ...args], {
-      env: { ...inherited, DATA_DIR: dataDir },
-      stdio: 'pipe',
-    });
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    return { code: child.exitCode, output, errors };
-  };
+  const admin = (...args: string[]) => runProgram('scripts/admin.ts', args, { DATA_DIR: dataDir });
   const asOptions = [
     '--first-name',
     person.firstName,

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+/** A program that goes on where it should have ended is killed, and leaves nothing behind. */
+const longestMs = 50_000;
+
+interface Ended {
+  /** `null` of a program that was killed. */
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** A program of the repository as an operator starts it, with this environment and no other, until it ends. */
+export async function runProgram(path: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const file = fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'pipe',
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+  });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, output, errors };
+}
