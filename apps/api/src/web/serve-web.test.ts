@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../server.ts';
+import { allowUnplannedDates } from '../testing/intake.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 const page = (name: string) =>
@@ -58,6 +59,7 @@ describe('a page of the public site', () => {
 
   it('is there whatever stands in the settings', async () => {
     const { db, cast } = portal;
+    await allowUnplannedDates(db);
     await sql`
       insert into intake_windows (intake_id, category, by_hand, opens_at, closes_at)
       values (${cast.intake}, 'STC', null, '9999-12-31 23:59:59.9999999+00', 'infinity')`.execute(db);
