@@ -48,8 +48,12 @@ for (const role of roles) {
       await expect(page, path).toHaveURL(home);
     }
 
+    // The last redirect may have loaded the page anew.
+    await expect(heading(page)).toBeVisible();
     const menu = await openMenu(page, project.name);
-    const shown = await menu.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+    const links = menu.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).not.toHaveCount(0);
+    const shown = await links.allInnerTexts();
     const entries = screens.flatMap((screen) => {
       // The page a person starts on is never missing, whatever rules 2.17 says of it.
       const listed =

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 const processors = availableParallelism();
-/** What a suite may use while another runs beside it: two of them fill the machine and starve nobody. */
+/** What a suite of the API may use while journeys run beside it: each of its tests keeps a processor busy. */
 export const workersBesideAnother = Math.max(1, Math.floor(processors / 2));
 
 /** What came of one step. `output` is shown when something failed. */

@@ -4,9 +4,20 @@ import { cacheDir, programs, root } from './paths.ts';
 import { runNode } from './run.ts';
 import { failed, type Outcome, workersBesideAnother } from './steps.ts';
 
-/** The part of Playwright's report that is read here. */
+/** The parts of Playwright's report that are read here. */
 interface JourneyReport {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly suites: readonly JourneySuite[];
+}
+interface JourneySuite {
+  readonly suites?: readonly JourneySuite[];
+  readonly specs?: readonly {
+    readonly ok: boolean;
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+    readonly tests: readonly { readonly projectName: string }[];
+  }[];
 }
 
 /** A report of an earlier run must never be taken for this one's. */
@@ -26,12 +37,19 @@ const readReport = async <T>(file: string): Promise<T | undefined> => {
   }
 };
 
-/** A suite that stopped, or found no test at all, has failed whatever its counts say. */
-const judge = (ok: boolean, counts: Omit<Outcome, 'output'>, output: string): Outcome => ({
+/** A suite that stopped, or found no test at all, has failed whatever its counts say. What failed stands first: logs get cut. */
+const judge = (ok: boolean, counts: Omit<Outcome, 'output'>, failures: readonly string[], output: string): Outcome => ({
   ...counts,
   failed: counts.failed === 0 && (!ok || counts.passed === 0) ? 1 : counts.failed,
-  output,
+  output: [...failures.map((name) => `- ${name}`), output].join('\n'),
 });
+
+const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): string[] => [
+  ...specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, line, title, tests }) => `${file}:${line} [${tests[0]?.projectName}] ${title}`),
+  ...suites.flatMap(failedJourneys),
+];
 
 /** Runs one project of vitest.config.ts and counts its tests. `report` keeps runs of the same project apart. */
 export async function runVitest(project: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
@@ -42,7 +60,7 @@ export async function runVitest(project: string, report: string, env: NodeJS.Pro
       'run',
       `--project=${project}`,
       `--maxWorkers=${workersBesideAnother}`,
-      '--reporter=default',
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
@@ -50,24 +68,28 @@ export async function runVitest(project: string, report: string, env: NodeJS.Pro
   );
   const results = await readReport<JsonTestResults>(file);
   if (!results) return failed(output);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = results;
   const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  return judge(ok, counts, output);
+  const failures = testResults
+    .flatMap(({ name: path, assertionResults }) => assertionResults.map((test) => ({ ...test, path })))
+    .filter(({ status }) => status === 'failed')
+    .map(({ path, fullName }) => `${path.slice(root.length)} ${fullName}`);
+  return judge(ok, counts, failures, output);
 }
 
-/** Runs the journeys and counts them; one that passed at its second try has not passed. */
+/**
+ * Runs the journeys and counts them; one that passed at its second try has not passed. They are the longest, and wait for a
+ * page more than they work: how many run at once is said in their own configuration, whatever runs beside them.
+ */
 export async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const file = await freshReport('journeys');
-  const { ok, output } = await runNode(
-    programs.playwright,
-    ['test', `--workers=${workersBesideAnother}`, '--reporter=line,json'],
-    {
-      cwd: `${root}e2e`,
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
-    },
-  );
+  const { ok, output } = await runNode(programs.playwright, ['test', '--reporter=dot,json'], {
+    cwd: `${root}e2e`,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+  });
   const results = await readReport<JourneyReport>(file);
   if (!results) return failed(output);
   const { expected, unexpected, flaky, skipped } = results.stats;
-  return judge(ok, { passed: expected, failed: unexpected + flaky, skipped }, output);
+  const failures = results.suites.flatMap(failedJourneys);
+  return judge(ok, { passed: expected, failed: unexpected + flaky, skipped }, failures, output);
 }
