@@ -12,11 +12,11 @@ interface JourneyReport {
 interface JourneySuite {
   readonly suites?: readonly JourneySuite[];
   readonly specs?: readonly {
-    readonly ok: boolean;
     readonly file: string;
     readonly line: number;
     readonly title: string;
-    readonly tests: readonly { readonly projectName: string }[];
+    /** One for each width. */
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
   }[];
 }
 
@@ -45,9 +45,11 @@ const judge = (ok: boolean, counts: Omit<Outcome, 'output'>, failures: readonly 
 });
 
 const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): string[] => [
-  ...specs
-    .filter((spec) => !spec.ok)
-    .map(({ file, line, title, tests }) => `${file}:${line} [${tests[0]?.projectName}] ${title}`),
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
+  ),
   ...suites.flatMap(failedJourneys),
 ];
 
