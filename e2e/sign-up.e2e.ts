@@ -4,6 +4,7 @@ import { prepareAs } from './calls.ts';
 import { accounts, expect } from './fixtures.ts';
 import { test } from './own-portal.ts';
 import { findMessage } from './people.ts';
+import { confirm, expectToast } from './screen.ts';
 import { signInByForm } from './staff.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -322,4 +323,30 @@ test('the illustration beside the form is not fetched on a phone', async ({ page
   await page.goto('/login', { waitUntil: 'networkidle' });
   const pictures = fetched.filter((url) => /\/auth-900[^/]*\.(webp|jpg)$/.test(url));
   expect(pictures).toHaveLength(project.name === 'phone' ? 0 : 1);
+});
+
+test('a new round closes what was open, and loses no dates that were typed beside it', async ({
+  page,
+  request,
+  signIn,
+}, { project }) => {
+  await setIntake(request, 'open');
+  await signIn('superAdmin');
+  await page.goto('/settings?section=portal');
+  const stc = page.getByRole('group', { name: 'STC (6 months)' });
+  const vei = page.getByRole('group', { name: 'VEI (1 year)' });
+  await expect(vei.getByLabel('Applications are')).toHaveValue('open');
+  await stc.getByLabel('Applications are').selectOption('Open between the dates');
+  await stc.getByLabel('Opens').fill('2041-01-05T08:00');
+  await page.getByLabel('Name of the new round').fill(`The ${project.name}’s`);
+  await page.getByRole('button', { name: 'Begin a new round' }).click();
+  await confirm(page, 'Begin a new round', 'Begin the round');
+  await expectToast(page, `The round The ${project.name}’s has begun`);
+  await expect(vei.getByLabel('Applications are')).toHaveValue('closed');
+  await expect(stc.getByLabel('Opens')).toHaveValue('2041-01-05T08:00');
+  await page.getByRole('button', { name: 'Save intake' }).click();
+  await confirm(page, 'Change applications', 'Save intake');
+  await expectToast(page, 'The intake is saved');
+  await page.reload();
+  await expect(stc.getByLabel('Opens')).toHaveValue('2041-01-05T08:00');
 });

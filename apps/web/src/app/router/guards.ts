@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { mayOpen, type Role, type ScreenPath, screens } from '@tvet/contract';
+import { mayOpen, type Permission, type ScreenPath, screens } from '@tvet/contract';
 import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
 import {
   findResetDetails,
@@ -19,9 +19,9 @@ const screenAt = (path: ScreenPath) => {
   return screen;
 };
 
-/** Where a person starts: the dashboard, but a centre's administrator the first page of its own (rules 2.18). */
-export function homeOf(role: Role, hasPage: HasPage): ScreenPath {
-  if (role !== 'centerAdmin') return '/dashboard';
+/** Where a person starts: the dashboard, but whoever manages a centre the first page of it (rules 2.18). */
+export function homeOf(permissions: readonly Permission[], hasPage: HasPage): ScreenPath {
+  if (!permissions.includes('centre:manage')) return '/dashboard';
   const own = ['/center-profile', '/applicants'] as const;
   return own.find(hasPage) ?? '/dashboard';
 }
@@ -30,8 +30,8 @@ export function homeOf(role: Role, hasPage: HasPage): ScreenPath {
 export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): void {
   const state = session.get();
   if (state.kind !== 'signed-in') throw redirect({ to: '/login', state: { from: href } });
-  const { role } = state.user;
-  const home = homeOf(role, hasPage);
+  const { role, permissions } = state.user;
+  const home = homeOf(permissions, hasPage);
   if (path === '/dashboard' && home !== path) throw redirect({ to: asPage(home) });
   if (!mayOpen(role, screenAt(path)) || !hasPage(path)) throw redirect({ to: '/dashboard' });
 }

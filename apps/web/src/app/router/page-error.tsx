@@ -2,12 +2,13 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { messageOf } from '../api/errors.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Page } from '../ui/page.tsx';
+import { pageWords as words } from './words.ts';
 
 /** A page that could not be drawn: a part of the app that did not load, or a fault of ours. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <Page title="This page could not be shown">
+    <Page title={words.failed}>
       <ErrorBox message={messageOf(error)} onRetry={() => router.invalidate()} />
     </Page>
   );

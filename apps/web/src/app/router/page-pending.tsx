@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import classes from './page-pending.module.css';
+import { pageWords as words } from './words.ts';
 
 /** The shape of a page while its code is on its way. */
 export const PagePending = () => (
-  <div className={classes.page} role="status" aria-label="Loading">
+  <div className={classes.page} role="status" aria-label={words.loading}>
     <Skeleton height={36} width="min(320px, 70%)" />
     <Skeleton height={44} />
     <Skeleton height={240} />

@@ -7,6 +7,7 @@ import { createStore, type Store } from './store.ts';
 import type { ResetStore } from './stored-reset.ts';
 import type { TokenStore } from './stored-tokens.ts';
 import { createTokenKeeper, isRefusal } from './token-keeper.ts';
+import { sessionWords } from './words.ts';
 
 /** That a session ended by itself, and why, where the server says so. */
 export interface Notice {
@@ -54,14 +55,11 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   noteError(error: CallError): void;
 }
 
-/** Said when the stored session cannot be continued (rules 5.6). */
-const refreshFailed = 'Token refresh failed';
-
 const isReason = (value: unknown): value is EndReason => endReasons.some((reason) => reason === value);
 
 function noticeOf(error: unknown): Notice {
   const reason = error instanceof CallError ? error.params.reason : undefined;
-  return { message: refreshFailed, ...(isReason(reason) && { reason }) };
+  return { message: sessionWords.refreshFailed, ...(isReason(reason) && { reason }) };
 }
 
 export function createSession({ call, store, resets, exclusively }: SessionOptions): Session {

@@ -5,18 +5,19 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { useDocumentTitle } from '../ui/page.tsx';
 import classes from './start-failed.module.css';
 import { useSession } from './use-session.ts';
+import { sessionWords as words } from './words.ts';
 
 /** The stored session may still be good, but the portal did not answer: nothing is thrown away. */
 export function StartFailed() {
   const state = useSession();
-  useDocumentTitle('Token refresh failed');
+  useDocumentTitle(words.refreshFailed);
   if (state.kind !== 'unreachable') return null;
   return (
     <main className={classes.main}>
-      <h1>Token refresh failed</h1>
+      <h1>{words.refreshFailed}</h1>
       <ErrorBox message={messageOf(state.error)} onRetry={() => session.start()} />
       <Button variant="subtle" onClick={() => session.signOut()}>
-        Log Out
+        {words.logOut}
       </Button>
     </main>
   );

@@ -12,6 +12,7 @@ import { preloadToasts } from '../ui/toasts.tsx';
 import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { shellWords as words } from './words.ts';
 
 /** What surrounds every page of somebody signed in (rules 2.16, 2.19). */
 export function Shell() {
@@ -30,29 +31,29 @@ export function Shell() {
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {words.skip}
       </a>
       <header className={classes.mobileHeader}>
         <UnstyledButton
           className={classes.hamburger}
-          aria-label="Open menu"
+          aria-label={words.openMenu}
           aria-expanded={menuOpen}
           onClick={menu.open}
         >
           <Menu aria-hidden />
         </UnstyledButton>
         <Brand compact />
-        <span className={classes.firstName}>{user.firstName || 'user'}</span>
+        <span className={classes.firstName}>{user.firstName || words.nameless}</span>
       </header>
-      <aside className={classes.aside} aria-label="Sidebar">
+      <aside className={classes.aside} aria-label={words.sidebar}>
         <Sidebar user={user} />
       </aside>
       <Drawer
         opened={menuOpen}
         onClose={menu.close}
-        title="Menu"
+        title={words.menu}
         size={288}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
+        closeButtonProps={{ 'aria-label': words.closeMenu }}
         classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
       >
         <Sidebar user={user} />

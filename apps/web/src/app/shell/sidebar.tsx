@@ -23,6 +23,7 @@ import { asPage } from '../router/page-path.ts';
 import type { User } from '../session/login-answer.ts';
 import { Brand } from '../ui/brand.tsx';
 import classes from './sidebar.module.css';
+import { shellWords as words } from './words.ts';
 
 const icons: Record<ScreenPath, LucideIcon> = {
   '/dashboard': LayoutDashboard,
@@ -46,9 +47,9 @@ const icons: Record<ScreenPath, LucideIcon> = {
  * The entries of a role in their order (rules 2.16), without the screens that have no page, and never without the
  * first.
  */
-function useEntries(role: Role) {
+function useEntries({ role, permissions }: User) {
   const { hasPage } = useRouter().options.context;
-  const home = homeOf(role, hasPage);
+  const home = homeOf(permissions, hasPage);
   return screens.flatMap((screen) => {
     if (!('entry' in screen)) return [];
     const { path, entry } = screen;
@@ -58,11 +59,11 @@ function useEntries(role: Role) {
 }
 
 export function Sidebar({ user }: { readonly user: User }) {
-  const entries = useEntries(user.role);
+  const entries = useEntries(user);
   return (
     <div className={classes.sidebar}>
       <Brand inverted />
-      <nav aria-label="Main">
+      <nav aria-label={words.main}>
         <ul className={classes.entries}>
           {entries.map(({ path, label, Icon }) => (
             <li key={path}>
@@ -78,13 +79,13 @@ export function Sidebar({ user }: { readonly user: User }) {
         <Link to="/account" className={`${classes.entry} ${classes.person}`}>
           <CircleUser aria-hidden size={20} />
           <span>
-            {[user.firstName, user.lastName].join(' ').trim() || 'user'}
-            <span className={classes.role}>{roleLabels[user.role]} · Your account</span>
+            {[user.firstName, user.lastName].join(' ').trim() || words.nameless}
+            <span className={classes.role}>{words.account(roleLabels[user.role])}</span>
           </span>
         </Link>
         <Link to="/logout" preload={false} className={classes.entry}>
           <LogOut aria-hidden size={20} />
-          Log Out
+          {words.logOut}
         </Link>
       </div>
     </div>

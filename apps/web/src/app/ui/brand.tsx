@@ -1,5 +1,6 @@
 import { Mark } from '../../design/mark.tsx';
 import classes from './brand.module.css';
+import { uiWords } from './words.ts';
 
 interface BrandProps {
   readonly inverted?: boolean;
@@ -12,8 +13,8 @@ export const Brand = ({ inverted = false, compact = false }: BrandProps) => (
   <a href="/" className={classes.brand} data-inverted={inverted}>
     <Mark className={classes.mark} />
     <span className={classes.name}>
-      TVET Initiative
-      {!compact && <span className={classes.ministry}>Federal Ministry of Education</span>}
+      {uiWords.initiative}
+      {!compact && <span className={classes.ministry}>{uiWords.ministry}</span>}
     </span>
   </a>
 );

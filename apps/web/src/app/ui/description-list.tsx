@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
+import { uiWords } from './words.ts';
 
 export interface Description {
   readonly term: string;
@@ -19,7 +20,7 @@ export const DescriptionList = ({ title, items }: DescriptionListProps) => (
       {items.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value ?? <span className={classes.missing}>Not Available</span>}</dd>
+          <dd>{value ?? <span className={classes.missing}>{uiWords.missing}</span>}</dd>
         </div>
       ))}
     </dl>

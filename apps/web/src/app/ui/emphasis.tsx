@@ -1,19 +1,33 @@
-interface EmphasisProps {
+import type { ReactNode } from 'react';
+
+interface PhrasesProps {
   /** A whole sentence, its parameters filled in. */
+  readonly text: string;
+  /** Phrases of it that are drawn in their own way, in the order of the sentence. */
+  readonly drawn: readonly (readonly [phrase: string, draw: (phrase: string) => ReactNode])[];
+}
+
+/** A sentence in which some phrases are links or stand out, wherever a language puts them. */
+export function Phrases({ text, drawn: [first, ...others] }: PhrasesProps) {
+  const [phrase, draw] = first ?? [];
+  const at = phrase ? text.indexOf(phrase) : -1;
+  if (!phrase || !draw || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      {draw(phrase)}
+      <Phrases text={text.slice(at + phrase.length)} drawn={others} />
+    </>
+  );
+}
+
+interface EmphasisProps {
   readonly text: string;
   /** The parameters that stand out in it. */
   readonly of: readonly string[];
 }
 
-/** A sentence in which a name stands out, wherever a language puts it. */
-export function Emphasis({ text, of: [name, ...others] }: EmphasisProps) {
-  const at = name ? text.indexOf(name) : -1;
-  if (!name || at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <strong>{name}</strong>
-      <Emphasis text={text.slice(at + name.length)} of={others} />
-    </>
-  );
-}
+/** A sentence in which a name stands out. */
+export const Emphasis = ({ text, of }: EmphasisProps) => (
+  <Phrases text={text} drawn={of.map((name) => [name, (phrase) => <strong>{phrase}</strong>])} />
+);

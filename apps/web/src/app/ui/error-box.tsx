@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import classes from './error-box.module.css';
 import { usePassedFocus } from './focus.ts';
+import { uiWords } from './words.ts';
 
 interface ErrorBoxProps {
   readonly message: string;
@@ -33,7 +34,7 @@ export function ErrorBox({ message, onRetry, retrying = false }: ErrorBoxProps) 
           aria-disabled={retrying}
           data-busy={retrying}
         >
-          Retry
+          {uiWords.retry}
         </Button>
       )}
     </Alert>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useHeadingFocus } from './focus.ts';
 import classes from './page.module.css';
+import { uiWords } from './words.ts';
 
 interface PageProps {
   readonly title: string;
@@ -33,6 +34,6 @@ export function Page({ title, description, actions, children }: PageProps) {
 
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} | TVET Initiative`;
+    document.title = uiWords.documentTitle(title);
   }, [title]);
 }

@@ -4,8 +4,8 @@ import { panelAttribute } from './focus.ts';
 import classes from './panel-beside.module.css';
 import type { PanelProps } from './panel-props.ts';
 import shared from './side-panel.module.css';
-
 import { useKeys } from './use-keys.ts';
+import { panelWords as words } from './words.ts';
 
 /** A panel beside the list: both stay in use, and the keys reach both. */
 export const PanelBeside = (props: PanelProps) =>
@@ -36,7 +36,7 @@ function OpenPanel({ onClose, onClosed, title, walk, children, actions }: PanelP
         <h2 id={heading} className={classes.title}>
           {title}
         </h2>
-        <CloseButton className={classes.close} aria-label="Close panel" onClick={onClose} />
+        <CloseButton className={classes.close} aria-label={words.close} onClick={onClose} />
         {walk}
       </header>
       <div className={shared.inside}>{children}</div>

@@ -3,6 +3,7 @@ import { panelAttribute } from './focus.ts';
 import classes from './panel-drawer.module.css';
 import type { PanelProps } from './panel-props.ts';
 import shared from './side-panel.module.css';
+import { panelWords as words } from './words.ts';
 
 /** A panel above the list, which waits behind it. */
 export const PanelDrawer = (props: PanelProps) => (
@@ -16,7 +17,7 @@ export const PanelDrawer = (props: PanelProps) => (
     position="right"
     size={560}
     title={props.title}
-    closeButtonProps={{ 'aria-label': 'Close panel' }}
+    closeButtonProps={{ 'aria-label': words.close }}
     classNames={classes}
     attributes={{ header: { role: 'presentation' }, content: { [panelAttribute]: '' } }}
   >

@@ -6,6 +6,7 @@ import { PanelDrawer } from './panel-drawer.tsx';
 import type { SidePanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 import { useKeys } from './use-keys.ts';
+import { panelWords as words } from './words.ts';
 
 /** From this width a panel stands beside the list, which stays in use. In em: large text needs the room of both. */
 const wide = '(min-width: 80em)';
@@ -22,10 +23,10 @@ export function SidePanel(props: SidePanelProps) {
   const walk = walks && (
     <div className={classes.walk}>
       <WalkButton onClick={previous} left>
-        Previous
+        {words.previous}
       </WalkButton>
       {place && <p className={classes.place}>{place}</p>}
-      <WalkButton onClick={next}>Next</WalkButton>
+      <WalkButton onClick={next}>{words.next}</WalkButton>
     </div>
   );
   return beside ? <PanelBeside {...props} walk={walk} /> : <PanelDrawer {...props} walk={walk} />;

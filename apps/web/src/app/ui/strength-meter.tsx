@@ -1,5 +1,7 @@
+import { Emphasis } from './emphasis.tsx';
 import { passwordScore, strengthBars, strengthLabel } from './password-score.ts';
 import classes from './strength-meter.module.css';
+import { strengthWords as words } from './words.ts';
 
 const bars = Array.from({ length: strengthBars }, (_, index) => index + 1);
 
@@ -15,13 +17,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
         ))}
       </div>
       <p className={classes.label} role="status">
-        {password ? (
-          <>
-            Password strength: <strong>{label}</strong>
-          </>
-        ) : (
-          'Capitals, digits and signs make it stronger'
-        )}
+        {password ? <Emphasis text={words.strength(label)} of={[label]} /> : words.advice}
       </p>
     </div>
   );

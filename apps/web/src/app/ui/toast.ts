@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
+import { uiWords } from './words.ts';
 
 const show = (color: string) => (message: string) =>
-  notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': 'Close message' } });
+  notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': uiWords.closeMessage } });
 
 /** Short news of what was done; stays 5000 ms (rules 2.20). */
 export const toast = {

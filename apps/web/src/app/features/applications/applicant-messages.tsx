@@ -4,10 +4,11 @@ import type { MessageRecord } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { uiWords } from '../../ui/words.ts';
 import classes from './applicant-messages.module.css';
 import { stateOf } from './message-state.ts';
 import { messagesQuery } from './queries.ts';
-import { panelWords, messageWords as words } from './words.ts';
+import { messageWords as words } from './words.ts';
 
 interface ApplicantMessagesProps {
   /** Of the application. */
@@ -23,9 +24,7 @@ export function ApplicantMessages({ id, asked, onResend }: ApplicantMessagesProp
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{words.title}</h3>
-      {error && (
-        <ErrorBox message={panelWords.failedPart(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />
-      )}
+      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={96} />}
       {data?.length === 0 && <p className={classes.nothing}>{words.nothing}</p>}
       {data && data.length > 0 && (

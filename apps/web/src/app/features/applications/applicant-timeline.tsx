@@ -4,9 +4,10 @@ import { type ApplicationEvent, statusLabels } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { uiWords } from '../../ui/words.ts';
 import classes from './applicant-timeline.module.css';
 import { timelineQuery } from './queries.ts';
-import { eventLabels, panelWords, timelineWords as words } from './words.ts';
+import { eventLabels, timelineWords as words } from './words.ts';
 
 /** Everything that was done to an application, newest first. */
 export function ApplicantTimeline({ id }: { readonly id: string }) {
@@ -14,13 +15,11 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{words.title}</h3>
-      {error && (
-        <ErrorBox message={panelWords.failedPart(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />
-      )}
+      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={96} />}
       {data?.length === 0 && <p className={classes.nothing}>{words.nothing}</p>}
       {data && (
-        <ol className={classes.events} aria-label="Timeline">
+        <ol className={classes.events} aria-label={words.title}>
           {data.map((event) => (
             <li key={`${event.at}${event.type}`} className={classes.event}>
               <TimelineEvent event={event} />

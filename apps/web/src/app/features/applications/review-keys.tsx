@@ -1,10 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { StatusAction } from '@tvet/contract';
 import { Keyboard } from 'lucide-react';
-
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useSingleKeys } from '../../ui/single-keys.ts';
+import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import classes from './review-keys.module.css';
 import { stepKeys } from './steps.ts';
@@ -22,7 +21,6 @@ const list: readonly (readonly [readonly string[], string])[] = [
 /** The keys of a review, behind a button and behind `?`. */
 export function ReviewKeys() {
   const [opened, { open, close }] = useDisclosure(false);
-  const [singleKeys, setSingleKeys] = useSingleKeys();
   useKeys({ '?': open });
   return (
     <>
@@ -49,13 +47,7 @@ export function ReviewKeys() {
               </div>
             ))}
           </dl>
-          <Checkbox
-            className={classes.switch}
-            label="Use single keys"
-            description="Off, a letter or ? alone does nothing anywhere in the portal in this browser"
-            checked={singleKeys}
-            onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-          />
+          <SingleKeysSwitch className={classes.switch} />
         </Dialog>
       )}
     </>

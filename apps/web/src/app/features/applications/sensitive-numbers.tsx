@@ -4,9 +4,10 @@ import { messageOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { uiWords } from '../../ui/words.ts';
 import classes from './sensitive-numbers.module.css';
 import { useSensitiveNumbers } from './use-sensitive-numbers.ts';
-import { panelWords, numberWords as words } from './words.ts';
+import { numberWords as words } from './words.ts';
 
 /** NIN and BVN by their last digits; whole for a minute, for who may ask for them, and every look is recorded. */
 export function SensitiveNumbers({ application: { id, applicant } }: { readonly application: ApplicationDetail }) {
@@ -34,7 +35,7 @@ export function SensitiveNumbers({ application: { id, applicant } }: { readonly 
             {numbers ? words.hide : words.show}
           </Button>
           <p>{numbers ? words.shown : words.hidden}</p>
-          {error && <ErrorBox message={panelWords.failedPart(messageOf(error))} />}
+          {error && <ErrorBox message={uiWords.failed(messageOf(error))} />}
         </div>
       )}
     </>

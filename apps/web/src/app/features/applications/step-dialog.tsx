@@ -19,7 +19,7 @@ interface StepDialogProps {
 
 /** Asks before a step is taken; a rejection asks why. */
 export function StepDialog({ action, application, onTaken, onClose }: StepDialogProps) {
-  const { take, takeFor, say, pending, error } = useStatusChange(action, application, { onTaken, onClose });
+  const { asked, attempt, say } = useStatusChange(action, application, { onTaken, onClose });
   const { title, consequence, busy } = stepWords[action];
   const question = (
     <p>
@@ -41,14 +41,14 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
           explain: decisionWords.explainReason,
         }}
         preview={(reason) => <MessagePreview id={application.id} status={stepOf(action).to} reason={reason} />}
-        onConfirm={takeFor}
+        onConfirm={attempt}
       >
         {question}
       </ReasonDialog>
     );
   }
   return (
-    <ConfirmDialog {...shared} pending={pending} error={error} danger={takesAway(action)} onConfirm={take}>
+    <ConfirmDialog {...shared} {...asked} danger={takesAway(action)}>
       {question}
       {action === 'approve' && <FullCentre id={application.id} />}
     </ConfirmDialog>

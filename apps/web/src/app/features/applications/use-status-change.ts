@@ -1,16 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type ApplicationRow,
-  type ApplicationStatus,
-  type StatusAction,
-  type StatusChange,
-  statusLabels,
-  stepOf,
-} from '@tvet/contract';
-import { useState } from 'react';
+import { type ApplicationRow, type ApplicationStatus, type StatusAction, statusLabels, stepOf } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
-import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
+import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { toast } from '../../ui/toast.ts';
 import { applicationsKey } from './queries.ts';
 import { decisionWords, stepWords } from './words.ts';
@@ -21,41 +12,33 @@ interface Outcomes {
   readonly onClose: () => void;
 }
 
-/** Takes one step on one application and says how it went; the list and the panel follow. */
+/** Takes one step on one application, with a reason where it asks why, and says how it went; list and panel follow. */
 export function useStatusChange(action: StatusAction, application: ApplicationRow, { onTaken, onClose }: Outcomes) {
-  const queryClient = useQueryClient();
-  const [keyFor] = useState(createAttemptKeys);
   const words = stepWords[action];
   const { id, applicantName: name } = application;
+  const say = (failure: unknown) => words.failed(name, messageOf(failure));
 
-  const { mutate, mutateAsync, isPending, error } = useMutation({
-    mutationFn: (body: StatusChange) =>
-      request('PATCH /applications/{id}/status', { params: { id }, body, idempotencyKey: keyFor(body) }),
-    onSuccess: () => {
+  const call = useConfirmedCall<unknown, string>({
+    send: (idempotencyKey, reason) => {
+      const body = { status: stepOf(action).to, ...(reason !== undefined && { reason }) };
+      return request('PATCH /applications/{id}/status', { params: { id }, body, idempotencyKey });
+    },
+    onDone: () => {
       // A rejection is told in the error style (rules 9.12).
       const tell = action === 'reject' ? toast.error : toast.success;
       tell(words.done(name));
       onTaken();
-      return queryClient.invalidateQueries({ queryKey: applicationsKey });
     },
-    onError: (failure) => {
+    onRefused: (failure) => {
       const current = currentStatusOf(failure);
       if (!current) return;
       toast.warning(decisionWords.overtaken(name, statusLabels[current]));
       onClose();
-      return queryClient.invalidateQueries({ queryKey: applicationsKey });
     },
-  });
-
-  const say = (failure: unknown) => words.failed(name, messageOf(failure));
-  return {
-    take: () => mutate({ status: stepOf(action).to }),
-    /** The same for a step that asks why; rejects with what it was refused with. */
-    takeFor: (reason: string) => mutateAsync({ status: stepOf(action).to, reason }),
+    refreshes: applicationsKey,
     say,
-    pending: isPending,
-    error: error ? say(error) : undefined,
-  };
+  });
+  return { ...call, say };
 }
 
 /** Somebody else was first: the status the application has now. */

@@ -165,7 +165,6 @@ export const panelWords = {
   failed: 'Failed to load applicant details. Please try again.',
   gone: 'This application is not there any more, or it is not yours to see.',
   /** Of a part of it, whose reason the call tells. */
-  failedPart: (message: string) => `Error: ${message}`,
 };
 
 export const factWords = {

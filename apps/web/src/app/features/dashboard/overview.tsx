@@ -6,6 +6,7 @@ import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { uiWords } from '../../ui/words.ts';
 import { FigureCard } from './figure-card.tsx';
 import classes from './overview.module.css';
 import { words as all } from './words.ts';
@@ -18,7 +19,8 @@ export function Overview() {
     queryKey: ['analytics', 'dashboard'],
     queryFn: ({ signal }) => request('GET /analytics/dashboard', { signal }),
   });
-  if (error) return <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />;
+  if (error)
+    return <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) return <LoadingFigures />;
   return <Figures counts={data} />;
 }

@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ask } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { Emphasis } from '../../ui/emphasis.tsx';
+import { Emphasis, Phrases } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormRefused } from '../../ui/form/refusal.ts';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
@@ -83,8 +83,13 @@ export function ConfirmStep({ pending, onConfirmed, onChangeDetails, onExpired }
         )}
       </div>
       <p className={classes.aside}>
-        No code? You may have an account already: <Link to="/login">sign in</Link> or{' '}
-        <Link to="/forgot-password">reset your password</Link>.
+        <Phrases
+          text={words.noCode.text}
+          drawn={[
+            [words.noCode.signIn, (phrase) => <Link to="/login">{phrase}</Link>],
+            [words.noCode.reset, (phrase) => <Link to="/forgot-password">{phrase}</Link>],
+          ]}
+        />
       </p>
     </>
   );

@@ -105,6 +105,11 @@ export const confirmWords = {
   busy: 'Confirming...',
   goOn: 'Go on to Sign In',
   changeDetails: 'Change my details',
+  noCode: {
+    text: 'No code? You may have an account already: sign in or reset your password.',
+    signIn: 'sign in',
+    reset: 'reset your password',
+  },
   sendAgain: { submit: 'Send new codes', busy: 'Sending new codes...' },
   refused: 'Failed to confirm',
   unexpected: shared.unexpected,

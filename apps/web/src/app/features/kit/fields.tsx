@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { Specimen, Stack } from './specimen.tsx';
 
@@ -72,6 +73,9 @@ export const Fields = () => (
         error="Please enter the complete 6-digit verification code"
       />
       <CodeBoxes id="code-disabled" label="Disabled code" length={6} disabled />
+    </Specimen>
+    <Specimen name="Single keys, as this browser has them">
+      <SingleKeysSwitch />
     </Specimen>
     <Specimen name="Password strength: none, Weak, Medium, Strong, as typed">
       <StrengthMeter password="" />

@@ -1,9 +1,10 @@
 import { Page } from '../../ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
+import { sectionWords } from './words.ts';
 
 /** Everybody's own account, reached from the name in the sidebar. */
 export const AccountPage = () => (
-  <Page title="Your account">
+  <Page title={sectionWords.account}>
     <AccountSection />
   </Page>
 );

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Role, roleLabels } from '@tvet/contract';
+import { type Permission, roleLabels } from '@tvet/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { messageOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { uiWords } from '../../ui/words.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
+import { KeysCard } from './keys-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ownAccountQuery } from './queries.ts';
@@ -12,11 +16,14 @@ import { accountWords as words } from './words.ts';
 
 /** What a person keeps of their own. */
 export function AccountSection() {
-  const { id, firstName, lastName, role, phoneNumber, email, centers } = useUser();
-  const { data: account } = useQuery(ownAccountQuery(id));
+  const { id, firstName, lastName, role, permissions, phoneNumber, email, centers } = useUser();
+  const { data: account, error, isFetching, refetch } = useQuery(ownAccountQuery(id));
   return (
     <>
-      <Card title={words.title} description={whoCorrects(role)}>
+      <Card title={words.title} description={whoCorrects(permissions)}>
+        {error && (
+          <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />
+        )}
         <DescriptionList
           title={`${firstName} ${lastName}`}
           items={[
@@ -35,11 +42,13 @@ export function AccountSection() {
       </Card>
       <PasswordForm />
       <OpenSessions />
+      <KeysCard />
     </>
   );
 }
 
-const whoCorrects = (role: Role): string => (role === 'applicant' ? words.applicantCorrected : words.staffCorrected);
+const whoCorrects = (permissions: readonly Permission[]): string =>
+  permissions.includes('applications:submit') ? words.applicantCorrected : words.staffCorrected;
 
 interface IdentifierProps {
   readonly text: string;

@@ -1,3 +1,5 @@
+import { sessionsWords as words } from './words.ts';
+
 /** In this order: most browsers name others beside themselves. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -26,6 +28,6 @@ export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = nameIn(browsers, text);
   const system = nameIn(systems, text);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return words.device(browser, system);
+  return browser ?? system ?? words.unknownDevice;
 }

@@ -62,6 +62,8 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const form = usePortalForm<Values>({
     initialValues: valuesOf(settings),
+    stored: valuesOf(settings),
+    partOf: (name) => name.slice(0, name.indexOf('-')),
     validate,
     asksFirst: (values) => changesOutlook(settings.intake, windowsOf(values, settings), new Date().toISOString()),
     send: (values, key) => {

@@ -1,14 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@tvet/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { session as ownSession, request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { uiWords } from '../../ui/words.ts';
 import { Card } from './card.tsx';
 import { deviceName } from './device-name.ts';
 import classes from './open-sessions.module.css';
@@ -21,7 +23,7 @@ export function OpenSessions() {
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   return (
     <Card title={words.title} description={words.description}>
-      {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && (
         <div role="status" aria-label={words.loading}>
           <Skeleton height={96} />
@@ -74,38 +76,27 @@ interface EndDialogProps {
 }
 
 function EndDialog({ what, onClose }: EndDialogProps) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request('DELETE /auth/sessions', what === 'all' ? {} : { query: { id: what.id } }),
-    onSuccess: async () => {
+  const { asked } = useConfirmedCall({
+    // What has ended cannot end twice: the call takes no key.
+    send: () => request('DELETE /auth/sessions', what === 'all' ? {} : { query: { id: what.id } }),
+    onDone: async () => {
       onClose();
-      if (what !== 'all') {
-        toast.success(words.done);
-        return queryClient.invalidateQueries(sessionsQuery);
-      }
+      if (what !== 'all') return toast.success(words.done);
       // This device's session has ended on the server; here it has to be forgotten too.
       await ownSession.signOut();
       toast.success(words.doneAll);
     },
+    ...(what !== 'all' && { refreshes: sessionsQuery.queryKey }),
   });
-  const shared = {
-    pending: isPending,
-    error: error ? messageOf(error) : undefined,
-    danger: true,
-    onConfirm: () => {
-      if (!isPending) mutate();
-    },
-    onClose,
-  };
   if (what === 'all') {
     return (
-      <ConfirmDialog {...words.askAll} {...shared}>
+      <ConfirmDialog {...words.askAll} {...asked} danger onClose={onClose}>
         <p>{words.consequenceOfAll}</p>
       </ConfirmDialog>
     );
   }
   return (
-    <ConfirmDialog {...words.askOne} {...shared}>
+    <ConfirmDialog {...words.askOne} {...asked} danger onClose={onClose}>
       <p>
         <Emphasis text={words.consequence(deviceName(what.userAgent))} of={[deviceName(what.userAgent)]} />
       </p>

@@ -2,26 +2,28 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { uiWords } from '../../ui/words.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { settingsQuery } from './queries.ts';
 import { RoundForm } from './round-form.tsx';
 import { SiteForm } from './site-form.tsx';
+import { portalWords as words } from './words.ts';
 
 /** The system settings; every change is on the audit trail. */
 export function PortalSection() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
-  if (error) return <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />;
+  if (error)
+    return <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) {
     return (
-      <div role="status" aria-label="Loading settings">
+      <div role="status" aria-label={words.loading}>
         <Skeleton height={320} />
       </div>
     );
   }
   return (
     <>
-      {/* A new round closes both programmes: the form then starts from that. */}
-      <IntakeForm key={data.intakeName} settings={data} />
+      <IntakeForm settings={data} />
       <RoundForm settings={data} />
       <SiteForm settings={data} />
     </>

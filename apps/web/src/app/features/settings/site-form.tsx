@@ -14,8 +14,10 @@ const isValid = (result: { success: boolean }) => result.success;
 /** Whom visitors write to, and the report that the dashboard embeds. */
 export function SiteForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
+  const stored = { contactEmail: settings.contactEmail, analyticsReportUrl: settings.analyticsReportUrl ?? '' };
   const form = usePortalForm({
-    initialValues: { contactEmail: settings.contactEmail, analyticsReportUrl: settings.analyticsReportUrl ?? '' },
+    initialValues: stored,
+    stored,
     validate: {
       contactEmail: (text) => (isValid(contactEmail.safeParse(text.trim())) ? null : words.notAnAddress),
       analyticsReportUrl: (text) =>
@@ -40,7 +42,7 @@ export function SiteForm({ settings }: { readonly settings: Settings }) {
           type="url"
           label={words.report}
           description={words.reportHelp}
-          placeholder="https://"
+          placeholder={words.reportExample}
           {...form.field('analyticsReportUrl')}
         />
       </Form>

@@ -15,11 +15,21 @@ export const accountWords = {
   phoneNumber: 'Phone number',
   email: 'Email address',
   centres: 'Centres',
+  loading: 'Loading your account',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   /** Who corrects what is wrong: of an applicant's account, and of everybody else's. */
   applicantCorrected: 'Write to the address at the foot of the public site if something is wrong here.',
   staffCorrected: 'A Super Admin corrects what is wrong here.',
+};
+
+export const keysWords = {
+  title: 'Keyboard',
+  description: 'Letters that walk a list, open a record and decide on it.',
+};
+
+export const portalWords = {
+  loading: 'Loading the settings',
 };
 
 export const passwordWords = {
@@ -124,6 +134,7 @@ export const siteWords = {
   notAnAddress: 'Contact e-mail is not an e-mail address',
   report: 'Address of the analytics report',
   reportHelp: 'Embedded in the dashboard. Without one, the portal shows its own report',
+  reportExample: 'https://',
   notHttps: 'Report address must begin with https://',
   submit: 'Save contact and report',
   busy: 'Saving...',
@@ -134,7 +145,6 @@ export const sessionsWords = {
   title: 'Open sessions',
   description: 'Where you are signed in. End what you do not know, and change your password.',
   loading: 'Loading open sessions',
-  failed: (message: string) => `Error: ${message}`,
   here: 'This device',
   lastUsed: (moment: string) => `Last used ${moment}`,
   lastUsedFrom: (moment: string, address: string) => `Last used ${moment} from ${address}`,
@@ -142,6 +152,8 @@ export const sessionsWords = {
   end: 'End',
   endOf: (device: string) => `End the session of ${device}`,
   endAll: 'End all sessions',
+  unknownDevice: 'Unknown device',
+  device: (browser: string, system: string) => `${browser} on ${system}`,
   askOne: { title: 'End session', confirm: 'End session', busy: 'Ending...' },
   consequence: (device: string) => `${device} is signed out. Whoever uses it has to sign in again.`,
   done: 'The session is ended',

@@ -1,4 +1,4 @@
-import { newUser, type StaffRole } from '@tvet/contract';
+import { newUser, roleHas, type StaffRole } from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -15,13 +15,15 @@ interface AddUserDialogProps {
 }
 
 const words = userWords.add;
-const empty = { firstName: '', lastName: '', role: '', phoneNumber: '', email: '', centerId: '' };
+const empty = { firstName: '', lastName: '', role: '' as StaffRole | '', phoneNumber: '', email: '', centerId: '' };
 type Values = typeof empty;
 
 /** The centre is asked for and sent for a Centre Admin alone (rules 18.3). */
+const hasCentre = ({ role }: Values) => role !== '' && roleHas(role, 'centre:manage');
+
 const bodyOf = ({ centerId, ...values }: Values) => ({
   ...values,
-  ...(values.role === 'centerAdmin' && { centerId: centerId || undefined }),
+  ...(hasCentre({ centerId, ...values }) && { centerId: centerId || undefined }),
 });
 
 /** Add User (rules 18.3). */
@@ -40,7 +42,7 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
   return (
     <FormDialog title={words.title} form={form} words={words} onClose={onClose}>
       <UserFields form={form} />
-      {form.values.role === 'centerAdmin' && (
+      {hasCentre(form.values) && (
         <CentrePicker
           id={form.idOf('centerId')}
           label={userWords.fields.centre}

@@ -1,4 +1,4 @@
-import { centreRequired, type Role, type UserChange, type UserRecord, userChange } from '@tvet/contract';
+import { centreRequired, type Role, roleHas, type UserChange, type UserRecord, userChange } from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -28,17 +28,19 @@ interface Values {
   email: string;
 }
 
+const hasCentres = (role: Role) => roleHas(role, 'centre:manage');
+
 /** Phone and e-mail are sent only when they were put right: that ends the invitation that went elsewhere. */
 const changeOf = ({ centerIds, phoneNumber, email, ...values }: Values, user: UserRecord): UserChange => ({
   ...values,
-  ...(values.role === 'centerAdmin' && { centerIds }),
+  ...(hasCentres(values.role) && { centerIds }),
   ...(phoneNumber !== (user.phoneNumber ?? '') && { phoneNumber }),
   ...(email !== (user.email ?? '') && { email }),
 });
 
 function validate(values: Values, user: UserRecord): Record<string, string> {
   const problems = problemsOf(userChange, changeOf(values, user));
-  const needsCentre = values.role === 'centerAdmin' && values.centerIds.length === 0;
+  const needsCentre = hasCentres(values.role) && values.centerIds.length === 0;
   return needsCentre ? { ...problems, centerIds: centreRequired } : problems;
 }
 
@@ -70,7 +72,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
     <FormDialog title={words.title(nameOf(user))} form={form} words={words} onClose={onClose}>
       {!isReachable && <p className={classes.contact}>{[user.phoneNumber, user.email].filter(Boolean).join(' · ')}</p>}
       <UserFields form={form} roleLocked={isSelf ? words.ownRole : undefined} />
-      {form.values.role === 'centerAdmin' && (
+      {hasCentres(form.values.role) && (
         <CentresPicker
           id={form.idOf('centerIds')}
           label={userWords.fields.centres}

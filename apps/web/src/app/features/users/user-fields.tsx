@@ -59,7 +59,7 @@ export const ContactFields = <V extends Contact>({ form, description }: ContactF
       type="tel"
       label={userWords.fields.phoneNumber}
       description={description}
-      placeholder="+2341234567"
+      placeholder={userWords.fields.phoneExample}
       withAsterisk
       autoComplete="off"
       {...form.field('phoneNumber')}

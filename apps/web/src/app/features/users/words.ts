@@ -94,6 +94,7 @@ export const userWords = {
     role: 'Role',
     chooseRole: 'Choose a role',
     phoneNumber: 'Phone number',
+    phoneExample: '+2341234567',
     email: 'Email address',
     centre: 'Centre',
     centres: 'Centres',

@@ -1,12 +1,16 @@
-import { type FormValidateInput, type GetInputPropsReturnType, useForm } from '@mantine/form';
+import { type FormValidateInput, type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
 import type { ErrorCode, FieldError } from '@tvet/contract';
-import { type FormEventHandler, type ReactNode, useRef, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createAttemptKeys } from './attempt-key.ts';
 import type { FormProblem } from './form-summary.tsx';
 import { type Refusal, readRefusal } from './refusal.ts';
 
 interface PortalFormOptions<V, A> {
   readonly initialValues: V;
+  /** What the server holds now, for a form that stays: a field that nobody has changed follows it. */
+  readonly stored?: V;
+  /** Fields of one part are followed, or kept as they were typed, together; each is its own part unless given. */
+  readonly partOf?: (name: FieldName<V>) => string;
   /** What can be said before anything is sent, by field. */
   readonly validate?: FormValidateInput<V>;
   /** Sends the form. `key` is the attempt's `Idempotency-Key`: the same as long as the same values are tried again. */
@@ -80,6 +84,8 @@ export function usePortalForm<V extends object, A = unknown>(options: PortalForm
   // Two presses in one frame both find the state as it was drawn.
   const underWay = useRef(false);
 
+  useStored(form, options, busy);
+
   const idOf = (name: string) => idPrefix + name;
   const known = (name: string) => (name in initialValues ? name : undefined);
   const fieldOf = options.fieldOf ?? ((name: string) => known(name.split('.')[0] ?? name));
@@ -145,4 +151,22 @@ export function usePortalForm<V extends object, A = unknown>(options: PortalForm
     confirm: () => asked && void send(asked),
     takeBack: () => setAsked(undefined),
   };
+}
+
+/** Lets what nobody has changed follow what is stored; what was typed stays, and is unsaved against that. */
+function useStored<V extends object>(
+  form: UseFormReturnType<V>,
+  { stored, partOf = (name) => name }: Pick<PortalFormOptions<V, unknown>, 'stored' | 'partOf'>,
+  busy: boolean,
+): void {
+  const text = JSON.stringify(stored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same values in a new object change nothing
+  useEffect(() => {
+    if (!stored || busy) return;
+    const names = Object.keys(stored) as FieldName<V>[];
+    const changed = new Set(names.filter((name) => form.isDirty(name)).map(partOf));
+    const typed = names.filter((name) => changed.has(partOf(name))).map((name) => [name, form.values[name]]);
+    form.setValues({ ...stored, ...Object.fromEntries(typed) });
+    form.resetDirty(stored);
+  }, [text, busy]);
 }

@@ -17,6 +17,7 @@ import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useRowClick } from './use-row-click.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { listWords as words } from './words.ts';
 
 /** Where a column goes on a card: the heading, beside it, the foot; without it, a labelled line. */
 interface ColumnMeta {
@@ -70,8 +71,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
 
   const page = (
     <Checkbox
-      label={narrow ? 'Select page' : undefined}
-      aria-label={narrow ? undefined : 'Select page'}
+      label={narrow ? words.selectPage : undefined}
+      aria-label={narrow ? undefined : words.selectPage}
       checked={table.getIsAllRowsSelected()}
       indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
       onChange={table.getToggleAllRowsSelectedHandler()}
@@ -87,7 +88,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
           selectPage: page,
           selectRow: (row) => (
             <Checkbox
-              aria-label={`Select ${rowName(row.original)}`}
+              aria-label={words.selectRow(rowName(row.original))}
               checked={row.getIsSelected()}
               onChange={row.getToggleSelectedHandler()}
             />

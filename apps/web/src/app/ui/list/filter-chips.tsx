@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { usePassedOn } from '../focus.ts';
 import classes from './filter-chips.module.css';
 import { forgetTyping } from './forget-typing.ts';
+import { chipsWords as words } from './words.ts';
 
 export interface FilterChip {
   readonly id: string;
@@ -27,7 +28,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
   };
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className={classes.chips} aria-label="Filters that are set">
+    <ul ref={list} className={classes.chips} aria-label={words.label}>
       {chips.map(({ id, label, value, onRemove }) => (
         <li key={id}>
           <button
@@ -35,7 +36,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
             className={classes.chip}
             onClick={({ currentTarget }) => remove(currentTarget, onRemove)}
           >
-            <span className={classes.srOnly}>Remove filter </span>
+            <span className={classes.srOnly}>{words.remove}</span>
             <span>
               {label}: <strong>{value}</strong>
             </span>
@@ -45,7 +46,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
       ))}
       <li>
         <button type="button" className={classes.clear} onClick={({ currentTarget }) => remove(currentTarget, onClear)}>
-          Clear all
+          {words.clear}
         </button>
       </li>
     </ul>

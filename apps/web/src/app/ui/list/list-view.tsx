@@ -3,6 +3,7 @@ import type { Pagination } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../error-box.tsx';
+import { uiWords } from '../words.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListRange, Pager } from './pager.tsx';
 import { useLastPage } from './use-last-page.ts';
@@ -52,7 +53,7 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
 
   return (
     <>
-      {error && <ErrorBox message={`Error: ${messageOf(error)}`} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {(!data || beyond) && !error && (skeleton ?? <ListSkeleton label={loading} />)}
       {data && !beyond && rows.length === 0 && empty}
       {data && rows.length > 0 && (

@@ -4,6 +4,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon }
 import { formatCount } from '../format.ts';
 import classes from './pager.module.css';
 import { limits, pageWindow, rangeText } from './pages.ts';
+import { listWords, pagerWords as words } from './words.ts';
 
 interface ListRangeProps {
   readonly pagination: Pagination;
@@ -22,7 +23,7 @@ export function ListRange({ pagination: { currentPage, total }, limit, onLimit }
       {onLimit && (
         <NativeSelect
           size="sm"
-          label="Rows a page"
+          label={listWords.rowsAPage}
           classNames={{ root: classes.limit, input: classes.limitInput }}
           data={[...new Set([...limits, limit])].sort((a, b) => a - b).map(String)}
           value={String(limit)}
@@ -61,10 +62,10 @@ export function Pager({ pagination, limit, onPage }: PagerProps) {
     <div className={classes.bar}>
       <p className={classes.range}>{rangeText(currentPage, limit, total)}</p>
       {totalPages > 1 && (
-        <nav aria-label="Pages" className={classes.pages}>
+        <nav aria-label={words.label} className={classes.pages}>
           <div className={classes.group}>
-            {step('First page', ChevronFirst, 1)}
-            {step('Previous page', ChevronLeft, currentPage - 1)}
+            {step(words.first, ChevronFirst, 1)}
+            {step(words.previous, ChevronLeft, currentPage - 1)}
           </div>
           <div className={classes.numbers}>
             {pageWindow(currentPage, totalPages).map((page) => (
@@ -72,7 +73,7 @@ export function Pager({ pagination, limit, onPage }: PagerProps) {
                 key={page}
                 type="button"
                 className={classes.page}
-                aria-label={`Page ${page}`}
+                aria-label={words.page(page)}
                 aria-current={page === currentPage ? 'page' : undefined}
                 onClick={() => onPage(page)}
               >
@@ -81,8 +82,8 @@ export function Pager({ pagination, limit, onPage }: PagerProps) {
             ))}
           </div>
           <div className={classes.group}>
-            {step('Next page', ChevronRight, currentPage + 1)}
-            {step('Last page', ChevronLast, totalPages)}
+            {step(words.next, ChevronRight, currentPage + 1)}
+            {step(words.last, ChevronLast, totalPages)}
           </div>
         </nav>
       )}

@@ -1,5 +1,6 @@
 import { type Pagination, pageSize } from '@tvet/contract';
 import { formatCount } from '../format.ts';
+import { pagerWords } from './words.ts';
 
 /** How many rows a page of a long list may have; the first unless another is asked for. */
 export const limits: readonly number[] = [pageSize, 50, 100];
@@ -13,7 +14,7 @@ export function pageWindow(current: number, totalPages: number, size = 5): numbe
 /** 'a - b of total' (rules 24.2). */
 export function rangeText(page: number, limit: number, total: number): string {
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
-  return `${formatCount(first)} - ${formatCount(Math.min(page * limit, total))} of ${formatCount(total)}`;
+  return pagerWords.range(formatCount(first), formatCount(Math.min(page * limit, total)), formatCount(total));
 }
 
 /** Whether a page lies beyond the last one, though there are rows: an old address, or its last row has gone. */

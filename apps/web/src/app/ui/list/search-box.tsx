@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import classes from './search-box.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
+import { listWords } from './words.ts';
 
 export interface Suggestion {
   readonly id: string;
@@ -73,7 +74,7 @@ export function SearchBox({ label, labelled = false, placeholder, value, onSearc
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!visible} className={classes.dropdown}>
-        <Combobox.Options aria-label="Suggestions">
+        <Combobox.Options aria-label={listWords.suggestions}>
           {suggestions.map(({ id, text, detail }) => (
             <Combobox.Option key={id} value={id} className={classes.option}>
               {text}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount } from '../format.ts';
 import classes from './selection-bar.module.css';
+import { listWords as words } from './words.ts';
 
 interface SelectionBarProps {
   readonly count: number;
@@ -15,11 +16,11 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     <div role="status" className={classes.place}>
       {count > 0 && (
         <div className={classes.bar}>
-          <strong>{formatCount(count)} selected</strong>
+          <strong>{words.selected(formatCount(count))}</strong>
           <div className={classes.actions}>
             {children}
             <Button variant="subtle" color="green" onClick={onClear}>
-              Clear
+              {words.clearSelection}
             </Button>
           </div>
         </div>

@@ -1,0 +1,56 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { createAttemptKeys } from '../form/attempt-key.ts';
+
+interface ConfirmedCallOptions<Answer, Input> {
+  /** Sends it. `key` is the attempt's `Idempotency-Key`: the same as long as the same is tried again. */
+  readonly send: (key: string, input?: Input) => Promise<Answer>;
+  /** Done: says so and closes the dialog. */
+  readonly onDone: (answer: Answer) => unknown;
+  readonly onRefused?: (error: Error) => void;
+  /** What may look different afterwards; after a refusal too, which tells of a change that nobody has seen yet. */
+  readonly refreshes?: QueryKey;
+  /** The sentence for a refusal. */
+  readonly say?: (error: unknown) => string;
+}
+
+interface ConfirmedCall<Answer, Input> {
+  /** For `ConfirmDialog`. */
+  readonly asked: { readonly pending: boolean; readonly error: string | undefined; readonly onConfirm: () => void };
+  /** For a dialog with a form of its own; rejects with what it was refused with. */
+  readonly attempt: (input: Input) => Promise<Answer>;
+}
+
+/** What a dialog asks about first: sent once at a time, and refused in the dialog, where it can be tried again. */
+export function useConfirmedCall<Answer, Input = undefined>(
+  options: ConfirmedCallOptions<Answer, Input>,
+): ConfirmedCall<Answer, Input> {
+  const { send, onDone, onRefused, refreshes, say = messageOf } = options;
+  const queryClient = useQueryClient();
+  const [keyFor] = useState(createAttemptKeys);
+  // Two presses in one frame both find the state as it was drawn.
+  const underWay = useRef(false);
+  const { mutate, mutateAsync, isPending, error } = useMutation<Answer, Error, Input | undefined>({
+    mutationFn: (input) => send(keyFor(input ?? null), input),
+    onSuccess: onDone,
+    onError: (failure) => onRefused?.(failure),
+    onSettled: () => {
+      underWay.current = false;
+      if (refreshes) void queryClient.invalidateQueries({ queryKey: refreshes });
+    },
+  });
+
+  return {
+    asked: {
+      pending: isPending,
+      error: error ? say(error) : undefined,
+      onConfirm: () => {
+        if (underWay.current) return;
+        underWay.current = true;
+        mutate(undefined);
+      },
+    },
+    attempt: mutateAsync,
+  };
+}

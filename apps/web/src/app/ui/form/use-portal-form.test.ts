@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { usePortalForm } from './use-portal-form.ts';
+
+afterEach(cleanup);
+
+type Values = Record<'one-held' | 'one-day' | 'two-held' | 'two-day', string>;
+const first: Values = { 'one-held': 'dates', 'one-day': '1 Jan', 'two-held': 'open', 'two-day': '' };
+
+/** A form that stays on its page while what is stored changes. */
+function form(send: (values: Values) => Promise<unknown> = async () => undefined) {
+  const { result, rerender } = renderHook(
+    (stored: Values) => usePortalForm({ initialValues: stored, stored, partOf: (name) => name.slice(0, 3), send }),
+    { initialProps: first },
+  );
+  return {
+    result,
+    store: rerender,
+    type: (name: keyof Values, value: string) => act(() => result.current.set(name, value)),
+    submit: () => act(async () => result.current.submit(new Event('submit') as never)),
+  };
+}
+
+test('what nobody has changed follows what is stored', () => {
+  const { result, store } = form();
+  store({ ...first, 'two-held': 'closed' });
+  expect(result.current.values).toEqual({ ...first, 'two-held': 'closed' });
+  expect(result.current.dirty).toBe(false);
+});
+
+test('what was typed stays with all of its part, and is unsaved', () => {
+  const { result, store, type } = form();
+  type('one-day', '2 Feb');
+  store({ 'one-held': 'closed', 'one-day': '1 Jan', 'two-held': 'closed', 'two-day': '3 Mar' });
+  expect(result.current.values).toEqual({
+    'one-held': 'dates',
+    'one-day': '2 Feb',
+    'two-held': 'closed',
+    'two-day': '3 Mar',
+  });
+  expect(result.current.dirty).toBe(true);
+});
+
+test('what is saved shows what the server made of it', async () => {
+  const { result, store, type, submit } = form(async () => store({ ...first, 'one-day': '2 February' }));
+  type('one-day', '2 Feb');
+  await submit();
+  expect(result.current.values['one-day']).toBe('2 February');
+  expect(result.current.dirty).toBe(false);
+});

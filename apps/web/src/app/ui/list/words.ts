@@ -1,0 +1,26 @@
+/** What every list says. */
+export const listWords = {
+  selectPage: 'Select page',
+  selectRow: (name: string) => `Select ${name}`,
+  selected: (count: string) => `${count} selected`,
+  clearSelection: 'Clear',
+  rowsAPage: 'Rows a page',
+  suggestions: 'Suggestions',
+};
+
+export const chipsWords = {
+  label: 'Filters that are set',
+  remove: 'Remove filter ',
+  clear: 'Clear all',
+};
+
+export const pagerWords = {
+  label: 'Pages',
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+  /** 'a - b of total' (rules 24.2). */
+  range: (first: string, last: string, total: string) => `${first} - ${last} of ${total}`,
+  page: (page: number) => `Page ${page}`,
+};
