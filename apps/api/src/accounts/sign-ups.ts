@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SignUps } from '../database/schema.ts';
 import type { Work } from '../http/work.ts';
 import type { KeptPassword } from './set-password.ts';
@@ -48,6 +48,24 @@ export const holdSignUp = ({ db, now }: Work, attempt: string): Promise<SignUp |
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
+
+/**
+ * Another sign-up that names the very same phone number and e-mail address and is an account already: one person in two
+ * tabs (rules 4.24). It is held, and sign-ups of one pair wait here for each other, until the transaction ends.
+ */
+export async function findTwin({ db, now }: Work, { id, phone, email }: SignUp): Promise<SignUp | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${phone} ${email}`}, 0))`.execute(db);
+  return db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .where('user_id', 'is not', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
 
 /** It has become an account: the password is kept there alone from now on. */
 export async function keepAccount({ db }: Work, { id }: SignUp, userId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { addIdentifier, createApplicantAccount } from '../../accounts/applicant-account.ts';
 import { takeCode } from '../../accounts/codes.ts';
-import { endSignUp, holdSignUp, keepAccount, passwordOf } from '../../accounts/sign-ups.ts';
+import type { Identifier } from '../../accounts/identifiers.ts';
+import { endSignUp, findTwin, holdSignUp, keepAccount, passwordOf, type SignUp } from '../../accounts/sign-ups.ts';
 import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -38,21 +39,13 @@ export async function confirmSignUp(
   return { message: `Your ${what} is confirmed. You can sign in with it now` };
 }
 
-/** The first code of an attempt makes the account, the other one belongs to that account alone. */
 async function confirm(work: Work, { attempt, username, code }: CallInput<ConfirmSignUp>['body']): Promise<boolean> {
   const signUp = await holdSignUp(work, attempt);
   const identifier = isEmail(username) ? 'email' : 'phone';
   if (signUp?.[identifier] !== username) return false;
   if (!(await takeCode(work, { signUpId: signUp.id, purpose: `confirm_${identifier}` }, code))) return false;
 
-  let userId: string | undefined;
-  if (signUp.user_id === null) {
-    userId = await createApplicantAccount(work, signUp, identifier, passwordOf(signUp));
-    if (userId !== undefined) await keepAccount(work, signUp, userId);
-  } else {
-    userId = await addIdentifier(work, signUp.user_id, { [identifier]: username });
-    if (userId !== undefined) await endSignUp(work, signUp);
-  }
+  const userId = await giveToAccount(work, signUp, identifier);
   if (userId === undefined) return false;
   await countAgainstNobody(work, username, signUp.created_at);
   await writeAudit(work, {
@@ -63,6 +56,25 @@ async function confirm(work: Work, { attempt, username, code }: CallInput<Confir
     actor: { personId: userId },
   });
   return true;
+}
+
+/**
+ * The first code of an attempt makes the account, the other one belongs to that account alone. An attempt whose person
+ * has made the account in another tab adds to that one, which keeps its password. @returns the account's id, or nothing
+ * when the identifier is somebody else's.
+ */
+async function giveToAccount(work: Work, signUp: SignUp, identifier: Identifier): Promise<string | undefined> {
+  const own = signUp.user_id === null ? await findTwin(work, signUp) : signUp;
+  if (!own?.user_id) {
+    const made = await createApplicantAccount(work, signUp, identifier, passwordOf(signUp));
+    if (made !== undefined) await keepAccount(work, signUp, made);
+    return made;
+  }
+  const account = await addIdentifier(work, own.user_id, { [identifier]: signUp[identifier] });
+  if (account === undefined) return undefined;
+  await endSignUp(work, signUp);
+  await endSignUp(work, own);
+  return account;
 }
 
 /** What PostgreSQL calls a second row where only one may be. */

@@ -209,18 +209,16 @@ describe('an attempt', () => {
     expect(await usersWith('email', email)).toHaveLength(1);
   });
 
-  it('confirms its second identifier for its own account alone, whatever another confirmed', async () => {
-    const [first, second] = [await begin(), await begin({ password: 'another goat, later' })];
-    const codes = (await messagesTo(portal, email)).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
-    const [ofSecond = '', ofFirst = ''] = codes;
-    const byPhone = (await messagesTo(portal, phone)).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
-    expect((await confirm(first, phone, byPhone[1])).status).toBe(200);
-    await expectInvalidCode(confirm(second, phone, byPhone[0]));
-    expect((await usersWith()).map((user) => user.email)).toEqual([null]);
+  it('confirms its second identifier for its own account alone, whatever another with one of the two confirmed', async () => {
+    const first = await begin();
+    const ofFirst = { phone: await codeSentTo(portal, phone), email: await codeSentTo(portal, email) };
+    const second = await begin({ phoneNumber: mallory().phoneNumber, password: 'another goat, later' });
+    const ofSecond = await codeSentTo(portal, email);
+    expect((await confirm(first, phone, ofFirst.phone)).status).toBe(200);
     expect((await confirm(second, email, ofSecond)).status).toBe(200);
     expect((await usersWith()).map((user) => user.email)).toEqual([null]);
     expect(await statusOf(email, 'another goat, later')).toBe(200);
-    await expectInvalidCode(confirm(first, email, ofFirst));
+    await expectInvalidCode(confirm(first, email, ofFirst.email));
   });
 
   it('is confirmed by nobody without it, and by nothing that is none', async () => {
@@ -288,6 +286,70 @@ describe('an attempt', () => {
     expect(sent).toHaveLength(10);
     const [last] = (await messagesTo(portal, phone)).filter(({ template }) => template === 'sign-up-code');
     expect((await confirm(attempt, phone, /\d{6}/.exec(last?.text ?? '')?.[0])).status).toBe(200);
+  });
+});
+
+describe('one person who signs up in two tabs', () => {
+  const another = 'another goat, later';
+  /** Both attempts, each with the codes that were sent for it. */
+  const inTwoTabs = async () => {
+    const tab = async (password: string) => ({
+      attempt: await begin({ password }),
+      codes: { [phone]: await codeSentTo(portal, phone), [email]: await codeSentTo(portal, email) },
+    });
+    return [await tab(amina.password ?? ''), await tab(another)] as const;
+  };
+  type Tab = Awaited<ReturnType<typeof inTwoTabs>>[number];
+  const confirmIn = ({ attempt, codes }: Tab, username: string) => confirm(attempt, username, codes[username]);
+  const expectOneAccount = async () => {
+    const [byPhone, byEmail] = [await usersWith(), await usersWith('email', email)];
+    expect(byPhone).toHaveLength(1);
+    expect(byEmail.map(({ id }) => id)).toEqual(byPhone.map(({ id }) => id));
+  };
+
+  it.each([
+    ['the phone in the first and the e-mail address in the second', () => [phone, email]],
+    ['the e-mail address in the first and the phone in the second', () => [email, phone]],
+  ])('and confirms %s has one account, with the password of the first', async (_, inOrder) => {
+    const [first = '', second = ''] = inOrder();
+    const [one, other] = await inTwoTabs();
+    expect((await confirmIn(one, first)).status).toBe(200);
+    await expectInvalidCode(confirmIn(other, first));
+    expect((await confirmIn(other, second)).status).toBe(200);
+    await expectOneAccount();
+    expect([await statusOf(phone), await statusOf(email)]).toEqual([200, 200]);
+    expect([await statusOf(phone, another), await statusOf(email, another)]).toEqual([401, 401]);
+    await expectInvalidCode(confirmIn(one, second));
+    for (const { attempt } of [one, other]) expect((await sendAgain(attempt)).body.code).toBe('SIGN_UP_EXPIRED');
+  });
+
+  it('and confirms one in each at the same instant has one account', async () => {
+    const [one, other] = await inTwoTabs();
+    const both = await Promise.all([confirmIn(one, phone), confirmIn(other, email)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await expectOneAccount();
+    const opens = async (username: string) => [await statusOf(username), await statusOf(username, another)];
+    expect((await opens(phone)).sort()).toEqual([200, 401]);
+    expect(await opens(email)).toEqual(await opens(phone));
+  });
+
+  it('and confirms everything in both at the same instant has one account', async () => {
+    const tabs = await inTwoTabs();
+    const tries = tabs.flatMap((tab) => [confirmIn(tab, phone), confirmIn(tab, email)]);
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 400, 400]);
+    await expectOneAccount();
+  });
+
+  it('has two once what let the first account in was ended: a disabled one takes nothing', async () => {
+    const [one, other] = await inTwoTabs();
+    expect((await confirmIn(one, phone)).status).toBe(200);
+    const [user] = await usersWith();
+    const superAdmin = await portal.as('superAdmin');
+    await superAdmin.send(calls.changeUserStatus, { params: { id: user?.id ?? '' }, body: { disabled: true } });
+    expect((await confirmIn(other, email)).status).toBe(200);
+    expect((await usersWith()).map((found) => found.email)).toEqual([null]);
+    expect(await statusOf(email, another)).toBe(200);
   });
 });
 
