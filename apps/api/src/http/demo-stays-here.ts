@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../shared/loopback.ts';
 
@@ -11,15 +11,35 @@ const sentence =
  * whose name leads here asks for its own), and by what proxies and tunnels add on the way.
  */
 export function keepDemoHere(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }, reply) => {
-    if (isLoopback((headers.host ?? '').replace(/:\d*$/, '')) && !wasForwarded(headers)) return undefined;
+  app.addHook('onRequest', async ({ headers, raw }, reply) => {
+    const isForHere = isLoopback((headers.host ?? '').replace(/:\d*$/, ''));
+    if (isForHere && !wasForwarded(headers) && !isProxySpeech(raw)) return undefined;
     return reply.code(403).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
   });
 }
 
-/** The standard's header, the ones of habit, and those of well-known tunnels. */
-const forwarding =
-  /^(forwarded|via|x-forwarded|x-forwarded-.+|x-real-ip|x-original-.+|x-(cluster-)?client-ip|true-client-ip|client-ip|fastly-client-ip|x-envoy-.+|x-proxyuser-ip|cdn-loop|cf-.+|ngrok-.+)$/;
+/** The standard's header, the ones of habit, and those of well-known proxies and tunnels. */
+const forwarding = new RegExp(
+  `^(${[
+    'forwarded',
+    'via',
+    'max-forwards',
+    'cdn-loop',
+    'x-forwarded',
+    'x-(cluster-)?client-ip',
+    '(true-|fastly-)?client-ip',
+    'x-proxyuser-ip',
+    'x-host',
+    'x-scheme',
+    'x-rewrite-url',
+    'x-amzn-trace-id',
+    '(x-forwarded|x-original|x-real|x-remote|x-envoy|x-arr|x-azure|x-appengine|x-vercel|cf|fly|ngrok|tailscale)-.+',
+  ].join('|')})$`,
+);
 
 const wasForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => forwarding.test(name));
+
+/** A whole address is asked of proxies, and HTTP/1.0 is what plain ones speak, which add no header. */
+const isProxySpeech = ({ url = '', httpVersion }: IncomingMessage): boolean =>
+  !url.startsWith('/') || httpVersion === '1.0';
