@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
+import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
 import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly throttle: Throttle;
   /** The trace that attacks leave. */
   readonly securityLog: SecurityLog;
+  /** What is still done for requests that have their answer. */
+  readonly behindAnswers: BehindAnswers;
   /** What stands in the database and cannot be used. */
   readonly ignoredValues: IgnoredValues;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
@@ -48,6 +51,7 @@ export async function createContext(
   const links = createLinkTokens(config.linkSuffixes, config.appSecret);
   const throttle = createThrottle({ db, sealer, now });
   const securityLog = createSecurityLog({ db, now });
+  const behindAnswers = createBehindAnswers();
   const ignoredValues = createIgnoredValues();
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
   const jobRuns = createJobRuns();
@@ -60,6 +64,7 @@ export async function createContext(
     links,
     throttle,
     securityLog,
+    behindAnswers,
     ignoredValues,
     jobRuns,
     now,

@@ -30,6 +30,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     const connection = await openDatabase(config, undo);
     const context = await createContext(config, connection);
     undo.push(() => context.securityLog.settled());
+    undo.push(() => context.behindAnswers.settled());
     if (config.demo) await prepareDemo(context);
 
     const server = await buildServer(context);

@@ -55,6 +55,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 500 },
   });
   context.ignoredValues.tellTo((place, value) => app.log.warn({ place, value }, 'A stored value is ignored'));
+  context.behindAnswers.tellTo((error) => app.log.error(error, 'What was left of an answered request failed'));
   app.setErrorHandler(answerError);
   // Fastify reads plain text too; no call takes it, so it is 415 like every other type.
   app.removeContentTypeParser('text/plain');

@@ -71,7 +71,7 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
   const app = await buildServer(context);
   const cast = await createCast(connection.db);
 
-  const withToken = (token?: string) => visitor(app, token);
+  const withToken = (token?: string) => visitor(app, context, token);
   return {
     app,
     context,
@@ -95,7 +95,8 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
   };
 }
 
-function visitor(app: FastifyInstance, token?: string): Visitor {
+/** Whoever has an answer finds everything done that the request caused. */
+function visitor(app: FastifyInstance, { behindAnswers }: Context, token?: string): Visitor {
   const request = async <Body>(method: Method, path: string, raw: RawRequest = {}): Promise<Answer<Body>> => {
     const answer = await app.inject({
       method,
@@ -105,6 +106,7 @@ function visitor(app: FastifyInstance, token?: string): Visitor {
       ...(raw.remoteAddress && { remoteAddress: raw.remoteAddress }),
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...raw.headers },
     });
+    await behindAnswers.settled();
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,

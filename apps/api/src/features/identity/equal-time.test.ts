@@ -1,7 +1,8 @@
-import { calls } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basePath, calls } from '@tvet/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerEveryMs } from '../../security/equal-time.ts';
 import { setIntake } from '../../testing/intake.ts';
+import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -65,9 +66,9 @@ const least = (list: readonly number[]) => Math.min(...list);
 
 type Times = Record<Who, number[]>;
 
-/** How far the others' times are from the known one's. */
+/** How far the others' times are from the known one's, in beats: work that differs shows in whole ones. */
 const differences = ({ known, ...others }: Times) =>
-  Object.values(others).map((other) => Math.abs(least(other) / least(known) - 1));
+  Object.values(others).map((other) => Math.abs(least(other) - least(known)) / answerEveryMs);
 
 async function measure(ask: Ask, status: number, times: Times): Promise<void> {
   const timed = async (who: Who) => {
@@ -85,7 +86,7 @@ async function measure(ask: Ask, status: number, times: Times): Promise<void> {
     await Promise.all([...everybody.slice(first), ...everybody.slice(0, first)].map(timed));
   }
 }
-const isAlike = (difference: number) => difference < 0.1;
+const isAlike = (difference: number) => difference < 0.5;
 
 describe.each([
   ['asking for a code', forgot, 200],
@@ -102,4 +103,26 @@ describe.each([
     expect(measured).toHaveLength(3);
     expect(measured.filter((difference) => !isAlike(difference))).toEqual([]);
   }, 120_000);
+});
+
+it('a code that is asked for is answered at its beat even while the work has to wait, and made behind the answer', async () => {
+  await clear();
+  const payload = { username: usernames.known };
+  const ask = () => portal.app.inject({ method: 'POST', url: basePath + calls.forgotPassword.path, payload });
+  const answers = await portal.db.transaction().execute(async (tx) => {
+    // As each of many at once for one person waits for the others, which those for nobody do not.
+    await tx.selectFrom('users').select('id').where('id', '=', portal.cast.users.officer).forUpdate().execute();
+    return Promise.all(Array.from({ length: 12 }, ask));
+  });
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+  await portal.context.behindAnswers.settled();
+  expect((await messagesTo(portal, usernames.known)).map(({ template }) => template)).toContain('reset-code');
+});
+
+it('what fails behind an answer is logged', async () => {
+  const told = vi.spyOn(portal.app.log, 'error').mockReset();
+  const failure = new Error('the database went away');
+  portal.context.behindAnswers.add(Promise.reject(failure));
+  await portal.context.behindAnswers.settled();
+  expect(told).toHaveBeenCalledExactlyOnceWith(failure, 'What was left of an answered request failed');
 });

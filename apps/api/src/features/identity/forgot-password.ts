@@ -6,7 +6,7 @@ import { inTransaction, type Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
-import { inEqualTime } from '../../security/equal-time.ts';
+import { atTheBeat } from '../../security/equal-time.ts';
 
 type ForgotPassword = typeof calls.forgotPassword;
 
@@ -19,7 +19,7 @@ export async function forgotPassword(
   { body }: CallInput<ForgotPassword>,
 ): Promise<CallAnswer<ForgotPassword>> {
   const username = normaliseUsername(body.username);
-  await inEqualTime(async () => {
+  await atTheBeat(work.services.behindAnswers, async () => {
     const { isSent, accountId } = await inTransaction(work, (inner) => sendResetCode(inner, username));
     const { addressGroup } = work.client;
     if (!isSent) work.services.securityLog.note({ kind: 'reset.refused', accountId, addressGroup });

@@ -151,7 +151,7 @@ describe('what was stored badly', () => {
     ['analyticsReportUrl', '[null]'],
     ['contactEmail', '1e400', 'Infinity'],
     ['analyticsReportUrl', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'nested too deep to be told'],
-  ])('as %s leaves what the configuration says: %.40s', async (key, value, said = value) => {
+  ])('as %s leaves what the configuration says (%#)', async (key, value, said = value) => {
     const before = await publicSettings();
     const warn = told();
     await sql`insert into settings (key, value) values (${key}, ${value}::jsonb)`.execute(portal.db);
