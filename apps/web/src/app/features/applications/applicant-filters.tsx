@@ -2,8 +2,10 @@ import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
+import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
+import { listWords as shared } from '../../ui/list/words.ts';
 import classes from './applicant-filters.module.css';
 import type { ApplicantsSearch, FilterName } from './applicants-search.ts';
 import { withFilter } from './filters.ts';
@@ -45,11 +47,17 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
       onChange={(event) => set(name, event.currentTarget.value)}
     />
   );
-  const day = (name: 'startDate' | 'endDate', label: string, limits: { min?: string; max?: string }) => (
+  const day = (
+    name: 'startDate' | 'endDate',
+    label: string,
+    limits: { min?: string; max?: string },
+    error?: string,
+  ) => (
     <TextInput
       type="date"
       classNames={{ input: classes.day }}
       label={label}
+      error={error}
       value={search[name] ?? ''}
       {...limits}
       onChange={(event) => set(name, event.currentTarget.value)}
@@ -97,7 +105,12 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
       )}
       {select('assigned', choices.assigned)}
       {day('startDate', filterWords.submittedFrom, search.endDate ? { max: search.endDate } : {})}
-      {day('endDate', filterWords.submittedTo, search.startDate ? { min: search.startDate } : {})}
+      {day(
+        'endDate',
+        filterWords.submittedTo,
+        search.startDate ? { min: search.startDate } : {},
+        endsTooEarly(search) ? shared.endsTooEarly : undefined,
+      )}
       <TextFilter name="applicantName" search={search} onSet={set} />
       <TextFilter name="applicantId" search={search} onSet={set} />
       <Checkbox

@@ -8,6 +8,7 @@ import {
   statusLabels,
 } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
+import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { type ApplicantsSearch, type FilterName, filterNames } from './applicants-search.ts';
 import { filterLabels, listWords as words } from './words.ts';
 
@@ -22,9 +23,7 @@ export function readFilters(search: ApplicantsSearch): SentFilters {
   }
   // Without a tick the filter restricts nothing (rules 10.5), so it is none.
   if (!isTrue(filters.ideasOnly)) delete filters.ideasOnly;
-  // Days as text are in the order of the calendar.
-  const { startDate, endDate } = filters as SentFilters;
-  if (startDate && endDate && endDate < startDate) delete filters.endDate;
+  if (endsTooEarly(filters)) delete filters.endDate;
   const skills = knownSkills(search);
   if (skills.length > 0) filters.skill = skills;
   return filters;

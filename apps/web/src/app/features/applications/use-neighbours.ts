@@ -27,8 +27,6 @@ export interface Neighbours {
   readonly previous: Neighbour | undefined;
   /** The one to go on with, also once the open one was decided on and has left a filtered list. */
   readonly next: Neighbour | undefined;
-  /** Another page is on its way, so that there may be a neighbour where there is none yet. */
-  readonly pending: boolean;
 }
 
 /** How many rows before the end of a page the next page is asked for. */
@@ -80,7 +78,6 @@ export function useNeighbours(search: ApplicantsSearch): Neighbours {
     previous: neighbour(step < 0 ? undefined : trail.ids[step - 1]),
     // A record that is not in the list leads to its first row.
     next: neighbour(trail.ids[step + 1]),
-    pending: here.isFetching || before.isFetching || after.isFetching,
   };
 }
 
@@ -95,8 +92,8 @@ type Ids = readonly string[];
 const none: Ids = [];
 
 function usePage(search: ApplicantsSearch, enabled: boolean) {
-  const { data, isPlaceholderData, isFetching } = useQuery({ ...listQuery(search), enabled });
+  const { data, isPlaceholderData } = useQuery({ ...listQuery(search), enabled });
   // The rows of another page stand in until these are there.
   const rows = enabled && data && !isPlaceholderData ? data.data.map(({ id }) => id) : none;
-  return { data, rows, isFetching };
+  return { data, rows };
 }

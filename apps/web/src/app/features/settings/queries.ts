@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { roleLabels, roles } from '@tvet/contract';
 import { request } from '../../portal.ts';
+import { endsTooEarly } from '../../ui/list/read-search.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
 import type { SettingsSearch } from './settings-search.ts';
 
@@ -24,8 +25,17 @@ export const settingsQuery = queryOptions({
 /** Lines of the audit trail, or security events, on a page. */
 export const trailPageSize = 30;
 
-export function auditQuery({ action, person, startDate, endDate, page = 1 }: SettingsSearch) {
-  const query = { action, personId: person, startDate, endDate, page, limit: trailPageSize };
+/** The filters that every trail has, as the calls take them. */
+const sharedFilters = ({ person, startDate, endDate, page = 1 }: SettingsSearch) => ({
+  personId: person,
+  startDate,
+  endDate: endsTooEarly({ startDate, endDate }) ? undefined : endDate,
+  page,
+  limit: trailPageSize,
+});
+
+export function auditQuery(search: SettingsSearch) {
+  const query = { action: search.action, ...sharedFilters(search) };
   return queryOptions({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => request('GET /audit', { query, signal }),
@@ -33,8 +43,8 @@ export function auditQuery({ action, person, startDate, endDate, page = 1 }: Set
   });
 }
 
-export function securityEventsQuery({ kind, person, startDate, endDate, page = 1 }: SettingsSearch) {
-  const query = { kind, personId: person, startDate, endDate, page, limit: trailPageSize };
+export function securityEventsQuery(search: SettingsSearch) {
+  const query = { kind: search.kind, ...sharedFilters(search) };
   return queryOptions({
     queryKey: ['security-events', query],
     queryFn: ({ signal }) => request('GET /security-events', { query, signal }),

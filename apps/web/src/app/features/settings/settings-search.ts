@@ -56,12 +56,15 @@ export function readSettingsSearch(query: Record<string, unknown>): SettingsSear
   const startDate = readDay(query.startDate);
   if (startDate) search.startDate = startDate;
   const endDate = readDay(query.endDate);
-  // Days as text are in the order of the calendar.
-  if (endDate && (!startDate || startDate <= endDate)) search.endDate = endDate;
+  if (endDate) search.endDate = endDate;
   const page = readPage(query.page);
   if (page) search.page = page;
   return search;
 }
+
+/** Whether anything is looked for in a trail. */
+export const isFiltered = ({ section: _section, page: _page, ...filters }: SettingsSearch): boolean =>
+  Object.keys(filters).length > 0;
 
 /** The same section with some filters set anew: from its first page on. */
 export const withTrailFilters = ({ page: _page, ...search }: SettingsSearch, change: TrailFilters): SettingsSearch =>

@@ -1,26 +1,32 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
+import { listWords } from '../../ui/list/words.ts';
 import { personQuery, suggestPeople } from './queries.ts';
 import { type TrailFilters as Filters, type SettingsSearch, withTrailFilters } from './settings-search.ts';
 import classes from './trail-section.module.css';
 import { trailWords as words } from './words.ts';
 
+/** The filter for one kind of line, which each trail has of its own. */
+export interface KindFilter {
+  readonly name: 'action' | 'kind';
+  readonly label: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
 interface TrailFiltersProps {
   readonly search: SettingsSearch;
   readonly onChange: (search: SettingsSearch) => void;
-  /** The filter for one kind of line, which each trail has of its own. */
-  readonly kind: {
-    readonly name: 'action' | 'kind';
-    readonly label: string;
-    readonly labels: Readonly<Record<string, string>>;
-  };
+  readonly onClear: () => void;
+  readonly kind: KindFilter;
 }
 
-/** Whom it concerns, what it is, and when: the filters of the audit trail and of the security events. */
-export function TrailFilters({ search, onChange, kind }: TrailFiltersProps) {
+/** Whom it concerns, what it is, and when: the filters of every trail. */
+export function TrailFilters({ search, onChange, onClear, kind }: TrailFiltersProps) {
   const { person, startDate, endDate } = search;
+  const tooEarly = endsTooEarly(search);
   const chosen = search[kind.name];
   const set = (change: Filters) => onChange(withTrailFilters(search, change));
   const setKind = (value: string) => onChange(withTrailFilters(search, { [kind.name]: value }));
@@ -36,7 +42,9 @@ export function TrailFilters({ search, onChange, kind }: TrailFiltersProps) {
     ...(person ? [{ id: 'person', ...words.personChip(name), onRemove: () => set({ person: '' }) }] : []),
     ...(chosen ? [{ id: 'kind', label: kind.label, value: labelOf(chosen), onRemove: () => setKind('') }] : []),
     ...(startDate ? [{ id: 'startDate', ...words.fromChip(startDate), onRemove: () => set({ startDate: '' }) }] : []),
-    ...(endDate ? [{ id: 'endDate', ...words.toChip(endDate), onRemove: () => set({ endDate: '' }) }] : []),
+    ...(endDate && !tooEarly
+      ? [{ id: 'endDate', ...words.toChip(endDate), onRemove: () => set({ endDate: '' }) }]
+      : []),
   ];
   return (
     <>
@@ -66,12 +74,13 @@ export function TrailFilters({ search, onChange, kind }: TrailFiltersProps) {
         <TextInput
           type="date"
           label={words.to}
+          error={tooEarly && listWords.endsTooEarly}
           value={endDate ?? ''}
           {...(startDate && { min: startDate })}
           onChange={(event) => set({ endDate: event.currentTarget.value })}
         />
       </search>
-      <FilterChips chips={chips} onClear={() => onChange(search.section ? { section: search.section } : {})} />
+      <FilterChips chips={chips} onClear={onClear} />
     </>
   );
 }

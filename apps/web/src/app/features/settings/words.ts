@@ -76,8 +76,19 @@ export const intakeWords = {
   outlook: 'From the moment you save:',
 };
 
-/** What the filters of the audit trail and of the security events share. */
+/** What a trail says of its own. */
+export interface TrailWords {
+  readonly label: string;
+  readonly loading: string;
+  readonly empty: string;
+  /** Where there is nothing, with and without filters. */
+  readonly filtered: string;
+  readonly unfiltered: string;
+}
+
+/** What all trails share. */
 export const trailWords = {
+  clear: 'Clear all filters',
   person: 'Person',
   personHelp: 'Name, phone or e-mail',
   somebody: 'one person',
@@ -97,7 +108,8 @@ export const auditWords = {
   portal: 'The portal itself',
   nothingMore: 'Nothing more',
   empty: 'No data available',
-  nothing: 'Nothing of this kind has been done in this time.',
+  filtered: 'Nothing that was done fits every filter that is set. Take one away, or start again.',
+  unfiltered: 'What is done to accounts and settings is shown here.',
 };
 
 export const securityWords = {
@@ -108,7 +120,9 @@ export const securityWords = {
   unknown: 'Unknown',
   times: (times: number) => (times === 1 ? 'Once' : `${times.toLocaleString('en-GB')} times`),
   empty: 'No data available',
-  nothing: 'Nothing of this kind has happened in this time. Security events are kept for 90 days.',
+  filtered:
+    'Nothing that happened fits every filter that is set. Take one away, or start again. Security events are kept for 90 days.',
+  unfiltered: 'Failed sign-ins, locks and ended sessions are shown here, for 90 days.',
 };
 
 export const roundWords = {

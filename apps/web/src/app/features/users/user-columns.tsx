@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { roleLabels, type UserAction, type UserRecord } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
+import { Clamped } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/data-table.tsx';
 import classes from './user-columns.module.css';
 import { type AccountAction, accountActions, nameOf, listWords as words } from './words.ts';
@@ -20,7 +21,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
     cell: ({ row: { original: user } }) => (
       <>
         <div className={classes.name}>
-          <span>{nameOf(user)}</span>
+          <Clamped lines={1}>{nameOf(user)}</Clamped>
           {user.id === ownId && <span className={classes.tag}>{words.you}</span>}
           {user.disabled && (
             <span className={classes.tag} data-state="disabled">
@@ -33,7 +34,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
             </span>
           )}
         </div>
-        <div className={classes.detail}>{user.email ?? user.phoneNumber}</div>
+        <Detail>{user.email ?? user.phoneNumber ?? ''}</Detail>
       </>
     ),
   }),
@@ -43,8 +44,8 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
     meta: { width: 23 },
     cell: ({ row: { original: user } }) => (
       <>
-        {roleLabels[user.role]}
-        {user.centers.length > 0 && <div className={classes.detail}>{centresOf(user)}</div>}
+        <Clamped lines={1}>{roleLabels[user.role]}</Clamped>
+        {user.centers.length > 0 && <Detail>{centresOf(user)}</Detail>}
       </>
     ),
   }),
@@ -55,9 +56,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
     cell: ({ row: { original: user } }) => (
       <>
         {formatDay(user.createdAt)}
-        <div className={classes.detail}>
-          {user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}
-        </div>
+        <Detail>{user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}</Detail>
       </>
     ),
   }),
@@ -68,6 +67,13 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions) => [
     cell: ({ row: { original: user } }) => <UserActions user={user} onAct={(action) => onAct(action, user)} />,
   }),
 ];
+
+/** A second line of a cell, which never becomes a third. */
+const Detail = ({ children }: { readonly children: string }) => (
+  <div className={classes.detail}>
+    <Clamped lines={1}>{children}</Clamped>
+  </div>
+);
 
 const centresOf = ({ centers: [first, ...others] }: UserRecord): string =>
   first ? words.centres(first.name, others.length) : '';

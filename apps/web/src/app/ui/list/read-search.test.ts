@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay, readId, readLimit, readPage, readText } from './read-search.ts';
+import { endsTooEarly, readDay, readId, readLimit, readPage, readText } from './read-search.ts';
 
 test('a page is a whole number after the first', () => {
   expect(['2', 2, '1000000'].map(readPage)).toEqual([2, 2, 1_000_000]);
@@ -29,4 +29,11 @@ test('a day is one of the calendar, an id one of a record', () => {
   }
   expect(readId('019a0000-0000-7000-8000-000000000001')).toBe('019a0000-0000-7000-8000-000000000001');
   for (const wrong of ['019a0000', '', 7, undefined]) expect(readId(wrong), String(wrong)).toBeUndefined();
+});
+
+test('a last day is too early before the first one alone', () => {
+  expect(endsTooEarly({ startDate: '2026-01-02', endDate: '2026-01-01' })).toBe(true);
+  for (const fine of [{ startDate: '2026-01-01', endDate: '2026-01-01' }, { endDate: '2026-01-01' }, {}]) {
+    expect(endsTooEarly(fine)).toBe(false);
+  }
 });

@@ -24,6 +24,17 @@ export function readDay(value: unknown): string | undefined {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) ? value : undefined;
 }
 
+/** Whether a last day is before the first: it filters nothing then, and is said beside its field. */
+export const endsTooEarly = ({
+  startDate,
+  endDate,
+}: {
+  readonly startDate?: string;
+  readonly endDate?: string;
+}): boolean =>
+  // Days as text are in the order of the calendar.
+  startDate !== undefined && endDate !== undefined && endDate < startDate;
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The id of a record; undefined for what is none. */

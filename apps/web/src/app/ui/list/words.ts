@@ -5,6 +5,7 @@ export const listWords = {
   selected: (count: string) => `${count} selected`,
   clearSelection: 'Clear',
   rowsAPage: 'Rows a page',
+  endsTooEarly: 'This day is before the first one, so it does not count',
   suggestions: 'Suggestions',
 };
 

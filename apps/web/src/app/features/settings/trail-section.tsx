@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Pagination } from '@tvet/contract';
+import { useRef } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePassedFocus } from '../../ui/focus.ts';
+import { DataTable, type ListColumns } from '../../ui/list/data-table.tsx';
+import { ListView } from '../../ui/list/list-view.tsx';
+import { trailPageSize } from './queries.ts';
+import { isFiltered, type SettingsSearch } from './settings-search.ts';
+import { type KindFilter, TrailFilters } from './trail-filters.tsx';
+import { type TrailWords, trailWords } from './words.ts';
+
+const route = getRouteApi('/shell/settings');
+
+interface Line {
+  readonly id: number;
+}
+
+interface TrailSectionProps<Event extends Line> {
+  readonly words: TrailWords;
+  readonly kind: KindFilter;
+  readonly query: UseQueryResult<{ data: Event[]; pagination: Pagination }>;
+  readonly columns: ListColumns<Event>;
+  /** What a line is called. */
+  readonly nameOf: (event: Event) => string;
+}
+
+/** A record of what happened, newest first, by person, kind and days; what a trail has of its own is its columns. */
+export function TrailSection<Event extends Line>({ words, kind, query, columns, nameOf }: TrailSectionProps<Event>) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: SettingsSearch) => navigate({ search: next });
+  const clear = () => show(search.section ? { section: search.section } : {});
+  return (
+    <>
+      <TrailFilters search={search} kind={kind} onChange={show} onClear={clear} />
+      <ListView
+        query={query}
+        rowsOf={({ data }) => data}
+        loading={words.loading}
+        empty={
+          <EmptyState title={words.empty}>
+            <p>{isFiltered(search) ? words.filtered : words.unfiltered}</p>
+            {isFiltered(search) && <ClearButton onClear={clear} />}
+          </EmptyState>
+        }
+        limit={trailPageSize}
+        onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+      >
+        {(events, refreshing) => (
+          <DataTable
+            label={words.label}
+            rows={events}
+            columns={columns}
+            rowId={({ id }) => String(id)}
+            rowName={nameOf}
+            refreshing={refreshing}
+          />
+        )}
+      </ListView>
+    </>
+  );
+}
+
+function ClearButton({ onClear }: { readonly onClear: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button);
+  return (
+    <Button ref={button} variant="outline" onClick={onClear}>
+      {trailWords.clear}
+    </Button>
+  );
+}
