@@ -10,7 +10,8 @@ export const test = base.extend<object, { readonly ownPortal: string }>({
       await use(url);
       await stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    // A first start makes a database: a minute and more on a machine that is busy with other things.
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ ownPortal }, use) => use(ownPortal),
 });

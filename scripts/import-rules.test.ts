@@ -131,7 +131,7 @@ describe('the import rules', () => {
     expect(report.violations).toEqual([]);
   });
 
-  test('are kept by this project, whose every feature was read', async () => {
+  test('are kept by this project, whose every feature was read', { timeout: 120_000 }, async () => {
     const features = (await readdir(`${root}apps/api/src/features`)).map((name) => `apps/api/src/features/${name}/`);
     expect(features.length).toBeGreaterThan(0);
     const report = await checkImports(root);

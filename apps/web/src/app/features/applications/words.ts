@@ -164,7 +164,6 @@ export const panelWords = {
   loading: 'Loading details...',
   failed: 'Failed to load applicant details. Please try again.',
   gone: 'This application is not there any more, or it is not yours to see.',
-  /** Of a part of it, whose reason the call tells. */
 };
 
 export const factWords = {
