@@ -221,3 +221,24 @@ test('the sign-in screen loads less than 170 kB of script, compressed', async ({
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(170_000);
 });
+
+test('inside the app nothing is wider than a phone, and no button is cut off, with the text at 200 %', async ({
+  page,
+  signIn,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'a desk has the room');
+  await signIn('superAdmin');
+  for (const path of ['/dashboard', '/applicants', '/users', '/settings', '/settings?section=portal', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), { message: path })
+      .toBeLessThanOrEqual(0);
+    const cut = await page.evaluate(
+      "[...document.querySelectorAll('main .mantine-Button-label')].filter((label) => label.scrollWidth > label.clientWidth + 1).map((label) => label.textContent)",
+    );
+    expect(cut, path).toEqual([]);
+  }
+});
