@@ -22,7 +22,7 @@ const apiOnPostgres = async (): Promise<Outcome> => {
     return skipped(`PostgreSQL suite skipped: ${(error as Error).message}`);
   }
   try {
-    return await runVitest('api', 'api-postgresql', { TEST_DATABASE_URL: postgres.url });
+    return await runVitest('api*', 'api-postgresql', { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
@@ -33,7 +33,7 @@ const suites: readonly Step[] = [
     name: 'journeys in the browser',
     run: async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() }),
   },
-  { name: 'API on the embedded engine', run: () => runVitest('api', 'api-embedded', { TEST_DATABASE_URL: '' }) },
+  { name: 'API on the embedded engine', run: () => runVitest('api*', 'api-embedded', { TEST_DATABASE_URL: '' }) },
   { name: 'API on PostgreSQL', run: apiOnPostgres },
   { name: 'programs as operators start them', run: () => runVitest('process', 'process') },
 ];

@@ -53,7 +53,7 @@ const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): string[] => 
   ...suites.flatMap(failedJourneys),
 ];
 
-/** Runs one project of vitest.config.ts and counts its tests. `report` keeps runs of the same project apart. */
+/** Runs the projects of vitest.config.ts of that name and counts their tests. `report` keeps runs of the same ones apart. */
 export async function runVitest(project: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const file = await freshReport(report);
   const { ok, output } = await runNode(

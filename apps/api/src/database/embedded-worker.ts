@@ -3,9 +3,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** `dataDir` absent: in memory. `snapshot`: a dump of a database to start from. */
-export interface EmbeddedWorkerData {
+export interface EmbeddedSource {
   readonly dataDir?: string;
   readonly snapshot?: Uint8Array<ArrayBuffer>;
+}
+
+export interface EmbeddedWorkerData extends EmbeddedSource {
+  readonly program: WebAssembly.Module;
 }
 
 /** Requests to the worker: the bytes of one or more wire messages, or a word. */
@@ -14,9 +18,10 @@ export type EmbeddedRequest = Uint8Array | 'reset' | 'dump' | 'close';
 export type EmbeddedReply = Uint8Array | { error: string } | 'closed' | 'ready';
 
 const port = parentPort as MessagePort;
-const { dataDir, snapshot } = workerData as EmbeddedWorkerData;
+const { dataDir, snapshot, program } = workerData as EmbeddedWorkerData;
 
 const database = await PGlite.create({
+  pgliteWasmModule: program,
   ...(dataDir ? { dataDir } : {}),
   ...(snapshot ? { loadDataDir: new Blob([snapshot]) } : {}),
   extensions: { pg_trgm },

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { EmbeddedReply, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
+import type { EmbeddedReply, EmbeddedRequest, EmbeddedSource, EmbeddedWorkerData } from './embedded-worker.ts';
 
 /** The embedded PostgreSQL engine, in a thread of its own so that a long query never holds up the server. */
 export interface EmbeddedEngine {
@@ -15,9 +18,18 @@ const terminate = 0x58;
 /** AuthenticationOk and ReadyForQuery (idle): the engine has neither users nor passwords. */
 const welcome = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
+/** The engine's program, compiled once for all engines of this process: threads share the machine code. */
+let program: Promise<WebAssembly.Module> | undefined;
+const compileEngine = async () => {
+  const engine = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return WebAssembly.compile(await readFile(join(engine, 'pglite.wasm')));
+};
+
 /** @throws when the data directory cannot be opened. */
-export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<EmbeddedEngine> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: data });
+export async function startEmbeddedEngine(source: EmbeddedSource): Promise<EmbeddedEngine> {
+  program ??= compileEngine();
+  const workerData: EmbeddedWorkerData = { ...source, program: await program };
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
   const waiting: { resolve(reply: EmbeddedReply): void; reject(error: Error): void }[] = [];
   let failure: Error | undefined;
 
