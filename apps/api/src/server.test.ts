@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@tvet/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from './server.ts';
 import { clearApplications, createApplication } from './testing/applications.ts';
@@ -13,6 +14,30 @@ beforeAll(async () => {
   officer = await portal.as('officer');
 });
 afterAll(() => portal.close());
+
+describe('a change that the database gives up', () => {
+  it.each([
+    ['because two waited for each other', '40P01', 503, 'UNAVAILABLE'],
+    ['because others were first', '40001', 503, 'UNAVAILABLE'],
+    ['for a reason nobody thought of', 'XX000', 500, 'INTERNAL'],
+  ])('%s is not made, and can be tried again where that helps', async (_, sqlState, expectedStatus, expectedCode) => {
+    const id = await createApplication(portal.db, portal.cast, { status: 'pending_approval' });
+    await sql`create function give_up() returns trigger language plpgsql as $$ begin
+      raise exception 'secret of the database' using errcode = ${sql.lit(sqlState)}; end $$`.execute(portal.db);
+    await sql`create trigger give_up before update on applications for each row execute function give_up()`.execute(
+      portal.db,
+    );
+    const { status, body } = await officer.send(calls.changeApplicationStatus, {
+      params: { id },
+      body: { status: 'approval_requested' },
+    });
+    await sql`drop function give_up cascade`.execute(portal.db);
+    expect([status, body.code]).toEqual([expectedStatus, expectedCode]);
+    expect(JSON.stringify(body)).not.toContain('secret');
+    const after = await officer.send(calls.getApplication, { params: { id } });
+    expect(after.body.data.status).toBe('pending_approval');
+  });
+});
 
 describe('a request that is not well formed', () => {
   const json = { 'content-type': 'application/json' };

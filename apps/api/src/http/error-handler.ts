@@ -29,8 +29,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(body);
 }
 
-/** PostgreSQL's classes for a server that is not there or is going away. */
-const unavailable = /^(08|53|57P)/;
+/** PostgreSQL's classes for a server that is not there or is going away, and for what it gave up for the sake of others. */
+const unavailable = /^(08|40|53|57P)/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
 
 function asApiError(error: FastifyError | Error): ApiError {
