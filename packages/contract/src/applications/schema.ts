@@ -3,6 +3,7 @@ import { category, daySpan, filterText, flag, instant, recordId, repeated, spanI
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 import { messageChannels } from '../messages/schema.ts';
+import { otherRejectionReason } from '../reference/reasons.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
 import { proofKinds, requirements } from './requirements.ts';
@@ -197,6 +198,10 @@ export const statusChange = z
   .refine((change) => change.status !== 'rejected' || change.reason !== undefined, {
     path: ['reason'],
     message: 'Please select a reason for rejection',
+  })
+  .refine((change) => change.status !== 'rejected' || change.reason !== otherRejectionReason, {
+    path: ['reason'],
+    message: 'Please provide a custom reason for rejection',
   });
 export type StatusChange = z.infer<typeof statusChange>;
 

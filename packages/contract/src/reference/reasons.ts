@@ -1,10 +1,13 @@
+/** The choice that asks for the reviewer's own words instead; never a reason by itself (rules 9.9). */
+export const otherRejectionReason = 'Other - please specify';
+
 /** Why staff reject an application (rules 9.8). The label, not the key, is what is submitted. */
 export const rejectionReasons = [
   { key: 'unqualified', label: 'Applicant does not meet minimum qualifications' },
   { key: 'incomplete', label: 'Incomplete application' },
   { key: 'experience', label: 'Insufficient relevant experience' },
   { key: 'position_filled', label: 'Position has been filled' },
-  { key: 'other', label: 'Other - please specify' },
+  { key: 'other', label: otherRejectionReason },
 ] as const;
 
 export type RejectionReasonKey = (typeof rejectionReasons)[number]['key'];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from '../core/fields.ts';
+import { instant, seenText } from '../core/fields.ts';
 
 /** The programmes visitors may apply to; MCP arises by import alone (rules 1.5). */
 export const offeredCategories = ['STC', 'VEI'] as const;
@@ -53,7 +53,13 @@ const windowChange = z
 
 /** What is left out stays as it is. A new `intakeName` begins a new round, closed until somebody opens it. */
 export const settingsChange = z.object({
-  intakeName: z.string().trim().min(1).max(60).optional(),
+  intakeName: z
+    .string('must be text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(60, 'must be at most 60 characters')
+    .refine(...seenText)
+    .optional(),
   intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
   contactEmail: z.email('must be an e-mail address').max(254).optional(),
   analyticsReportUrl: z

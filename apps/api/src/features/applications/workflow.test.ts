@@ -114,6 +114,11 @@ describe('a refused step', () => {
       expect(status).toBe(400);
       expect(body.errors?.[0]?.field).toBe('reason');
     }
+    const bareLabel = await patch('officer', id, { status: 'rejected', reason: 'Other - please specify' });
+    expect([bareLabel.status, bareLabel.body.errors?.[0]?.message]).toEqual([
+      400,
+      'Please provide a custom reason for rejection',
+    ]);
     const tooLong = await patch('officer', id, { status: 'rejected', reason: 'x'.repeat(501) });
     expect(tooLong.status).toBe(400);
     expect(await statusOf(id)).toBe('pending_approval');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CallInput, type calls, offeredCategories, type SettingsChange } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
@@ -27,11 +28,9 @@ export async function changeSettings(
     if (value !== undefined) await keep(work, name, value);
   }
   const after = await getSettings(work);
-  await writeAudit(work, {
-    action: 'settings.changed',
-    subjectType: 'settings',
-    details: { before: presentSettings(before), after: presentSettings(after) },
-  });
+  const details = { before: presentSettings(before), after: presentSettings(after) };
+  if (!isDeepStrictEqual(details.before, details.after))
+    await writeAudit(work, { action: 'settings.changed', subjectType: 'settings', details });
   return after;
 }
 

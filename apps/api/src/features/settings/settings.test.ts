@@ -47,6 +47,24 @@ describe('the intake', () => {
     portal.advance(-35 * 60_000);
   });
 
+  it.each(['\u202eabc', 'a\u2066b', '2026\u0007', '   ', ''])(
+    'has no name that cannot be read: %j',
+    async (intakeName) => {
+      const { status, body } = await change({ intakeName });
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'intakeName']);
+    },
+  );
+
+  it('is on the audit trail when something changed, and only then', async () => {
+    const trail = () =>
+      portal.db.selectFrom('audit_events').select('id').where('action', '=', 'settings.changed').execute();
+    await change({ intake: { STC: { byHand: 'open' } } });
+    const after = await trail();
+    expect(after.length).toBeGreaterThan(0);
+    for (const same of [{}, { intake: { STC: { byHand: 'open' } } }]) expect((await change(same)).status).toBe(200);
+    expect(await trail()).toHaveLength(after.length);
+  });
+
   it('never closes before it opens, whether both dates come at once or one after the other', async () => {
     const wrong = await change({ intake: { VEI: { opensAt: inMinutes(30), closesAt: inMinutes(10) } } });
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'intake.VEI.closesAt']);

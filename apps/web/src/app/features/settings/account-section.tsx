@@ -48,7 +48,11 @@ export function AccountSection() {
 }
 
 const whoCorrects = (permissions: readonly Permission[]): string =>
-  permissions.includes('applications:submit') ? words.applicantCorrected : words.staffCorrected;
+  permissions.includes('applications:submit')
+    ? words.applicantCorrected
+    : permissions.includes('users:manage')
+      ? words.ownCorrected
+      : words.staffCorrected;
 
 interface IdentifierProps {
   readonly text: string;

@@ -52,6 +52,12 @@ function validate(values: Values): Record<string, string> {
     if (values[`${category}-held`] !== 'dates') continue;
     const [opens, closes] = [values[`${category}-opensAt`], values[`${category}-closesAt`]];
     if (opens === '') errors[`${category}-opensAt`] = words.opensRequired(category);
+    for (const part of ['opensAt', 'closesAt'] as const) {
+      const moment = values[`${category}-${part}`];
+      const year = Number(moment.slice(0, 4));
+      // As the server keeps them.
+      if (moment && (year < 2000 || year > 2100)) errors[`${category}-${part}`] = words.years(category);
+    }
     if (opens && closes && closes <= opens) errors[`${category}-closesAt`] = words.closesAfter(category);
   }
   return errors;

@@ -21,6 +21,7 @@ export const accountWords = {
   /** Who corrects what is wrong: of an applicant's account, and of everybody else's. */
   applicantCorrected: 'Write to the address at the foot of the public site if something is wrong here.',
   staffCorrected: 'A Super Admin corrects what is wrong here.',
+  ownCorrected: 'Another Super Admin corrects what is wrong here.',
 };
 
 export const keysWords = {
@@ -62,6 +63,7 @@ export const intakeWords = {
   opens: 'Opens',
   closes: 'Closes',
   opensRequired: (category: string) => `${category}: the day it opens is required`,
+  years: (category: string) => `${category}: a day in the years 2000 to 2100`,
   closesAfter: (category: string) => `${category}: it closes after it opens`,
   submit: 'Save intake',
   busy: 'Saving...',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { CallError } from '../../api/errors.ts';
 import { usePortalForm } from './use-portal-form.ts';
 
 afterEach(cleanup);
@@ -48,4 +49,27 @@ test('what is saved shows what the server made of it', async () => {
   await submit();
   expect(result.current.values['one-day']).toBe('2 February');
   expect(result.current.dirty).toBe(false);
+});
+
+test('what was refused says so, and keeps what was typed', async () => {
+  const { result, type, submit } = form(async () => {
+    throw new Error('refused');
+  });
+  type('one-day', '2 Feb');
+  await submit();
+  expect(result.current.problems.length).toBeGreaterThan(0);
+  expect(result.current.values['one-day']).toBe('2 Feb');
+});
+
+test('a field that was refused keeps its error', async () => {
+  const { result, type, submit } = form(async () => {
+    throw new CallError('The request was refused', {
+      code: 'INVALID_FORM',
+      status: 400,
+      fieldErrors: [{ field: 'two-day', code: 'unknown', message: 'must be in the years 2000 to 2100' }],
+    });
+  });
+  type('two-day', '9999');
+  await submit();
+  expect(result.current.errorOf('two-day')).toBe('must be in the years 2000 to 2100');
 });

@@ -166,7 +166,9 @@ function useStored<V extends object>(
     const names = Object.keys(stored) as FieldName<V>[];
     const changed = new Set(names.filter((name) => form.isDirty(name)).map(partOf));
     const typed = names.filter((name) => changed.has(partOf(name))).map((name) => [name, form.values[name]]);
-    form.setValues({ ...stored, ...Object.fromEntries(typed) });
+    const next = { ...stored, ...Object.fromEntries(typed) };
+    // Setting values takes their errors away: what was refused and has not moved keeps them.
+    if (JSON.stringify(next) !== JSON.stringify(form.values)) form.setValues(next);
     form.resetDirty(stored);
   }, [text, busy]);
 }
