@@ -28,6 +28,7 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'setup-reinvitation': centre,
   'password-changed': { firstName: 'Ngọ́zi' },
   'account-disabled': { firstName: 'Ngọ́zi' },
+  'agreement-signed': { ...centre, needsPassword: true },
   'application-approved': application,
   'application-rejected': {
     ...application,

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
 import type { Template } from './template.ts';
 
@@ -12,6 +13,7 @@ export const templates = {
   'setup-reinvitation': accounts.setupReinvitation,
   'password-changed': accounts.passwordChanged,
   'account-disabled': accounts.accountDisabled,
+  'agreement-signed': agreements.agreementSigned,
   'application-approved': applications.applicationApproved,
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,
