@@ -1,5 +1,6 @@
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
+import type { PaperFigure } from './papers.ts';
 import type { StartUp } from './start-up.ts';
 
 export interface Results {
@@ -8,6 +9,7 @@ export interface Results {
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
   readonly startUp: readonly StartUp[];
+  readonly papers: readonly PaperFigure[];
   readonly pages: readonly PageFigure[];
 }
 
@@ -16,13 +18,16 @@ const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
 const row = ({ name, portal, limit }: Figure) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${ms(limit.p50)} | ${ms(limit.p95)} | ${(portal.p50 / limit.p50).toFixed(1)} |`;
 
+const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
+  `| ${name} | ${ms(time)} | ${Math.round(1_000 / time)} | ${ms(limit)} |`;
+
 const rounded = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
 const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
   `| ${page} | ${name} | ${rounded(value)} | ${holds === 'at least' ? '≥' : '<'} ${limit} |`;
 
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, startUp, pages }: Results): string {
+export function toMarkdown({ machine, lists, startUp, papers, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -37,6 +42,12 @@ ${figures.map(row).join('\n')}
 | | seconds |
 |---|--:|
 ${starts.join('\n')}
+
+**Papers**, one at a time in each process
+
+| | ms | a second | drawing alone, ms |
+|---|--:|--:|--:|
+${papers.map(paperRow).join('\n')}
 
 **Pages** on a phone with a simulated slow 4G, by Lighthouse, the middle of three runs
 

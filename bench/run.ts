@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDataset } from './datasets.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
+import { measurePapers } from './papers.ts';
 import { type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
@@ -29,8 +30,9 @@ for (const applications of sizes) {
 }
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 
+const papers = await measurePapers();
 const pages = await measurePages();
 
-const results: Results = { at: new Date().toISOString(), machine, lists, startUp, pages };
+const results: Results = { at: new Date().toISOString(), machine, lists, startUp, papers, pages };
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);
 console.log(toMarkdown(results));
