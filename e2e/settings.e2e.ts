@@ -252,18 +252,18 @@ test('superAdmin sees whose password is being guessed, beside the audit trail', 
   await expect(page).toHaveURL('/settings?section=security');
 });
 
-test('a new round is asked about before it begins', async ({ page, signIn, expectAccessible }) => {
+test('a new intake is asked about before it begins', async ({ page, signIn, expectAccessible }) => {
   await signIn('superAdmin');
   await page.goto('/settings?section=portal');
-  const round = card(page, 'Round of applications');
-  await round.getByRole('button', { name: 'Begin a new round' }).click();
-  await expect(round.getByRole('alert')).toHaveText('Name of the round is required');
-  await round.getByLabel('Name of the new round').fill('2099');
-  await round.getByRole('button', { name: 'Begin a new round' }).click();
-  await expect(dialogOf(page)).toContainText('The round 2099 begins with both programmes closed');
-  await expectAccessible('new round about to begin');
-  await confirm(page, 'Begin a new round', 'Cancel');
-  await expect(round.getByText('The round now')).not.toContainText('2099');
+  const intake = card(page, 'New intake');
+  await intake.getByRole('button', { name: 'Begin a new intake' }).click();
+  await expect(intake.getByRole('alert')).toHaveText('Name of the intake is required');
+  await intake.getByLabel('Name of the new intake').fill('2099');
+  await intake.getByRole('button', { name: 'Begin a new intake' }).click();
+  await expect(dialogOf(page)).toContainText('The intake 2099 begins with both programmes closed');
+  await expectAccessible('new intake about to begin');
+  await confirm(page, 'Begin a new intake', 'Cancel');
+  await expect(intake.getByText('The intake now')).not.toContainText('2099');
 });
 
 test('a centre administrator has the own account alone', async ({ page, signIn, expectAccessible }) => {

@@ -325,7 +325,7 @@ test('the illustration beside the form is not fetched on a phone', async ({ page
   expect(pictures).toHaveLength(project.name === 'phone' ? 0 : 1);
 });
 
-test('a new round closes what was open, and loses no dates that were typed beside it', async ({
+test('a new intake closes what was open, and loses no dates that were typed beside it', async ({
   page,
   request,
   signIn,
@@ -338,10 +338,10 @@ test('a new round closes what was open, and loses no dates that were typed besid
   await expect(vei.getByLabel('Applications are')).toHaveValue('open');
   await stc.getByLabel('Applications are').selectOption('Open between the dates');
   await stc.getByLabel('Opens').fill('2041-01-05T08:00');
-  await page.getByLabel('Name of the new round').fill(`The ${project.name}’s`);
-  await page.getByRole('button', { name: 'Begin a new round' }).click();
-  await confirm(page, 'Begin a new round', 'Begin the round');
-  await expectToast(page, `The round The ${project.name}’s has begun`);
+  await page.getByLabel('Name of the new intake').fill(`The ${project.name}’s`);
+  await page.getByRole('button', { name: 'Begin a new intake' }).click();
+  await confirm(page, 'Begin a new intake', 'Begin the intake');
+  await expectToast(page, `The intake The ${project.name}’s has begun`);
   await expect(vei.getByLabel('Applications are')).toHaveValue('closed');
   await expect(stc.getByLabel('Opens')).toHaveValue('2041-01-05T08:00');
   await page.getByRole('button', { name: 'Save intake' }).click();

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +62,8 @@ it.runIf(existsSync('/proc/self/stat'))('is not held by a killed process that no
   const pid = Number((await firstWords(parent)).replace('won ', ''));
   process.kill(pid, 'SIGKILL');
   const state = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0];
-  await expect.poll(state).toBe('Z');
+  const threads = () => readdirSync(`/proc/${pid}/task`).length;
+  await expect.poll(() => [state(), threads()]).toEqual(['Z', 1]);
 
   lockDataDir(dataDir)();
 });

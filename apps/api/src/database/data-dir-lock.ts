@@ -11,6 +11,9 @@ export class DataDirInUseError extends OperatorError {
 /** What is held must not be collected as garbage: that would give it back. */
 const held = new Set<DatabaseSync>();
 
+/** A process that was just killed gives the lock back when the last of its threads is gone: a moment, on a busy machine. */
+const patienceMs = 2_000;
+
 /** SQLite's result code for a file that somebody else has locked. */
 const busy = 5;
 
@@ -24,7 +27,7 @@ export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   // The number has a file of its own: opening and closing the locked file in this process would release the lock.
   const owner = join(dataDir, 'portal.pid');
-  const lock = new DatabaseSync(join(dataDir, 'portal.lock.sqlite'));
+  const lock = new DatabaseSync(join(dataDir, 'portal.lock.sqlite'), { timeout: patienceMs });
   try {
     lock.exec('begin exclusive');
   } catch (error) {

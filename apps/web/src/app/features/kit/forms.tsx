@@ -91,7 +91,7 @@ export function Forms() {
       </Specimen>
       <Specimen name="A sentence in which a name stands out">
         <p>
-          <Emphasis text="The round 2027 begins with both programmes closed." of={['2027']} />
+          <Emphasis text="The intake 2027 begins with both programmes closed." of={['2027']} />
         </p>
       </Specimen>
     </>

@@ -32,7 +32,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   email: accountWords.email,
   by: 'By',
   identifier: 'Confirmed',
-  intakeName: 'Round',
+  intakeName: 'Intake',
   contactEmail: siteWords.contact,
   analyticsReportUrl: siteWords.report,
   STC: intakeWords.programmes.STC,

@@ -4,8 +4,8 @@ import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { uiWords } from '../../ui/words.ts';
 import { IntakeForm } from './intake-form.tsx';
+import { NewIntakeForm } from './new-intake-form.tsx';
 import { settingsQuery } from './queries.ts';
-import { RoundForm } from './round-form.tsx';
 import { SiteForm } from './site-form.tsx';
 import { portalWords as words } from './words.ts';
 
@@ -24,7 +24,7 @@ export function PortalSection() {
   return (
     <>
       <IntakeForm settings={data} />
-      <RoundForm settings={data} />
+      <NewIntakeForm settings={data} />
       <SiteForm settings={data} />
     </>
   );

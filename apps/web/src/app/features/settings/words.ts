@@ -50,10 +50,10 @@ export const passwordWords = {
 
 export const intakeWords = {
   title: 'Applications',
-  description: (round: string | null) =>
-    round === null
+  description: (intake: string | null) =>
+    intake === null
       ? 'Whether people may sign up and apply. Dates and times are Nigerian.'
-      : `Whether people may sign up and apply in the round ${round}. Dates and times are Nigerian.`,
+      : `Whether people may sign up and apply in the intake ${intake}. Dates and times are Nigerian.`,
   programmes: { STC: 'STC (6 months)', VEI: 'VEI (1 year)' },
   now: 'Now',
   open: 'open',
@@ -127,20 +127,20 @@ export const securityWords = {
   unfiltered: 'Failed sign-ins, locks and ended sessions are shown here, for 90 days.',
 };
 
-export const roundWords = {
-  title: 'Round of applications',
-  description: 'A person applies once in a round. Begin a new one when everybody may apply again.',
-  now: 'The round now:',
+export const newIntakeWords = {
+  title: 'New intake',
+  description: 'A person applies once in an intake. Begin a new one when everybody may apply again.',
+  now: 'The intake now:',
   none: 'none yet',
-  name: 'Name of the new round',
+  name: 'Name of the new intake',
   nameHelp: 'As the year, or what people call it',
-  required: 'Name of the round is required',
-  same: 'This round is on already',
-  submit: 'Begin a new round',
-  ask: { title: 'Begin a new round', confirm: 'Begin the round', busy: 'Beginning...' },
+  required: 'Name of the intake is required',
+  same: 'This intake is on already',
+  submit: 'Begin a new intake',
+  ask: { title: 'Begin a new intake', confirm: 'Begin the intake', busy: 'Beginning...' },
   consequence: (name: string) =>
-    `The round ${name} begins with both programmes closed, and everybody may apply again once you open them. This action cannot be undone.`,
-  done: (name: string) => `The round ${name} has begun`,
+    `The intake ${name} begins with both programmes closed, and everybody may apply again once you open them. This action cannot be undone.`,
+  done: (name: string) => `The intake ${name} has begun`,
 };
 
 export const siteWords = {

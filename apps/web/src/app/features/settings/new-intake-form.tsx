@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast.ts';
 import { Card } from './card.tsx';
 import classes from './form.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
-import { roundWords as words } from './words.ts';
+import { newIntakeWords as words } from './words.ts';
 
-/** Begins a new round of applications, which closes both programmes until somebody opens them. */
-export function RoundForm({ settings }: { readonly settings: Settings }) {
+/** Begins a new intake, which closes both programmes until somebody opens them. */
+export function NewIntakeForm({ settings }: { readonly settings: Settings }) {
   const change = useChangeSettings();
   const form = usePortalForm({
     initialValues: { intakeName: '' },
