@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
+import { bareAddress, SharedWindow } from './shared-window.ts';
 
 /** The demo accounts, by what the journeys need them for. */
 export const accounts = {
@@ -39,13 +40,9 @@ export async function signInAs(page: Page, who: AccountName | Credentials): Prom
   const answer = await page.request.post('/main/auth/login', { data: { username: phone, password } });
   expect(answer.status(), `sign in as ${phone}`).toBe(200);
   const session = await answer.json();
-  const localStorage = [
-    { name: 'accessToken', value: session.access_token },
-    { name: 'idToken', value: session.id_token },
-    { name: 'refreshToken', value: session.refresh_token },
-  ];
-  const { origin } = new URL(answer.url());
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  const tokens = { accessToken: session.access_token, idToken: session.id_token, refreshToken: session.refresh_token };
+  await page.goto(bareAddress);
+  await page.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(tokens)})`);
 }
 
 interface Fixtures {
@@ -57,23 +54,45 @@ interface Fixtures {
   cleanPage: undefined;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  readonly sharedWindow: SharedWindow;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedWindow: [
+    async ({ browser }, use) => {
+      const shared = new SharedWindow(browser);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ browser, sharedWindow, javaScriptEnabled, baseURL }, use) => {
+    if (javaScriptEnabled) return use(await sharedWindow.context(baseURL ?? ''));
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+
+  page: async ({ context, sharedWindow, javaScriptEnabled, viewport }, use, { errors }) => {
+    if (!javaScriptEnabled) return use(await context.newPage());
+    await use(await sharedWindow.page(viewport));
+    if (errors.length === 0) await sharedWindow.clear();
+  },
+
   signIn: async ({ page }, use) => use((who) => signInAs(page, who)),
 
   expectAccessible: async ({ page }, use) =>
     use(async (state) => {
-      // The other mode opens a window of its own to put the answers of frames from elsewhere together; there are none.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
-      );
-      expect.soft(found, `axe: ${state}`).toEqual([]);
-      const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-      expect.soft(sideways, `pixels wider than the window: ${state}`).toBeLessThanOrEqual(0);
+      expect.soft(await findViolations(page), `axe: ${state}`).toEqual([]);
+      const sideways = await page.evaluate<string[]>(`(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        const sticksOut = (element) => element.getBoundingClientRect().right > clientWidth;
+        if (scrollWidth <= clientWidth) return [];
+        return [...document.body.querySelectorAll('*')].filter(sticksOut).map(({ outerHTML }) => outerHTML.slice(0, 120));
+      })()`);
+      expect.soft(sideways, `wider than the window: ${state}`).toEqual([]);
     }),
 
   cleanPage: [

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,9 +10,29 @@ export interface LaunchedPortal {
   readonly stop: () => Promise<void>;
 }
 
-/** A portal as `npm start` runs it, with data of its own and this password for every demo account. */
-export async function launchPortal(demoPassword: string): Promise<LaunchedPortal> {
+/** A first start makes a database, which takes seconds; every portal of the journeys begins with a copy of one that was made. */
+export async function prepareData(demoPassword: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tvet-journeys-data-'));
+  const { stop } = await startOn(dataDir, demoPassword);
+  await stop();
+  return dataDir;
+}
+
+/** A portal as `npm start` runs it, with a copy of this data and this password for every demo account. */
+export async function launchPortal(prepared: string, demoPassword: string): Promise<LaunchedPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tvet-journeys-'));
+  await cp(prepared, dataDir, { recursive: true });
+  const { url, stop } = await startOn(dataDir, demoPassword);
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startOn(dataDir: string, demoPassword: string): Promise<LaunchedPortal> {
   const portal = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -33,7 +53,6 @@ export async function launchPortal(demoPassword: string): Promise<LaunchedPortal
     const ended = once(portal, 'exit');
     portal.kill('SIGTERM');
     const [code] = await ended;
-    await rm(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The portal did not end well when asked to: exit code ${code}`);
   };
   return { url, stop };

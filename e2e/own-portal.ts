@@ -6,12 +6,12 @@ export const test = base.extend<object, { readonly ownPortal: string }>({
   ownPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
     async ({}, use) => {
-      const { url, stop } = await launchPortal(demoPassword());
+      const { url, stop } = await launchPortal(process.env.PREPARED_DATA ?? '', demoPassword());
       await use(url);
       await stop();
     },
-    // A first start makes a database: a minute and more on a machine that is busy with other things.
-    { scope: 'worker', timeout: 240_000 },
+    // A start takes a minute and more on a machine that is busy with other things.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ ownPortal }, use) => use(ownPortal),
 });

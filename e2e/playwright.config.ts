@@ -41,7 +41,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
     // Steps and pages as they were, without the film: tracing as a whole costs about a fifth.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       args: [

@@ -106,6 +106,20 @@ test('Next and Previous cross the pages and lead back to what was decided', asyn
   await expect(panelOf(page, last).getByText('Under Review', { exact: true })).toBeVisible();
 });
 
+test('a key that follows at once on the one that asks belongs to the dialog', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants?status=pending_approval&limit=3');
+  await rows(page).first().click();
+  await panelOf(page).getByRole('button', { name: 'Next' }).focus();
+  await expect(panelOf(page).getByRole('button', { name: 'Verify application' })).toBeVisible();
+  const focused = await page.evaluate<string>(`(async () => {
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', bubbles: true }));
+    await Promise.resolve();
+    return document.activeElement.textContent;
+  })()`);
+  expect(focused).toBe('Verify application');
+});
+
 test('the keys of a review rest while something is typed or asked, and their list is behind ? and a button', async ({
   page,
   signIn,
@@ -176,6 +190,8 @@ test('at the last record the key of the next one rests, and the focus stays in t
   await page.keyboard.press('j');
   await expect(place(page)).toHaveText(last);
   await expect(focusInPanel).toHaveCount(1);
+  // Where the last page holds one row alone, the one before is fetched first.
+  await expect(panelOf(page).getByRole('button', { name: 'Previous' })).toBeEnabled();
   await page.keyboard.press('k');
   await expect(place(page)).not.toHaveText(last);
   await expect(place(page)).toHaveText(/^[\d,]+ of [\d,]+$/);

@@ -23,6 +23,10 @@ interface DialogState {
 
 const DialogContext = createContext<DialogState>({ pending: false, leave: () => undefined });
 
+/** At once, not a moment later as the library does: a key that follows on the one that asked belongs to the dialog. */
+const takeFocus = (body: HTMLElement | null): void =>
+  body?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+
 /** What every dialog is: its frame, the ways out of it, and the focus back where it came from. */
 export function Dialog({ title, pending = false, unsaved = false, size, onClose, children }: DialogProps) {
   useReturnFocus();
@@ -55,7 +59,7 @@ export function Dialog({ title, pending = false, unsaved = false, size, onClose,
       classNames={{ title: classes.title, close: classes.close }}
     >
       <DialogContext value={{ pending, leave }}>
-        <div inert={asking} className={asking ? classes.covered : undefined}>
+        <div ref={takeFocus} inert={asking} className={asking ? classes.covered : undefined}>
           {children}
         </div>
       </DialogContext>

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
+
+/** An address of the portal that runs no script: what a browser keeps for the portal can be read and written there. */
+export const bareAddress = '/robots.txt';
+
+/**
+ * The window that all journeys of a worker walk through, one after the other: opening another with its own process costs more
+ * than most of them do in it. Between two of them it is made as it was; a journey that changes what cannot be changed back
+ * is the last in its window.
+ */
+export class SharedWindow {
+  readonly #browser: Browser;
+  #open: { readonly portal: string; readonly context: BrowserContext; readonly page: Page } | undefined;
+  #isSpent = false;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** The window at the portal of this address. */
+  async context(portal: string): Promise<BrowserContext> {
+    if (this.#open?.portal !== portal) await this.close();
+    this.#open ??= await this.#openAt(portal);
+    return this.#open.context;
+  }
+
+  /** Its page, of this size, at an address without a script. */
+  async page(size: ViewportSize | null): Promise<Page> {
+    if (!this.#open) throw new Error('No window is open');
+    const { page } = this.#open;
+    if (size) await page.setViewportSize(size);
+    return page;
+  }
+
+  /** Makes it as it was before the journey, or does away with it. */
+  async clear(): Promise<void> {
+    if (!this.#open) return;
+    if (this.#isSpent) return this.close();
+    const { context, page } = this.#open;
+    await Promise.all(context.pages().map((other) => other !== page && other.close()));
+    for (const event of ['console', 'dialog', 'pageerror', 'request', 'response'] as const)
+      await page.removeAllListeners(event, { behavior: 'wait' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.clearCookies();
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', forcedColors: 'none' });
+    await page.mouse.move(-1, -1);
+    await page.goto(bareAddress);
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  }
+
+  async close(): Promise<void> {
+    await this.#open?.context.close();
+    this.#open = undefined;
+    this.#isSpent = false;
+  }
+
+  async #openAt(portal: string) {
+    const context = await this.#browser.newContext();
+    const page = await context.newPage();
+    // What these do to a window cannot be taken back.
+    for (const name of ['clock', 'addInitScript', 'exposeBinding', 'exposeFunction']) this.#spendBy(page, name);
+    for (const name of ['newCDPSession', 'addInitScript', 'exposeBinding', 'exposeFunction'])
+      this.#spendBy(context, name);
+    await page.goto(bareAddress);
+    return { portal, context, page };
+  }
+
+  /** Whoever touches this member is the last in the window. */
+  #spendBy(owner: Page | BrowserContext, name: string): void {
+    const member = Reflect.get(owner, name);
+    const get = () => {
+      this.#isSpent = true;
+      return member;
+    };
+    Object.defineProperty(owner, name, { get });
+  }
+}
