@@ -7,6 +7,8 @@ const api = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+const build = 'apps/web/src/budget.test.ts';
+
 /**
  * `unit` needs nothing but the checkout; `api` needs a database: the embedded engine, or TEST_DATABASE_URL; `api-mocked` are
  * those of them that replace a module, and so share none. `process` starts programs as an operator does, always on the embedded engine: it runs once, whatever databases there are.
@@ -23,9 +25,15 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'apps/api/**/*.unit.test.ts',
           ],
+          exclude: [build],
           testTimeout: 20_000,
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
+      // A build leaves its process set to production.
+      { test: { name: 'unit-build', include: [build], testTimeout: 20_000 } },
       {
         test: {
           ...api,

@@ -15,10 +15,12 @@ const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** What axe finds against WCAG 2.2 AA on the page as it is now: the rule, and where. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA on the page as it is now, or in one part of it: the rule, and where. */
+export async function findViolations(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(atRest);
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(source);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${part ? JSON.stringify(part) : 'document'}, ${JSON.stringify(options)})`,
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
 }

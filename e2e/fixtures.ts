@@ -48,8 +48,11 @@ export async function signInAs(page: Page, who: AccountName | Credentials): Prom
 interface Fixtures {
   /** Signs in as a demo account, or as staff of the journey's own; go to the page you want afterwards. */
   signIn: (who: AccountName | Credentials) => Promise<void>;
-  /** axe finds nothing against WCAG 2.2 AA on the page as it is now, and nothing scrolls sideways. */
-  expectAccessible: (state: string) => Promise<void>;
+  /**
+   * axe finds nothing against WCAG 2.2 AA on the page as it is now, and nothing scrolls sideways. `part` is the selector of
+   * what has changed on a long page that was looked at before.
+   */
+  expectAccessible: (state: string, part?: string) => Promise<void>;
   /** Holds for every journey: no script error, nothing the content security policy stops, nothing fetched from elsewhere. */
   cleanPage: undefined;
 }
@@ -84,8 +87,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signIn: async ({ page }, use) => use((who) => signInAs(page, who)),
 
   expectAccessible: async ({ page }, use) =>
-    use(async (state) => {
-      expect.soft(await findViolations(page), `axe: ${state}`).toEqual([]);
+    use(async (state, part) => {
+      expect.soft(await findViolations(page, part), `axe: ${state}`).toEqual([]);
       const sideways = await page.evaluate<string[]>(`(() => {
         const { clientWidth, scrollWidth } = document.documentElement;
         const sticksOut = (element) => element.getBoundingClientRect().right > clientWidth;

@@ -35,7 +35,7 @@ for (const dialog of ['confirm', 'danger', 'reason']) {
     for (const state of ['plain', 'refused', 'busy']) {
       await page.getByRole('button', { name: `Open ${dialog}, ${state}` }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(`${dialog} dialog, ${state}`);
+      await expectAccessible(`${dialog} dialog, ${state}`, '[role=dialog]');
       // The busy one ends by itself.
       if (state !== 'busy') await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -66,10 +66,10 @@ test('the kit shows what a form says when it is saved, refused, refused at a fie
   await dialog.getByLabel('Email address').fill('kano@example.org');
   await dialog.getByRole('button', { name: 'Save centre' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This email address belongs to another account');
-  await expectAccessible('a form refused at a field');
+  await expectAccessible('a form refused at a field', '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible();
-  await expectAccessible('a form that asks before it is thrown away');
+  await expectAccessible('a form that asks before it is thrown away', '[role=dialog]');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 });

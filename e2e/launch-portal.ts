@@ -37,6 +37,7 @@ async function startOn(dataDir: string, demoPassword: string): Promise<LaunchedP
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO_PASSWORD: demoPassword,

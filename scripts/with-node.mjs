@@ -22,7 +22,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 followParent();
 if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
   // A tenth of the time a start takes is compiling what has not changed.
-  module.enableCompileCache(join(root, '.cache/compiled'));
+  const compiled = join(root, '.cache/compiled');
+  module.enableCompileCache(compiled);
+  process.env.NODE_COMPILE_CACHE ??= compiled;
   const { ensurePackages } = await import('./lib/packages.ts');
   await ensurePackages();
   const path = resolve(script);

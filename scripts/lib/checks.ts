@@ -39,7 +39,7 @@ const openApi: Step = {
 
 /** What guards the project without a server or a browser: the whole of `npm run check`. */
 export const checks: readonly Step[] = [
-  { name: 'contract and unit tests', run: () => runVitest('unit', 'unit') },
+  { name: 'contract and unit tests', run: () => runVitest('unit*', 'unit') },
   tool('generated files', 'scripts/generate.ts', ['--check']),
   tool('types', programs.tsc, ['-p', '.']),
   tool('types of the web app', programs.tsc, ['-p', 'apps/web']),

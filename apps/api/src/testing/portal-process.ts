@@ -1,10 +1,12 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SessionAnswer } from '@tvet/contract';
+import { afterAll } from 'vitest';
+import { passedOn } from './run-program.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -30,9 +32,26 @@ export interface PortalProcesses {
   close(): Promise<void>;
 }
 
-/** Portals as processes of their own, on one data directory of their own. */
+const newDataDir = () => mkdtemp(join(tmpdir(), 'tvet-portal-'));
+
+/** A first start makes a database, which takes seconds: one portal does so for all tests of a file. */
+let prepared: Promise<string> | undefined;
+afterAll(async () => prepared && rm(await prepared, { recursive: true }));
+
+async function prepareData(): Promise<string> {
+  const dataDir = await newDataDir();
+  const first = startPortalProcess({ DATA_DIR: dataDir });
+  await first.ready();
+  first.child.kill('SIGTERM');
+  await first.ended;
+  return dataDir;
+}
+
+/** Portals as processes of their own, on one data directory of their own, which an earlier start has filled. */
 export async function portalProcesses(): Promise<PortalProcesses> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tvet-portal-'));
+  prepared ??= prepareData();
+  const dataDir = await newDataDir();
+  await cp(await prepared, dataDir, { recursive: true });
   const running = new Map<ChildProcess, Promise<unknown>>();
   return {
     dataDir,
@@ -52,7 +71,7 @@ export async function portalProcesses(): Promise<PortalProcesses> {
 
 function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '200' };
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...settings, ...env } });
+  const child = spawn(process.execPath, [main], { env: { ...passedOn(), ...settings, ...env } });
   let output = '';
   // Read to the end, ready or not: a portal whose words nobody takes would wait for them to be taken.
   for (const stream of [child.stdout, child.stderr]) {

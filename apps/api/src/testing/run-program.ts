@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** A program that goes on where it should have ended is killed, and leaves nothing behind. */
 const longestMs = 50_000;
 
+/** What a program needs of our environment: where programs are, and what was compiled before. */
+export const passedOn = (): NodeJS.ProcessEnv => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+};
+
 interface Ended {
   /** `null` of a program that was killed. */
   readonly code: number | null;
@@ -13,11 +19,11 @@ interface Ended {
   readonly errors: string;
 }
 
-/** A program of the repository as an operator starts it, with this environment and no other, until it ends. */
+/** A program of the repository as an operator starts it, with this environment, until it ends. */
 export async function runProgram(path: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const file = fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...passedOn(), ...env },
     stdio: 'pipe',
     timeout: longestMs,
     killSignal: 'SIGKILL',

@@ -14,6 +14,7 @@ import { termiiCarrier } from '../../ports/sms/termii.ts';
 import { createSealer } from '../../security/sealer.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { startHttpServer, type TestServer } from '../../testing/http-server.ts';
+import { passedOn } from '../../testing/run-program.ts';
 import { createWorker } from './worker.ts';
 
 const total = 1_000;
@@ -49,7 +50,7 @@ async function gateway(arrivals: Arrivals, answer: (count: number) => 'never' | 
 }
 
 function startWorker(env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env }, stdio: 'inherit' });
+  const child = spawn(process.execPath, [program], { env: { ...passedOn(), ...env }, stdio: 'inherit' });
   cleanUps.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
