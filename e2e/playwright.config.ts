@@ -49,6 +49,8 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         `--disable-features=${disabledFeatures.join(',')}`,
+        // A page of a journey is gone before a compiler has earned what it cost.
+        '--js-flags=--no-maglev --no-opt',
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
       ],
