@@ -2,6 +2,7 @@ import { asFieldError, type Call, type CallInput, type FieldError, isUpload, pro
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
+import './schema-words.ts';
 
 /** The parts of a request as the contract describes them. @throws ApiError INVALID_FORM naming every field at fault. */
 export function validate<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {

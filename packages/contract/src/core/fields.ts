@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { maxFilterText } from './limits.ts';
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime().meta({ example: '2025-03-14T09:26:53.000Z' });
+export const instant = z.iso
+  .datetime('must be an instant, as 2025-03-14T09:26:53.000Z')
+  .meta({ example: '2025-03-14T09:26:53.000Z' });
 
 /** A whole day in Africa/Lagos, `YYYY-MM-DD` (rules 10.6). */
 export const day = z.iso.date('must be a day, as 2025-03-14');

@@ -20,7 +20,7 @@ export const publicSettings = z
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** `null`: the dates decide. */
-const byHand = z.enum(['open', 'closed']).nullable();
+const byHand = z.enum(['open', 'closed'], 'must be open, closed or null').nullable();
 
 /** The system settings as superAdmin keeps them. */
 export const settings = z
@@ -61,13 +61,18 @@ export const settingsChange = z.object({
     .refine(...seenText)
     .optional(),
   intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
-  contactEmail: z.email('must be an e-mail address').max(254).optional(),
+  contactEmail: z.email('must be an e-mail address').max(254, 'must be at most 254 characters').optional(),
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .refine((text) => text.isWellFormed(), 'must be an https address')
+    // Everybody who sees the figures is given it.
+    .refine((text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '', {
+      error: 'must not contain a user name or password',
+      params: { code: 'address_with_password' },
+    })
     // As every program writes the same address.
     .overwrite((text) => (URL.canParse(text) ? new URL(text).href : text))
-    .max(2000)
+    .max(2000, 'must be at most 2000 characters')
     .nullable()
     .optional(),
 });

@@ -116,6 +116,7 @@ describe('contact and report address', () => {
 
   it.each([
     ['contactEmail', 'nobody'],
+    ['analyticsReportUrl', 'https://name:secret@reports.example'],
     ['analyticsReportUrl', 'http://insecure.example'],
     ['analyticsReportUrl', 'javascript:alert(1)'],
     ['analyticsReportUrl', 'https://reports.example/\ud83d'],

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+/** How a limit is said: of a text by its characters, of a list by its entries, of anything else by itself. */
+const sizeWords = (origin: string, limit: string): string => {
+  if (origin === 'string') return `must be ${limit} characters`;
+  return origin === 'array' ? `must have ${limit} entries` : `must be ${limit}`;
+};
+
+/** What a refusal says where its schema has no words of its own: what must be, as all others say it. */
+function schemaWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected in kinds ? `must be ${kinds[issue.expected]}` : 'is not valid';
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return sizeWords(issue.origin, `at least ${issue.minimum}`);
+    case 'too_big':
+      return sizeWords(issue.origin, `at most ${issue.maximum}`);
+    case 'unrecognized_keys':
+      return `must not contain ${issue.keys.join(', ')}`;
+    default:
+      return 'is not valid';
+  }
+}
+
+z.config({ localeError: schemaWords });
