@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connectEmbedded } from '../apps/api/src/database/connect.ts';
 import { environment } from './datasets.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -41,12 +40,18 @@ async function timeStart(cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-/** Opening the same database and nothing else: no start can be quicker. */
+/** A program that opens the same database and does nothing else: no start can be quicker. */
 async function timeEngine(dataDir: string): Promise<number> {
   const begun = performance.now();
-  const connection = await connectEmbedded({ dataDir: `${dataDir}/database` });
+  const program = fileURLToPath(new URL('open-engine.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, `${dataDir}/database`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('The engine did not open'))),
+  ]);
   const ms = performance.now() - begun;
-  await connection.close();
+  await ended;
   return ms;
 }
 
@@ -65,7 +70,7 @@ export async function measureStartUp(): Promise<StartUp[]> {
   return [
     { name: 'npm start to ready, data in place', ms: Math.min(...times) },
     { name: 'npm start to ready, loading 5,000 applications', ms: first },
-    { name: 'limit: opening the embedded engine alone', ms: Math.min(...engine) },
+    { name: 'limit: a program that opens the embedded engine alone', ms: Math.min(...engine) },
   ];
 }
 
