@@ -130,6 +130,8 @@ test('what /login lacks and what the server does not say is said as promised', a
 test('a forgotten password is replaced with a code from a message', async ({ page, request, expectAccessible }) => {
   const { phone } = await invite(request);
   await page.goto('/login');
+  // Before the app is there the link loads a page anew, which leaves the focus to the browser.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(heading(page, 'Forgot Password')).toBeFocused();
   await expectAccessible('/forgot-password');
