@@ -6,13 +6,15 @@ import { conclude, type Outcome, passed, runTogether, type Step, skipped } from 
 import { runPlaywright, runVitest } from './lib/suites.ts';
 import { ensureWebBuild } from './lib/web.ts';
 
-const buildWeb: Step = {
-  name: 'build of the web app',
-  run: async () => {
-    await ensureWebBuild();
-    return passed;
-  },
+let webBuild: Promise<unknown> | undefined;
+/** For what is served the built site, or serves it. */
+const onceBuilt = (run: () => Promise<Outcome>) => async () => {
+  webBuild ??= ensureWebBuild();
+  await webBuild;
+  return run();
 };
+
+const buildWeb: Step = { name: 'build of the web app', run: onceBuilt(async () => passed) };
 
 const apiOnPostgres = async (): Promise<Outcome> => {
   let postgres: Awaited<ReturnType<typeof openTestPostgres>>;
@@ -31,11 +33,14 @@ const apiOnPostgres = async (): Promise<Outcome> => {
 const suites: readonly Step[] = [
   {
     name: 'journeys in the browser',
-    run: async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() }),
+    run: onceBuilt(async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() })),
   },
-  { name: 'API on the embedded engine', run: () => runVitest('api*', 'api-embedded', { TEST_DATABASE_URL: '' }) },
-  { name: 'API on PostgreSQL', run: apiOnPostgres },
-  { name: 'programs as operators start them', run: () => runVitest('process', 'process') },
+  {
+    name: 'API on the embedded engine',
+    run: onceBuilt(() => runVitest('api*', 'api-embedded', { TEST_DATABASE_URL: '' })),
+  },
+  { name: 'API on PostgreSQL', run: onceBuilt(apiOnPostgres) },
+  { name: 'programs as operators start them', run: onceBuilt(() => runVitest('process', 'process')) },
 ];
 
-conclude([...(await runTogether([buildWeb, ...checks])), ...(await runTogether(suites))]);
+conclude(await runTogether([buildWeb, ...suites, ...checks]));

@@ -36,14 +36,17 @@ async function runStep({ name, run }: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs steps that do not depend on one another, as many at once as there are processors: the longest belong in front. */
+/**
+ * Runs steps that do not depend on one another: the longest belong in front. One more than there are processors, because
+ * each of them waits at times, for a page, a lock or the clock.
+ */
 export async function runTogether(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: processors }, work));
+  await Promise.all(Array.from({ length: processors + 1 }, work));
   return outcomes;
 }
 
