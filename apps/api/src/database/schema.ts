@@ -122,6 +122,8 @@ export interface AuditEvents {
 export interface Centres {
   account_name: string | null;
   account_number: string | null;
+  bank_changed_at: Timestamp | null;
+  bank_changed_by: string | null;
   bank_slug: string | null;
   category: Category;
   contact_email: string | null;
@@ -133,6 +135,7 @@ export interface Centres {
   ideas_funded: Generated<boolean>;
   lga: string | null;
   location_address: Generated<string>;
+  location_text: Generated<string>;
   name: string;
   phone_number: string | null;
   search_text: Generated<string>;
@@ -140,6 +143,7 @@ export interface Centres {
   status: Generated<string>;
   tvet_code: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CentreSkills {

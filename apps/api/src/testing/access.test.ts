@@ -69,6 +69,16 @@ const invitation = () => ({
   email: `invited${invitations}@test.example`,
 });
 
+/** Who keeps the register of centres. */
+const keepers = ['superAdmin', 'platformAdmin', 'secondPlatformAdmin'] as const;
+let centresMade = 0;
+const newCentre = () => ({
+  tvetCode: `ACCESS-${centresMade++}`,
+  tvetName: 'A centre',
+  tvetCategory: 'STC',
+  stateName: 'Kano',
+});
+
 /** Who sees an application of the first centre; to the rest it is not there. */
 const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
 /** To a centerAdmin of another centre, where a step to that status is one of the role's. */
@@ -129,6 +139,45 @@ const cases: Case[] = [
     call: calls.suggestCentres,
     others: 200,
     outcomes: { accreditor: 'FORBIDDEN', ...gated },
+  },
+  {
+    call: calls.listCentres,
+    others: 200,
+    outcomes: { accreditor: 'FORBIDDEN', ...gated },
+  },
+  {
+    call: calls.getCentre,
+    on: 'the first',
+    request: async ({ cast }) => ({ params: { id: cast.centres.first } }),
+    others: 200,
+    outcomes: { accreditor: 'FORBIDDEN', otherCenterAdmin: 'NOT_FOUND', ...gated },
+  },
+  {
+    call: calls.getCentreSkills,
+    on: 'of the first',
+    request: async ({ cast }) => ({ params: { id: cast.centres.first } }),
+    others: 200,
+    outcomes: { accreditor: 'FORBIDDEN', otherCenterAdmin: 'NOT_FOUND', ...gated },
+  },
+  {
+    call: calls.createCentre,
+    request: async () => ({ body: newCentre() }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  {
+    call: calls.changeCentre,
+    on: 'the second',
+    request: async ({ cast }) => ({ params: { id: cast.centres.second }, body: { contactName: 'Gambo' } }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  {
+    call: calls.changeCentreSkills,
+    on: 'of the second',
+    request: async ({ cast }) => ({ params: { id: cast.centres.second }, body: { skills: [] } }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
   },
   {
     call: calls.listApplications,

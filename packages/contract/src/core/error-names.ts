@@ -20,6 +20,7 @@ export const errors = {
   },
   OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
   OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
+  FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin sets whether a centre is IDEAS funded' },
   AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
   INVALID_LINK: {
     status: 403,
@@ -31,6 +32,11 @@ export const errors = {
   PASSWORD_ALREADY_SET: { status: 409, message: 'This person has a password of their own and needs no invitation' },
   ACCOUNT_DISABLED: { status: 409, message: 'This account is disabled. Enable it first' },
   SIGN_UP_EXPIRED: { status: 409, message: 'Your sign-up was begun more than an hour ago. Enter your details again' },
+  CENTRE_CODE_TAKEN: { status: 409, message: 'Another centre has this code' },
+  CENTRE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this centre since you opened it. Look at it again, then make your change',
+  },
   INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
@@ -48,6 +54,7 @@ export const errors = {
   CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
   CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: 'There is no such centre' },
+  CAPACITY_BELOW_TAKEN: { status: 422, message: 'The capacity is below what is approved and registered' },
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
   INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already begun today; the next can tomorrow' },
   INTAKE_NOT_BEGUN: { status: 422, message: 'Begin an intake first: it has no name yet' },
@@ -68,6 +75,10 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  CAPACITY_BELOW_TAKEN: ({ skill, taken }) =>
+    skill === undefined
+      ? undefined
+      : `${skill} has ${taken} approved and registered: its capacity cannot be lower than that`,
 };
 
 /** What a person reads of a named error. */

@@ -1,4 +1,4 @@
-import { type AuditEvent, roleLabels } from '@tvet/contract';
+import { type AuditEvent, centreLabels, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { accountWords, intakeWords, siteWords } from './words.ts';
 
@@ -16,6 +16,9 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'password.set-up': 'Set up a password',
   'application.sensitive-viewed': 'Looked at a whole NIN and BVN',
   'settings.changed': 'Changed the settings',
+  'centre.created': 'Entered a centre',
+  'centre.changed': 'Changed a centre',
+  'centre.skills-changed': 'Changed the trades of a centre',
   'signing-key.rotated': 'Renewed the signing key',
 };
 
@@ -23,6 +26,7 @@ export const actionLabel = (action: string): string =>
   (Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined) ?? action;
 
 const fieldLabels: Readonly<Record<string, string>> = {
+  ...centreLabels,
   firstName: 'First name',
   lastName: 'Last name',
   role: accountWords.role,
