@@ -180,6 +180,29 @@ const cases: Case[] = [
     outcomes: all(keepers, 200),
   },
   {
+    call: calls.getCentreProfile,
+    on: 'of the first',
+    request: async ({ cast }) => ({ params: { id: cast.centres.first } }),
+    others: 'FORBIDDEN',
+    outcomes: {
+      ...all(keepers, 200),
+      centerAdmin: 200,
+      threeCentresAdmin: 200,
+      otherCenterAdmin: 'NOT_FOUND',
+      ...gated,
+    },
+  },
+  {
+    call: calls.changeCentreProfile,
+    on: 'of the first',
+    request: async ({ cast }) => ({
+      params: { id: cast.centres.first },
+      body: { accountNumber: '1234567890', accountName: 'A centre', bankName: 'zenith-bank' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { centerAdmin: 200, threeCentresAdmin: 200, otherCenterAdmin: 'NOT_FOUND', ...gated },
+  },
+  {
     call: calls.listApplications,
     others: 'FORBIDDEN',
     outcomes: { ...all(readers, 200), ...all(centreAdmins, 200), ...gated },

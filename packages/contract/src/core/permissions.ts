@@ -29,6 +29,8 @@ export const permissionRoles = {
   'centres:list': ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'centerAdmin', 'applicant'],
   'centres:edit': ['superAdmin', 'platformAdmin'],
   'centres:set-funded': ['superAdmin'],
+  /** Where the money of a centre goes; a centerAdmin's own alone. */
+  'centres:read-bank-details': ['superAdmin', 'platformAdmin', 'centerAdmin'],
   'centre:manage': ['centerAdmin'],
   'documents:review': ['superAdmin', 'platformAdmin'],
   'skill-suggestions:list': ['superAdmin', 'platformAdmin'],

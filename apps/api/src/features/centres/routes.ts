@@ -5,9 +5,11 @@ import { asData, asList, inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
 import { changeCentre } from './change-centre.ts';
 import { changeCentreSkills } from './change-centre-skills.ts';
+import { changeProfile } from './change-profile.ts';
 import { createCentre } from './create-centre.ts';
 import { getCentre } from './get-centre.ts';
 import { getCentreSkills } from './get-centre-skills.ts';
+import { getProfile } from './get-profile.ts';
 import { listCentres } from './list-centres.ts';
 import { presentCentre, presentCentreDetail } from './present.ts';
 import { suggestCentres } from './suggest-centres.ts';
@@ -20,5 +22,7 @@ export function centreRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.createCentre, { command: createCentre, present });
   route(app, context, calls.changeCentre, { command: changeCentre, present });
   route(app, context, calls.getCentreSkills, { command: getCentreSkills, present: inData });
+  route(app, context, calls.getCentreProfile, { command: getProfile, present: inData });
+  route(app, context, calls.changeCentreProfile, { command: changeProfile, present: inData });
   route(app, context, calls.changeCentreSkills, { command: changeCentreSkills, present: inData });
 }

@@ -1,4 +1,4 @@
-import { type AuditEvent, centreLabels, roleLabels } from '@tvet/contract';
+import { type AuditEvent, centreLabels, profileLabels, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { accountWords, intakeWords, siteWords } from './words.ts';
 
@@ -19,6 +19,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'centre.created': 'Entered a centre',
   'centre.changed': 'Changed a centre',
   'centre.skills-changed': 'Changed the trades of a centre',
+  'centre.bank-details-changed': 'Changed the bank details of a centre',
   'signing-key.rotated': 'Renewed the signing key',
 };
 
@@ -27,6 +28,7 @@ export const actionLabel = (action: string): string =>
 
 const fieldLabels: Readonly<Record<string, string>> = {
   ...centreLabels,
+  ...profileLabels,
   firstName: 'First name',
   lastName: 'Last name',
   role: accountWords.role,
