@@ -7,6 +7,10 @@ alter table centres
   add column location_text text not null
     generated always as (fold(location_address || ' ' || coalesce(lga, '') || ' ' || state_name)) stored;
 
+-- A code is one whatever its case.
+update centres set tvet_code = upper(tvet_code) where tvet_code <> upper(tvet_code);
+alter table centres add constraint centre_code_in_capitals check (tvet_code = upper(tvet_code));
+
 -- The register's order. Folded text sorts alike on every engine.
 create index centres_by_name on centres (search_text collate "C", id);
 create index centres_location on centres using gin (location_text gin_trgm_ops);

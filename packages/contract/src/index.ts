@@ -35,6 +35,7 @@ export * from './applications/schema.ts';
 export * from './applications/states.ts';
 export * from './audit/schema.ts';
 export * from './centres/change.ts';
+export * from './centres/import.ts';
 export * from './centres/profile.ts';
 export * from './centres/schema.ts';
 export * from './core/call.ts';

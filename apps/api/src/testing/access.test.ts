@@ -180,6 +180,21 @@ const cases: Case[] = [
     outcomes: all(keepers, 200),
   },
   {
+    call: calls.importCentres,
+    request: async () => ({
+      body: Buffer.from('CODE,NAME,CATEGORY,STATE\nACCESS-IMPORT,A centre,STC,Kano\n'),
+      query: { dryRun: true },
+      headers: { 'content-type': 'text/csv' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  {
+    call: calls.exportCentres,
+    others: 'FORBIDDEN',
+    outcomes: all([...keepers, 'officer', 'secondOfficer'], 200),
+  },
+  {
     call: calls.getCentreProfile,
     on: 'of the first',
     request: async ({ cast }) => ({ params: { id: cast.centres.first } }),

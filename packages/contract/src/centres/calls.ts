@@ -2,9 +2,11 @@ import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { centreChange, newCentre, skillsChange } from './change.ts';
+import { importAnswer, importQuery, importTypes, maxImportBytes } from './import.ts';
 import { centreProfileAnswer, profileChange } from './profile.ts';
 import {
   centreDetail,
+  centreFilters,
   centreList,
   centreListQuery,
   centreSkills,
@@ -123,4 +125,39 @@ export const changeCentreProfile = defineCall({
   body: profileChange,
   answer: centreProfileAnswer,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const importCentres = defineCall({
+  method: 'POST',
+  path: '/centres/import',
+  tag,
+  summary: 'Enter and change centres from a CSV file, all or none; with dryRun says what would be done',
+  access: 'session',
+  permission: 'centres:edit',
+  query: importQuery,
+  body: { upload: importTypes, maxBytes: maxImportBytes },
+  answer: importAnswer,
+  errors: [
+    'FORBIDDEN',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'IMPORT_NOT_CSV',
+    'IMPORT_EMPTY',
+    'IMPORT_COLUMN_MISSING',
+    'IMPORT_COLUMN_TWICE',
+    'IMPORT_MALFORMED',
+    'IMPORT_REFUSED',
+  ],
+});
+
+export const exportCentres = defineCall({
+  method: 'GET',
+  path: '/centres/export.csv',
+  tag,
+  summary: 'The filtered centres as the CSV that an import reads, by name',
+  access: 'session',
+  permission: 'centres:export',
+  query: centreFilters,
+  answer: { bytes: 'stream', types: ['text/csv'] },
+  errors: ['FORBIDDEN'],
 });

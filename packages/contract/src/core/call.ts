@@ -167,7 +167,7 @@ export type CallInput<C extends Call> = {
 /** What a client sends, before defaults and coercion. */
 export type CallRequest<C extends Call> = (C['params'] extends z.ZodType ? { params: Sent<C['params']> } : object) &
   (C['query'] extends z.ZodType ? { query?: Sent<C['query']> } : object) &
-  (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : object);
+  (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : C['body'] extends UploadBody ? { body: Blob } : object);
 /** What a client gets; nothing is known of bytes. */
 export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : unknown;
 

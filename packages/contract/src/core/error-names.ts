@@ -55,6 +55,18 @@ export const errors = {
   CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: 'There is no such centre' },
   CAPACITY_BELOW_TAKEN: { status: 422, message: 'The capacity is below what is approved and registered' },
+  IMPORT_NOT_CSV: {
+    status: 422,
+    message: 'This is not a CSV file. Save the sheet as CSV in your spreadsheet program, and choose that file',
+  },
+  IMPORT_EMPTY: {
+    status: 422,
+    message: 'The file has no rows. Its first line names the columns, each other line is a centre',
+  },
+  IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
+  IMPORT_COLUMN_TWICE: { status: 422, message: 'A column stands there twice' },
+  IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
+  IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because rows are refused' },
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
   INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already begun today; the next can tomorrow' },
   INTAKE_NOT_BEGUN: { status: 422, message: 'Begin an intake first: it has no name yet' },
@@ -75,6 +87,18 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  IMPORT_COLUMN_MISSING: ({ line, columns }) =>
+    columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
+  IMPORT_COLUMN_TWICE: ({ line, column }) =>
+    column === undefined ? undefined : `Line ${line}: the column ${column} stands there twice`,
+  IMPORT_MALFORMED: ({ line }) =>
+    line === undefined
+      ? undefined
+      : `Line ${line} cannot be read: a quotation mark is missing, or stands where none belongs. Nothing was imported`,
+  IMPORT_REFUSED: ({ refused, first }) =>
+    refused === undefined
+      ? undefined
+      : `Nothing was imported, because ${refused === 1 ? '1 row is' : `${refused} rows are`} refused. ${first}`,
   CAPACITY_BELOW_TAKEN: ({ skill, taken }) =>
     skill === undefined
       ? undefined

@@ -1,6 +1,8 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
+import { readCentersSearch } from '../features/centers/centers-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { ForgotPasswordPage } from '../features/identity/forgot-password-page.tsx';
 import { LoginPage } from '../features/identity/login-page.tsx';
@@ -87,6 +89,19 @@ const pages = {
     ...guarded('/applicants'),
     validateSearch: readBy(readApplicantsSearch),
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
+  }),
+  '/centers': createRoute({
+    ...guarded('/centers'),
+    validateSearch: readBy(readCentersSearch),
+    component: lazyRouteComponent(() => import('../features/centers/centers-page.tsx'), 'CentersPage'),
+  }),
+  '/center-profile': createRoute({
+    ...guarded('/center-profile'),
+    validateSearch: readBy(readCenterProfileSearch),
+    component: lazyRouteComponent(
+      () => import('../features/center-profile/center-profile-page.tsx'),
+      'CenterProfilePage',
+    ),
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),

@@ -20,6 +20,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'centre.changed': 'Changed a centre',
   'centre.skills-changed': 'Changed the trades of a centre',
   'centre.bank-details-changed': 'Changed the bank details of a centre',
+  'centres.imported': 'Imported centres',
   'signing-key.rotated': 'Renewed the signing key',
 };
 
@@ -37,6 +38,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   phoneNumber: accountWords.phoneNumber,
   email: accountWords.email,
   by: 'By',
+  created: 'Created',
+  changed: 'Changed',
+  unchanged: 'As they were',
   identifier: 'Confirmed',
   intakeName: 'Intake',
   contactEmail: siteWords.contact,
