@@ -1,4 +1,4 @@
-import { basePath, calls, type ErrorBody, type ImportReport, maxImportBytes } from '@tvet/contract';
+import { calls, type ErrorBody, type ImportReport, maxImportBytes } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';

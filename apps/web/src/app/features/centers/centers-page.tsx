@@ -3,9 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CentreDetail } from '@tvet/contract';
-import { Plus, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePassedFocus } from '../../ui/focus.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -13,6 +12,7 @@ import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { Page } from '../../ui/page.tsx';
+import { CenterActions } from './center-actions.tsx';
 import { centerColumns } from './center-columns.tsx';
 import { CenterDialog } from './center-dialog.tsx';
 import { CenterFilters } from './center-filters.tsx';
@@ -20,6 +20,7 @@ import { CenterPanel } from './center-panel.tsx';
 import classes from './centers-page.module.css';
 import type { CentersSearch } from './centers-search.ts';
 import { setFilters, withFilter, withLimit, withoutFilters } from './filters.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { limitOf, listQuery, suggestCentres } from './queries.ts';
 import { SkillsDialog } from './skills-dialog.tsx';
 import { nameOf, listWords as words } from './words.ts';
@@ -27,13 +28,12 @@ import { nameOf, listWords as words } from './words.ts';
 const route = getRouteApi('/shell/centers');
 
 /** Which form stands above the page. */
-type Asked = { readonly form: 'add' } | { readonly form: 'edit' | 'skills'; readonly centre: CentreDetail };
+type Asked = { readonly form: 'add' | 'import' } | { readonly form: 'edit' | 'skills'; readonly centre: CentreDetail };
 
 /** 'NBTE Accredited Centres' (rules 15.1). */
 export function CentersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { permissions } = useUser();
   const [filtersOpen, filters] = useDisclosure(false);
   const [asked, setAsked] = useState<Asked>();
   const list = useQuery(listQuery(search));
@@ -55,11 +55,11 @@ export function CentersPage() {
     <Page
       title={words.title}
       actions={
-        permissions.includes('centres:edit') && (
-          <Button leftSection={<Plus aria-hidden size={18} />} onClick={() => setAsked({ form: 'add' })}>
-            {words.add}
-          </Button>
-        )
+        <CenterActions
+          search={search}
+          onAdd={() => setAsked({ form: 'add' })}
+          onImport={() => setAsked({ form: 'import' })}
+        />
       }
     >
       <div>
@@ -131,6 +131,7 @@ export function CentersPage() {
           }}
         />
       )}
+      {asked?.form === 'import' && <ImportDialog onClose={close} />}
       {asked?.form === 'edit' && <CenterDialog centre={asked.centre} onClose={close} onSaved={close} />}
       {asked?.form === 'skills' && <SkillsDialog centre={asked.centre} onClose={close} />}
     </Page>

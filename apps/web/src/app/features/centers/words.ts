@@ -138,3 +138,43 @@ export const skillsWords = {
   capacityWrong: (skill: string, most: string) => `${skill}: the capacity is a whole number from 0 to ${most}`,
   streamsWrong: (skill: string, most: string) => `${skill}: the streams are a whole number from 1 to ${most}`,
 };
+
+/** What is said of taking centres in from a file, and of giving them out. */
+export const importWords = {
+  open: 'Import',
+  title: 'Import centres',
+  intro:
+    'Choose a CSV file with one centre a line. First you see what would be done; nothing is changed before you say so.',
+  columns: (headers: string) => `Columns: ${headers}. The first four are needed. The code says which centre a line is.`,
+  template: 'Download a template',
+  templateName: 'centres-template.csv',
+  file: 'CSV file',
+  reading: 'Reading the file...',
+  tooLarge: (size: string, most: string) =>
+    `The file has ${size} MB. An import takes at most ${most} MB: split it into several files.`,
+  counts: { created: 'New', changed: 'Changed', unchanged: 'As they are', refused: 'Refused' },
+  ignored: (columns: string) => `Columns that mean nothing here: ${columns}`,
+  refused: (count: string) =>
+    `${count} of the rows are refused, so nothing can be imported. Put them right in the file and choose it again.`,
+  nothing: 'Every centre of the file stands in the register as it is. There is nothing to import.',
+  leftOut: (count: string) => `${count} more rows are not listed.`,
+  label: 'Rows of the file',
+  show: 'Show',
+  onlyRefused: 'The refused alone',
+  everyRow: 'Every row that does something',
+  headers: { line: 'Line', centre: 'Centre', action: 'Outcome', details: 'Details' },
+  actions: { created: 'New', changed: 'Changed', unchanged: 'As it is', refused: 'Refused' },
+  noCode: 'No code',
+  from: (field: string, from: string, to: string) => `${field}: from ${from} to ${to}`,
+  none: 'nothing',
+  submit: (count: number, shown: string) => (count === 1 ? 'Import 1 centre' : `Import ${shown} centres`),
+  choose: 'Import centres',
+  busy: 'Importing...',
+  done: (created: string, changed: string) => `${created} centres entered, ${changed} changed`,
+};
+
+export const exportWords = {
+  button: 'Export',
+  busy: 'Exporting...',
+  name: 'centres.csv',
+};
