@@ -1,3 +1,5 @@
+import { insertRows } from '../database/insert-rows.ts';
+import type { JsonObject } from '../database/schema.ts';
 import type { Work } from '../http/work.ts';
 
 export interface AuditEntry {
@@ -24,19 +26,15 @@ export const writeAudit = (work: Work, entry: AuditEntry): Promise<void> => writ
 export async function writeAuditLines(work: Work, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { db, requestId } = work;
-  await db
-    .insertInto('audit_events')
-    .values(
-      entries.map((entry) => ({
-        actor_id: personOf(work, entry.actor),
-        action: entry.action,
-        subject_type: entry.subjectType,
-        subject_id: entry.subjectId ?? null,
-        details: JSON.stringify(entry.details ?? {}),
-        request_id: requestId,
-      })),
-    )
-    .execute();
+  const rows = entries.map((entry) => ({
+    actor_id: personOf(work, entry.actor),
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId ?? null,
+    details: (entry.details ?? {}) as JsonObject,
+    request_id: requestId,
+  }));
+  await insertRows(db, 'audit_events', rows);
 }
 
 function personOf({ caller, requestId }: Work, actor: Actor | undefined): string | null {

@@ -1,5 +1,6 @@
 import { statusesTakingPlaces, type TaughtSkill, type Trade } from '@tvet/contract';
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 
 /** A trade of a centre as it stands, and how many places of it are taken. */
 export interface CurrentSkill extends TaughtSkill {
@@ -100,5 +101,5 @@ export async function replaceSkills(
       streams: numberOfStudentStream,
     })),
   );
-  if (rows.length > 0) await db.insertInto('centre_skills').values(rows).execute();
+  await insertRows(db, 'centre_skills', rows);
 }

@@ -8,6 +8,7 @@ import {
   type TaughtSkill,
   type Trade,
 } from '@tvet/contract';
+import { sql } from 'kysely';
 import { may } from '../../accounts/caller.ts';
 import { type AuditEntry, writeAudit, writeAuditLines } from '../../audit/write-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -101,11 +102,7 @@ async function plan(work: Work, batch: readonly GivenRow[], linesOfCodes: Map<st
   const standing = await work.db
     .selectFrom('centres')
     .select(['id', ...entryColumnNames])
-    .where(
-      'tvet_code',
-      'in',
-      batch.map(({ code }) => code),
-    )
+    .where(sql<boolean>`tvet_code = any(${batch.map(({ code }) => code)}::text[])`)
     .forUpdate()
     .execute();
   const byCode = new Map(standing.map((row) => [row.tvet_code, row]));
@@ -195,18 +192,10 @@ const said = (value: string | boolean | null): string | null => {
 async function write(work: Work, plans: readonly Plan[]): Promise<void> {
   const changed = plans.flatMap(({ entry, ...plan }) => (entry ? [{ ...plan, entry }] : []));
   if (changed.length === 0) return;
-  const { tvet_code: _code, ...rest } = Object.fromEntries(entryColumnNames.map((column) => [column, column]));
-  const rows = await work.db
-    .insertInto('centres')
-    .values(changed.map(({ entry }) => ({ ...asRow(entry), created_at: work.now })))
-    .onConflict((conflict) =>
-      conflict.column(entryColumns.tvetCode).doUpdateSet((eb) => ({
-        ...Object.fromEntries(Object.keys(rest).map((column) => [column, eb.ref(`excluded.${column}` as never)])),
-        version: eb('centres.version', '+', 1),
-      })),
-    )
-    .returning(['id', 'tvet_code'])
-    .execute();
+  const rows = await upsert(
+    work,
+    changed.map(({ entry }) => entry),
+  );
   const ids = new Map(rows.map(({ id, tvet_code }) => [tvet_code, id]));
   const idOf = ({ tvetCode }: CentreEntry) => ids.get(tvetCode) as string;
   await replaceSkills(
@@ -219,6 +208,20 @@ async function write(work: Work, plans: readonly Plan[]): Promise<void> {
     work,
     changed.flatMap((plan) => linesOf(plan, idOf(plan.entry))),
   );
+}
+
+/** One statement with one parameter: for thousands of rows that takes a fraction of the time and of the memory. */
+async function upsert({ db, now }: Work, entries: readonly CentreEntry[]) {
+  const columns = sql.join([...entryColumnNames, 'created_at'].map((column) => sql.ref(column)));
+  const rows = entries.map((entry) => ({ ...asRow(entry), created_at: now }));
+  const replaced = entryColumnNames.filter((column) => column !== entryColumns.tvetCode);
+  const excluded = replaced.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  const { rows: written } = await sql<{ id: string; tvet_code: string }>`
+    insert into centres (${columns})
+    select ${columns} from json_populate_recordset(null::centres, ${JSON.stringify(rows)})
+    on conflict (tvet_code) do update set ${sql.join(excluded)}, version = centres.version + 1
+    returning id, tvet_code`.execute(db);
+  return written;
 }
 
 function linesOf({ entry, before, skillChange }: Plan & { readonly entry: CentreEntry }, id: string): AuditEntry[] {
