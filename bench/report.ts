@@ -1,3 +1,4 @@
+import type { CentreFigures } from './centres.ts';
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
 import type { StartUp } from './start-up.ts';
@@ -7,6 +8,7 @@ export interface Results {
   readonly at: string;
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
+  readonly centres: CentreFigures;
   readonly startUp: readonly StartUp[];
   readonly pages: readonly PageFigure[];
 }
@@ -22,7 +24,7 @@ const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
   `| ${page} | ${name} | ${rounded(value)} | ${holds === 'at least' ? '≥' : '<'} ${limit} |`;
 
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, startUp, pages }: Results): string {
+export function toMarkdown({ machine, lists, centres, startUp, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -33,7 +35,16 @@ ${figures.map(row).join('\n')}
 `,
   );
   const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
+  const { rows, ms: taken, limitMs } = centres.imports;
   return `${parts.join('')}
+**${centres.centres.toLocaleString('en')} centres**, embedded engine, milliseconds
+
+| | portal p50 | p95 | bare SQL p50 | p95 | ratio |
+|---|--:|--:|--:|--:|--:|
+${centres.lists.map(row).join('\n')}
+
+An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s.
+
 | | seconds |
 |---|--:|
 ${starts.join('\n')}

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureCentres } from './centres.ts';
 import { openDataset } from './datasets.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -27,10 +28,11 @@ for (const applications of sizes) {
     await portal.stop();
   }
 }
+const centres = await measureCentres();
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 
 const pages = await measurePages();
 
-const results: Results = { at: new Date().toISOString(), machine, lists, startUp, pages };
+const results: Results = { at: new Date().toISOString(), machine, lists, centres, startUp, pages };
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);
 console.log(toMarkdown(results));
