@@ -135,12 +135,11 @@ interface Standing {
 
 function planRow(given: GivenRow, { before, current, earlier, maySetFunded }: Standing): Plan {
   const { line, code, skills } = given;
-  const name = given.entry.tvetName ?? before?.tvetName ?? '';
   const outcome = (action: ImportRow['action'], parts: Partial<ImportRow> = {}): ImportRow => ({
     row: line,
     action,
     tvetCode: code,
-    tvetName: name,
+    tvetName: given.name,
     errors: [],
     changes: [],
     ...parts,

@@ -21,6 +21,8 @@ export type RowError = ImportRow['errors'][number];
 export interface GivenRow {
   readonly line: number;
   readonly code: string;
+  /** As the file has it, right or wrong. */
+  readonly name: string;
   readonly entry: Partial<CentreEntry>;
   readonly skills: readonly TaughtSkill[] | undefined;
   readonly errors: readonly RowError[];
@@ -42,6 +44,7 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
     return {
       line,
       code: textOf('tvetCode').toUpperCase(),
+      name: textOf('tvetName'),
       entry: {},
       skills: undefined,
       errors: [{ field: '', message }],
@@ -73,6 +76,7 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
   return {
     line,
     code: String(entry.tvetCode ?? textOf('tvetCode').toUpperCase()),
+    name: textOf('tvetName'),
     entry: defined(entry),
     skills,
     errors,
