@@ -1,6 +1,8 @@
 /** `npm test`: everything that guards the project. The last line says how many passed and failed. */
+import { existsSync } from 'node:fs';
 import { findBrowser } from './lib/browser.ts';
 import { checks } from './lib/checks.ts';
+import { canInstall, install } from './lib/debian.ts';
 import { openTestPostgres } from './lib/postgres.ts';
 import { conclude, type Outcome, passed, runTogether, type Step, skipped } from './lib/steps.ts';
 import { runPlaywright, runVitest } from './lib/suites.ts';
@@ -11,6 +13,20 @@ const buildWeb: Step = {
   run: async () => {
     await ensureWebBuild();
     return passed;
+  },
+};
+
+/** What the tests of sealed papers look at them with; without it they are skipped, and say so by name. */
+const papersTools: Step = {
+  name: 'programs that read PDFs (poppler-utils)',
+  run: async () => {
+    if (existsSync('/usr/bin/pdfsig')) return passed;
+    if (!canInstall())
+      return skipped('poppler-utils cannot be installed here: tests that read PDFs with it are skipped');
+    return install('poppler-utils').then(
+      () => passed,
+      (error: Error) => skipped(`Tests that read PDFs are skipped: ${error.message}`),
+    );
   },
 };
 
@@ -38,4 +54,4 @@ const suites: readonly Step[] = [
   { name: 'programs as operators start them', run: () => runVitest('process', 'process') },
 ];
 
-conclude([...(await runTogether([buildWeb, ...checks])), ...(await runTogether(suites))]);
+conclude([...(await runTogether([buildWeb, papersTools, ...checks])), ...(await runTogether(suites))]);

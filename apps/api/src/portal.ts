@@ -31,7 +31,8 @@ export async function startPortal(config: Config): Promise<Portal> {
     const context = await createContext(config, connection);
     undo.push(() => context.securityLog.settled());
     undo.push(() => context.behindAnswers.settled());
-    if (config.demo) await prepareDemo(context);
+    // A certificate that does not open ends the start; making a demo's takes a second, beside its data.
+    await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
     const server = await buildServer(context);
     const loop = createLoop(context, [messageDelivery(context, server.log), housekeeping], server.log);

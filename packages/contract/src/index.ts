@@ -1,3 +1,4 @@
+import * as agreement from './agreement/calls.ts';
 import * as analytics from './analytics/calls.ts';
 import * as applicants from './applicants/calls.ts';
 import * as applications from './applications/calls.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...users,
   ...applicants,
   ...centres,
+  ...agreement,
   ...applications,
   ...messages,
   ...analytics,
@@ -28,6 +30,7 @@ export const calls = {
   ...operations,
 } as const satisfies Record<string, Call>;
 
+export * from './agreement/schema.ts';
 export * from './analytics/schema.ts';
 export * from './applicants/schema.ts';
 export * from './applications/requirements.ts';

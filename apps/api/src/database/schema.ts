@@ -27,10 +27,9 @@ export interface Agreements {
   accepted_at: Timestamp | null;
   centre_id: string;
   created_at: Generated<Timestamp>;
-  document_sha256: Buffer | null;
   evidence: Json | null;
   id: Generated<string>;
-  sealed_url: string | null;
+  sealed_paper_id: string | null;
   signed_by: string | null;
   signer_email: string | null;
   signer_name: string | null;
@@ -43,6 +42,8 @@ export interface AgreementSignings {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
+  opened_at: Timestamp | null;
+  return_to: Buffer;
   token_hash: Buffer;
   user_id: string;
 }
@@ -289,6 +290,20 @@ export interface Resources {
   updated_by: string | null;
 }
 
+export interface SealedPapers {
+  centre_name: string;
+  certificate_sha256: Buffer;
+  code: string;
+  content: Buffer;
+  id: Generated<string>;
+  kind: string;
+  sha256: Buffer;
+  signed_at: Timestamp;
+  signer_name: string;
+  title: string;
+  tvet_code: string;
+}
+
 export interface SecurityEvents {
   account_id: string | null;
   address_group: string | null;
@@ -421,6 +436,7 @@ export interface DB {
   messages: Messages;
   refresh_tokens: RefreshTokens;
   resources: Resources;
+  sealed_papers: SealedPapers;
   security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;

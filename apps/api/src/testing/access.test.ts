@@ -30,6 +30,7 @@ const readers = [
   'accreditor',
 ] as const;
 const centreAdmins = ['centerAdmin', 'otherCenterAdmin', 'threeCentresAdmin'] as const;
+const everyCentreAdmin = [...centreAdmins, 'gatedCenterAdmin'] as const;
 const applicants = ['applicant', 'otherApplicant'] as const;
 
 const all = (names: readonly Who[], outcome: Outcome) => Object.fromEntries(names.map((name) => [name, outcome]));
@@ -135,6 +136,33 @@ const cases: Case[] = [
     others: 'FORBIDDEN',
     outcomes: { superAdmin: 200 },
   },
+  {
+    call: calls.getAgreementStatus,
+    request: async ({ cast }) => ({ params: { id: cast.centres.first } }),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(everyCentreAdmin, 'NOT_FOUND'), ...all(['centerAdmin', 'threeCentresAdmin'], 200) },
+  },
+  {
+    call: calls.signAgreement,
+    request: async ({ cast }) => ({ params: { id: cast.centres.unsigned }, body: { email: '', code: 'any' } }),
+    others: 'FORBIDDEN',
+    outcomes: {
+      ...all(everyCentreAdmin, 'NOT_FOUND'),
+      ...all(['gatedCenterAdmin', 'threeCentresAdmin'], 'SIGNER_UNKNOWN'),
+    },
+  },
+  {
+    call: calls.getSignedAgreement,
+    // Accepted on paper: there is no file.
+    request: async ({ cast }) => ({ params: { centerId: cast.centres.first } }),
+    others: 'FORBIDDEN',
+    outcomes: all(everyCentreAdmin, 'NOT_FOUND'),
+  },
+  { call: calls.openSigning, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.completeSigning, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.getPaper, request: async () => ({ params: { ticket: 'none' } }), others: 'NOT_FOUND', outcomes: {} },
+  { call: calls.verifyPaper, request: async () => ({ body: {} }), others: 'UNSUPPORTED_MEDIA_TYPE', outcomes: {} },
+  { call: calls.verifyCode, request: async () => ({ params: { code: 'none' } }), others: 200, outcomes: {} },
   {
     call: calls.suggestCentres,
     others: 200,
@@ -397,7 +425,9 @@ it('has a case for every call of the contract', () => {
 
 describe.each(cases)('$call.method $call.path $on', ({ call, request, others, outcomes }) => {
   const expected = (who: Who): Outcome => {
-    if (who === 'stranger' && call.access === 'session') return 'NOT_SIGNED_IN';
+    if (who === 'stranger' && (call.access === 'session' || call.access === 'setup')) {
+      return 'NOT_SIGNED_IN';
+    }
     return outcomes[who] ?? others;
   };
 

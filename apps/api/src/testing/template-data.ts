@@ -36,6 +36,7 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     at: '22 November 2026, 14:05',
     contactEmail: 'portal.support@tvet.education.gov.ng',
   },
+  'agreement-signed': { ...centre, needsPassword: true },
   'application-approved': application,
   'application-rejected': {
     ...application,

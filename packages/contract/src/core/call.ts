@@ -7,10 +7,11 @@ export type Method = 'GET' | WriteMethod;
 
 /**
  * Who may make a call at all. `public`: everybody, no token is looked at. `session`: whoever has a valid access token.
- * `link`: whoever has a public link to the record in the path, or else is signed in. `operator`: whoever runs the portal,
- * not the people who use it. What may be done to one record is the policy's matter.
+ * `link`: whoever has a public link to the record in the path, or else is signed in. `setup`: whoever has the setup link
+ * of the centre in the path, or else is signed in; either is a person. `operator`: whoever runs the portal, not the people
+ * who use it. What may be done to one record is the policy's matter.
  */
-export type Access = 'public' | 'session' | 'link' | 'operator';
+export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 
 /** The kinds of public link (rules 13.1); each has a secret of its own, so that none opens what another does. */
 export const linkFamilies = ['upload', 'conversion', 'status'] as const;
@@ -76,7 +77,7 @@ type Entry =
       readonly limits?: Limits<'address'>;
     } & OfNobody)
   | ({
-      readonly access: 'session';
+      readonly access: 'session' | 'setup';
       readonly link?: undefined;
       readonly gate?: undefined;
       readonly limits?: Limits<'person' | 'address'>;
@@ -153,7 +154,7 @@ export const isBytes = (answer: Answer): answer is BytesAnswer => 'bytes' in ans
 export const isWrite = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET';
 /** Whether a person's repeat of this write under the same `Idempotency-Key` gets the first answer. */
 export const isKeyed = (call: Call): boolean =>
-  isWrite(call) && (call.access === 'session' || call.access === 'link') && !call.unkeyed;
+  isWrite(call) && call.access !== 'public' && call.access !== 'operator' && !call.unkeyed;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -26,6 +26,15 @@ export const errors = {
     status: 403,
     message: 'Invalid or missing security token. Please use the link provided in your notification email.',
   },
+  SIGNER_UNKNOWN: { status: 403, message: 'Missing user information required for signing' },
+  INVALID_SETUP_LINK: {
+    status: 403,
+    message: 'This link no longer works. Ask the people who invited you for a new invitation',
+  },
+  INVALID_SIGNING: {
+    status: 403,
+    message: 'This page to sign no longer works. Open the agreement again from your invitation or from the portal',
+  },
   NOT_FOUND: { status: 404, message: 'Not found' },
   WRONG_STATUS: { status: 409, message: 'The application is not in a status that allows this' },
   IDENTIFIER_IN_USE: { status: 409, message: 'Somebody else already has this phone number or e-mail address' },
@@ -38,6 +47,8 @@ export const errors = {
     message: 'Somebody else has changed this centre since you opened it. Look at it again, then make your change',
   },
   INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
+  AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
+  AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
   MESSAGE_NOT_REPEATABLE: {

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
 import * as centres from './centres.ts';
 import type { Template } from './template.ts';
@@ -14,6 +15,7 @@ export const templates = {
   'password-changed': accounts.passwordChanged,
   'account-disabled': accounts.accountDisabled,
   'bank-details-changed': centres.bankDetailsChanged,
+  'agreement-signed': agreements.agreementSigned,
   'application-approved': applications.applicationApproved,
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,

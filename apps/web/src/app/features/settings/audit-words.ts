@@ -15,6 +15,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
   'application.sensitive-viewed': 'Looked at a whole NIN and BVN',
+  'agreement.signed': 'Signed an agreement',
   'settings.changed': 'Changed the settings',
   'centre.created': 'Entered a centre',
   'centre.changed': 'Changed a centre',

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Work } from '../http/work.ts';
+import type { Sealed } from '../papers/seals.ts';
+import type { Evidence } from './draw.ts';
+
+/** What is printed on a paper and opens it at /verify: 160 random bits. */
+export const newPaperCode = (): string => randomBytes(20).toString('base64url');
+
+export const verifyUrl = ({ services }: Pick<Work, 'services'>, code: string): string =>
+  `${services.address.url}/verify?code=${code}`;
+
+interface Acceptance {
+  readonly agreementId: string;
+  readonly signerId: string;
+  readonly title: string;
+  readonly code: string;
+  readonly sealed: Sealed;
+  readonly evidence: Evidence;
+}
+
+/**
+ * Keeps a sealed agreement and accepts it, inside the caller's transaction: from then on the centre may be worked on.
+ * `undefined`: somebody else has accepted it meanwhile, and nothing is kept.
+ */
+export async function acceptAgreement(
+  { db }: Pick<Work, 'db'>,
+  { agreementId, signerId, title, code, sealed, evidence }: Acceptance,
+): Promise<string | undefined> {
+  const { signerName, signerEmail, signedAt, centreName, tvetCode, openedAt, ...rest } = evidence;
+  const accepted = await db
+    .updateTable('agreements')
+    .set({
+      accepted_at: signedAt,
+      signed_by: signerId,
+      signer_name: signerName,
+      signer_email: signerEmail,
+      evidence: JSON.stringify({ ...rest, openedAt: openedAt.toISOString() }),
+    })
+    .where('id', '=', agreementId)
+    .where('accepted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!accepted) return undefined;
+  const { id } = await db
+    .insertInto('sealed_papers')
+    .values({
+      kind: 'agreement',
+      code,
+      sha256: sealed.sha256,
+      certificate_sha256: sealed.fingerprint,
+      content: Buffer.from(sealed.content),
+      title,
+      centre_name: centreName,
+      tvet_code: tvetCode,
+      signer_name: signerName,
+      signed_at: signedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('agreements').set({ sealed_paper_id: id }).where('id', '=', agreementId).execute();
+  return id;
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { instant } from '../core/fields.ts';
+import { dataAnswer } from '../core/list.ts';
+
+/** The header in which an invited administrator's pages send the token of their link (rules 4.15). */
+export const setupHeader = 'X-Setup-Token';
+
+/** The agreement that every centre signs; sent as `code` (rules 16.6). */
+export const agreementTemplate = 'centre-agreement';
+
+/** Milliseconds between two looks at whether an agreement has been signed elsewhere (rules 24.4). */
+export const agreementPollMs = 10_000;
+
+export const agreementStatus = z.object({ hasAccepted: z.boolean() }).meta({ id: 'AgreementStatus' });
+
+export const signAgreementBody = z.object({
+  /** The caller's own e-mail address; anybody else's is 403 (rules 16.6). */
+  email: z.string().trim().max(254, 'must be at most 254 characters'),
+  code: z.string().trim().min(1, 'must name the agreement').max(100, 'must be at most 100 characters'),
+});
+/** Where to sign; `null` while the portal has nothing that could seal. */
+export const signAgreementAnswer = z.object({ documentUrl: z.string().nullable() });
+
+/** Where the signed agreement is, for some minutes. */
+export const signedAgreement = z.object({ url: z.string() });
+
+/** The text of an agreement as it is read and sealed, its places filled in. */
+export const agreementText = z
+  .object({
+    title: z.string(),
+    /** Of the text, as `2026-11`. */
+    version: z.string(),
+    introduction: z.array(z.string()),
+    sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+    /** What the signer declares; kept word for word. */
+    consent: z.string(),
+  })
+  .meta({ id: 'AgreementText' });
+export type AgreementText = z.infer<typeof agreementText>;
+
+const signingToken = z.string().min(1).max(200);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
+
+/** The sheet that a signature is drawn on, in units of its own (rules 16.10). */
+export const signatureSheet = { width: 600, height: 200 } as const;
+const maxStrokes = 200;
+const maxPoints = 6_000;
+
+const point = z.tuple([z.int().min(0).max(signatureSheet.width), z.int().min(0).max(signatureSheet.height)]);
+export type SignaturePoint = z.infer<typeof point>;
+const strokes = z
+  .array(z.array(point).min(1).max(maxPoints))
+  .min(1, 'must have at least one stroke')
+  .max(maxStrokes, `must have at most ${maxStrokes} strokes`)
+  .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= maxPoints, {
+    error: `must have at most ${maxPoints} points`,
+  });
+
+/** A name in letters, or lines on the sheet. */
+export const signature = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('typed'),
+    name: z.string().trim().min(2, 'must have at least 2 characters').max(100, 'must be at most 100 characters'),
+  }),
+  z.object({ kind: z.literal('drawn'), strokes }),
+]);
+export type Signature = z.infer<typeof signature>;
+
+export const openSigningBody = z.object({ token: signingToken });
+
+/** What the signing page shows (rules 16.7). */
+export const signing = z
+  .object({
+    centre: z.object({ name: z.string(), tvetCode: z.string() }),
+    signer: z.object({ name: z.string(), email: z.string() }),
+    text: agreementText,
+    /** Of the text: sent back on signing, so that nobody signs what they have not read. */
+    textSha256: z.string(),
+    /** The same text as a PDF without a seal, for some minutes. */
+    draftUrl: z.string(),
+    expiresAt: instant,
+  })
+  .meta({ id: 'AgreementSigning' });
+export type Signing = z.infer<typeof signing>;
+export const signingAnswer = dataAnswer(signing);
+
+export const completeSigningBody = z.object({
+  token: signingToken,
+  textSha256: sha256,
+  consent: z.literal(true, 'must be given'),
+  signature,
+});
+export const completedSigning = z
+  .object({
+    signedAt: instant,
+    /** What is written in the QR code of the paper. */
+    verifyUrl: z.string(),
+    /** The sealed PDF, for some minutes. */
+    documentUrl: z.string(),
+    /** Where the signer goes on: to the set-up of their account, or back to the portal (rules 16.8). */
+    next: z.object({ step: z.enum(['set-password', 'portal']), url: z.string() }),
+  })
+  .meta({ id: 'CompletedSigning' });
+export type CompletedSigning = z.infer<typeof completedSigning>;
+export const completedSigningAnswer = dataAnswer(completedSigning);
+
+/** An address of a paper that works for some minutes; opaque. */
+export const paperParams = z.object({ ticket: z.string().min(1).max(450) });
+
+/** The largest file that /verify looks at, in bytes. */
+export const maxPaperBytes = 5 * 1024 * 1024;
+
+/**
+ * What /verify says of a file or a code (rules 3.13). `sealed`: as the portal sealed it, to the last byte. `changed`: a
+ * seal that no longer fits. `unknown`: nothing of this portal's.
+ */
+export const paperVerdicts = ['sealed', 'changed', 'unknown'] as const;
+export const verification = z
+  .object({
+    verdict: z.enum(paperVerdicts),
+    /** What the paper itself says; with `sealed` alone. */
+    paper: z
+      .object({
+        kind: z.literal('agreement'),
+        title: z.string(),
+        centreName: z.string(),
+        tvetCode: z.string(),
+        signerName: z.string(),
+        signedAt: instant,
+        /** SHA-256 of the file. */
+        sha256: z.string(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.infer<typeof verification>;
+export const verificationAnswer = dataAnswer(verification);
+export const verifyCodeParams = z.object({ code: z.string().min(1).max(100) });
