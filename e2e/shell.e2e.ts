@@ -206,7 +206,7 @@ test('a centre that has not signed its agreement gets no further than that', asy
   await expect(gate).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(gate).toBeVisible();
-  await gate.getByRole('link', { name: 'Log Out' }).click();
+  await gate.getByRole('link', { name: 'Cancel and log out' }).click();
   await expect(page).toHaveURL('/');
 });
 

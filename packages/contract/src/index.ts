@@ -30,6 +30,7 @@ export const calls = {
   ...operations,
 } as const satisfies Record<string, Call>;
 
+export * from './agreement/rules.ts';
 export * from './agreement/schema.ts';
 export * from './analytics/schema.ts';
 export * from './applicants/schema.ts';

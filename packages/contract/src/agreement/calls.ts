@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { idParams, recordId } from '../core/fields.ts';
+import { maxPaperBytes } from './rules.ts';
 import {
   agreementStatus,
   completedSigningAnswer,
   completeSigningBody,
-  maxPaperBytes,
   openSigningBody,
   paperParams,
   signAgreementAnswer,

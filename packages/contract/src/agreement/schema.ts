@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-
-/** The header in which an invited administrator's pages send the token of their link (rules 4.15). */
-export const setupHeader = 'X-Setup-Token';
-
-/** The agreement that every centre signs; sent as `code` (rules 16.6). */
-export const agreementTemplate = 'centre-agreement';
-
-/** Milliseconds between two looks at whether an agreement has been signed elsewhere (rules 24.4). */
-export const agreementPollMs = 10_000;
+import { signatureSheet } from './rules.ts';
 
 export const agreementStatus = z.object({ hasAccepted: z.boolean() }).meta({ id: 'AgreementStatus' });
 
@@ -41,10 +33,7 @@ export type AgreementText = z.infer<typeof agreementText>;
 const signingToken = z.string().min(1).max(200);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
 
-/** The sheet that a signature is drawn on, in units of its own (rules 16.10). */
-export const signatureSheet = { width: 600, height: 200 } as const;
-const maxStrokes = 200;
-const maxPoints = 6_000;
+const { maxStrokes, maxPoints } = signatureSheet;
 
 const point = z.tuple([z.int().min(0).max(signatureSheet.width), z.int().min(0).max(signatureSheet.height)]);
 export type SignaturePoint = z.infer<typeof point>;
@@ -106,9 +95,6 @@ export const completedSigningAnswer = dataAnswer(completedSigning);
 
 /** An address of a paper that works for some minutes; opaque. */
 export const paperParams = z.object({ ticket: z.string().min(1).max(450) });
-
-/** The largest file that /verify looks at, in bytes. */
-export const maxPaperBytes = 5 * 1024 * 1024;
 
 /**
  * What /verify says of a file or a code (rules 3.13). `sealed`: as the portal sealed it, to the last byte. `changed`: a

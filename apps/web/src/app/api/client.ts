@@ -13,6 +13,8 @@ interface Options {
   readonly signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key gets the same answer once (rules 9.13). */
   readonly idempotencyKey?: string;
+  /** Others beside the usual ones, as the token of a link. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 type Request<R extends Route> = CallRequest<Routes[R]> & Options;
 type Arguments<R extends Route> = object extends Request<R> ? [request?: Request<R>] : [request: Request<R>];
@@ -48,7 +50,7 @@ interface Parts extends Options {
 export function createClient({ fetch, tokens, onError }: ClientOptions): Client {
   const send = async (route: string, parts: Parts, token: string | undefined): Promise<Response> => {
     const space = route.indexOf(' ');
-    const headers = new Headers({ Accept: 'application/json' });
+    const headers = new Headers({ Accept: 'application/json', ...parts.headers });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     const isFile = parts.body instanceof Blob;
     if (parts.body !== undefined) headers.set('Content-Type', isFile ? uploadType(parts.body) : 'application/json');

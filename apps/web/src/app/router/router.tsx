@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
+import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
@@ -13,11 +14,12 @@ import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions
 import { readUsersSearch } from '../features/users/users-search.ts';
 import { session } from '../portal.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
-import { guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
+import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
 import { parseSearch, readBy, stringifySearch } from './search.ts';
+import { setupLinkMissing } from './words.ts';
 
 const rootRoute = createRootRouteWithContext<{ hasPage: HasPage }>()();
 
@@ -48,6 +50,39 @@ const signUpRoute = createRoute({
   path: '/signup',
   beforeLoad: () => guardSignedOut(undefined),
   component: lazyRouteComponent(() => import('../features/identity/sign-up-page.tsx'), 'SignUpPage'),
+});
+
+const signupCenterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup-center',
+  validateSearch: readInvitation,
+  beforeLoad: ({ search }) => ({ link: guardLink(search) }),
+  component: lazyRouteComponent(() => import('../features/agreement/signup-center-page.tsx'), 'SignupCenterPage'),
+});
+
+const signupCenterSignedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup-center-signed',
+  validateSearch: readSetup,
+  beforeLoad: ({ search }) => ({ link: guardLink(search, setupLinkMissing) }),
+  component: lazyRouteComponent(
+    () => import('../features/agreement/signup-center-signed-page.tsx'),
+    'SignupCenterSignedPage',
+  ),
+});
+
+/** For whoever has the address of a signing, signed in or not. */
+const signAgreementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-agreement',
+  component: lazyRouteComponent(() => import('../features/agreement/sign-page.tsx'), 'SignPage'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  validateSearch: readBy(readPaperCode),
+  component: lazyRouteComponent(() => import('../features/agreement/verify-page.tsx'), 'VerifyPage'),
 });
 
 const logoutRoute = createRoute({
@@ -154,6 +189,10 @@ export const router = createRouter({
     forgotPasswordRoute,
     resetPasswordRoute,
     signUpRoute,
+    signupCenterRoute,
+    signupCenterSignedRoute,
+    signAgreementRoute,
+    verifyRoute,
     logoutRoute,
     oldApplicantsRoute,
     kitRoute,

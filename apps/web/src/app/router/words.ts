@@ -3,3 +3,6 @@ export const pageWords = {
   loading: 'Loading',
   failed: 'This page could not be shown',
 };
+
+/** A link to set an account up that lacks a part (rules 5.20). */
+export const setupLinkMissing = 'Invalid signup link. Please contact support.';

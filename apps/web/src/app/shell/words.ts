@@ -1,8 +1,22 @@
 /** What covers the page of a centre that has not accepted its agreement (rules 16.1). */
 export const gateWords = {
   title: 'Contract Signature Required',
-  text: 'Your centre has not signed its agreement with the TVET Initiative yet. Its applicants, students and documents open once the agreement is signed.',
-  logOut: 'Log Out',
+  text: (centre = 'Your centre') =>
+    `${centre} has not signed its agreement with the TVET Initiative yet. Its applicants, students and documents open once the agreement is signed.`,
+  others: (count: number) =>
+    count === 1
+      ? 'Your other centre signs its own agreement after this one.'
+      : `Your ${count} other centres sign their own agreements after this one.`,
+  sign: 'Sign Contract',
+  generating: 'Generating the link...',
+  polling: 'The agreement is open in another tab. This page goes on by itself once it is signed.',
+  openHere: 'Open the agreement',
+  cancel: 'Cancel and log out',
+  signed: 'Contract successfully signed!',
+  statusFailed: 'Failed to check contract status',
+  signFailed: 'Failed to generate signing link',
+  noAddress: 'No signing URL available',
+  noUser: 'Missing user information required for signing',
 };
 
 export const shellWords = {
