@@ -1,6 +1,7 @@
 import type { CentreFigures } from './centres.ts';
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
+import type { PaperFigure } from './papers.ts';
 import type { StartUp } from './start-up.ts';
 
 export interface Results {
@@ -10,6 +11,7 @@ export interface Results {
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
   readonly centres: CentreFigures;
   readonly startUp: readonly StartUp[];
+  readonly papers: readonly PaperFigure[];
   readonly pages: readonly PageFigure[];
 }
 
@@ -18,6 +20,9 @@ const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
 const row = ({ name, portal, limit }: Figure) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${ms(limit.p50)} | ${ms(limit.p95)} | ${(portal.p50 / limit.p50).toFixed(1)} |`;
 
+const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
+  `| ${name} | ${ms(time)} | ${Math.round(1_000 / time)} | ${ms(limit)} |`;
+
 const rounded = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
 const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
@@ -25,6 +30,7 @@ const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
 
 /** The results as the tables of the README. */
 export function toMarkdown({ machine, lists, centres, startUp, pages }: Results): string {
+export function toMarkdown({ machine, lists, startUp, papers, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -48,6 +54,12 @@ An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)}
 | | seconds |
 |---|--:|
 ${starts.join('\n')}
+
+**Papers**, one at a time in each process
+
+| | ms | a second | drawing alone, ms |
+|---|--:|--:|--:|
+${papers.map(paperRow).join('\n')}
 
 **Pages** on a phone with a simulated slow 4G, by Lighthouse, the middle of three runs
 

@@ -6,6 +6,7 @@ import { measureCentres } from './centres.ts';
 import { openDataset } from './datasets.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
+import { measurePapers } from './papers.ts';
 import { type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
@@ -31,8 +32,10 @@ for (const applications of sizes) {
 const centres = await measureCentres();
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 
+const papers = await measurePapers();
 const pages = await measurePages();
 
 const results: Results = { at: new Date().toISOString(), machine, lists, centres, startUp, pages };
+const results: Results = { at: new Date().toISOString(), machine, lists, startUp, papers, pages };
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);
 console.log(toMarkdown(results));

@@ -58,6 +58,7 @@ test('an invited administrator signs, chooses a password, signs in and meets no 
   await expect(page).toHaveURL('/login');
 
   await signInByForm(page, phone, password);
+  await expect(page).not.toHaveURL('/login');
   await page.goto('/applicants');
   await expect(heading(page, 'Applicants')).toBeVisible();
   await expect(page.getByText(/\d of \d|No applicants found/).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '../session/login-answer.ts';
 import classes from '../ui/dialog/dialog.module.css';
+import own from './agreement-gate.module.css';
 import { useSigning } from './use-signing.ts';
 import { gateWords as words } from './words.ts';
 
@@ -35,7 +36,7 @@ function GateBody({ user }: { readonly user: User }) {
         {phase === 'polling' && <p>{words.polling}</p>}
         {phase === 'polling' && address && (
           <p>
-            <a href={address} target="_blank" rel="noopener">
+            <a href={address} target="_blank" rel="noopener" className={own.link}>
               {words.openHere}
             </a>
           </p>

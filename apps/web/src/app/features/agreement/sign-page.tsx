@@ -52,7 +52,7 @@ function SignPageOf({ token }: { readonly token: string }) {
           </dd>
         </div>
         <div>
-          <dt>{words.bySigner}</dt>
+          <dt>{words.signsAs}</dt>
           <dd>
             {signing.signer.name}, {signing.signer.email}
           </dd>

@@ -35,29 +35,29 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
   const helpId = useId();
   const [pen, setPen] = useState<SignaturePoint>([60, signatureSheet.height / 2]);
   const [isDown, setDown] = useState(false);
-  // Several moves may come between two drawings.
-  const lines = useRef(strokes.map((stroke) => [...stroke]));
-  lines.current = strokes.map((stroke) => [...stroke]);
   const drawing = useRef(false);
+  // The line under a finger: told when it is done, so that nothing on the page moves while it is drawn.
+  const [line, setLine] = useState<readonly SignaturePoint[]>([]);
+  const left = signatureSheet.maxPoints - strokes.reduce((sum, stroke) => sum + stroke.length, 0);
+  const copies = () => strokes.map((stroke) => [...stroke]);
 
-  const write = (next: SignaturePoint[][]) => {
-    lines.current = next;
-    onChange(next);
-  };
-  const begin = (point: SignaturePoint) => write([...lines.current, [point]]);
   const draw = (point: SignaturePoint) => {
-    const last = lines.current.at(-1) ?? [];
-    const count = lines.current.reduce((sum, line) => sum + line.length, 0);
-    if (samePoint(last.at(-1), point) || count >= signatureSheet.maxPoints) return;
-    write([...lines.current.slice(0, -1), [...last, point]]);
+    setLine((points) => (samePoint(points.at(-1), point) || points.length >= left ? points : [...points, point]));
+  };
+  const finish = () => {
+    setDown(false);
+    if (line.length > 0 && strokes.length < signatureSheet.maxStrokes) onChange([...copies(), [...line]]);
+    setLine([]);
   };
   const undo = () => {
     setDown(false);
-    write(lines.current.slice(0, -1));
+    if (line.length > 0) setLine([]);
+    else onChange(copies().slice(0, -1));
   };
   const clear = () => {
     setDown(false);
-    write([]);
+    setLine([]);
+    onChange([]);
   };
 
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
@@ -68,17 +68,19 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
     );
   };
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    if (isDown) finish();
     drawing.current = true;
-    setDown(false);
-    begin(pointOf(event));
+    setLine([pointOf(event)]);
   };
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
     if (drawing.current) draw(pointOf(event));
   };
   const onPointerEnd = () => {
+    if (!drawing.current) return;
     drawing.current = false;
+    finish();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,8 +89,9 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
     event.preventDefault();
     if (event.key === 'Backspace') return undo();
     if (!move) {
-      if (!isDown) begin(pen);
-      return setDown(!isDown);
+      if (isDown) return finish();
+      setLine([pen]);
+      return setDown(true);
     }
     const by = event.shiftKey ? fineStep : step;
     const next = onSheet(pen[0] + move[0] * by, pen[1] + move[1] * by);
@@ -119,10 +122,10 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
         onPointerUp={onPointerEnd}
         onPointerCancel={onPointerEnd}
         onKeyDown={onKeyDown}
-        onBlur={() => setDown(false)}
+        onBlur={() => isDown && finish()}
       >
         <line className={classes.base} x1={30} x2={signatureSheet.width - 30} y1={150} y2={150} />
-        {strokes.map((stroke, index) => (
+        {[...strokes, line].map((stroke, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
           <path key={index} className={classes.line} d={pathOf(stroke)} />
         ))}

@@ -46,6 +46,7 @@ export const signingWords = {
   tab: 'Sign the agreement',
   loading: 'Loading the agreement',
   forCentre: 'For',
+  signsAs: 'You sign as',
   bySigner: 'Signed by',
   draft: 'Read it as a PDF',
   signHere: 'Sign here',
