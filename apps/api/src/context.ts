@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
-import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
 import { createSeals, type Seals } from './papers/seals.ts';
 import { createSigningService } from './ports/signing/create.ts';
 import type { SigningService } from './ports/signing/signing.ts';
+import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
 import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';

@@ -9,13 +9,15 @@ export const newPaperCode = (): string => randomBytes(20).toString('base64url');
 export const verifyUrl = ({ services }: Pick<Work, 'services'>, code: string): string =>
   `${services.address.url}/verify?code=${code}`;
 
-interface Acceptance {
+interface SignedPaper {
   readonly agreementId: string;
-  readonly signerId: string;
   readonly title: string;
   readonly code: string;
   readonly sealed: Sealed;
   readonly evidence: Evidence;
+}
+interface Acceptance extends SignedPaper {
+  readonly signerId: string;
 }
 
 /**
@@ -23,11 +25,12 @@ interface Acceptance {
  * `undefined`: somebody else has accepted it meanwhile, and nothing is kept.
  */
 export async function acceptAgreement(
-  { db }: Pick<Work, 'db'>,
-  { agreementId, signerId, title, code, sealed, evidence }: Acceptance,
+  work: Pick<Work, 'db'>,
+  { signerId, ...paper }: Acceptance,
 ): Promise<string | undefined> {
-  const { signerName, signerEmail, signedAt, centreName, tvetCode, openedAt, ...rest } = evidence;
-  const accepted = await db
+  const { agreementId, evidence } = paper;
+  const { signerName, signerEmail, signedAt, centreName: _name, tvetCode: _code, openedAt, ...rest } = evidence;
+  const accepted = await work.db
     .updateTable('agreements')
     .set({
       accepted_at: signedAt,
@@ -40,7 +43,14 @@ export async function acceptAgreement(
     .where('accepted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!accepted) return undefined;
+  return accepted && keepPaper(work, paper);
+}
+
+/** Keeps a sealed agreement beside its record, inside the caller's transaction. Answers with the id of the paper. */
+export async function keepPaper(
+  { db }: Pick<Work, 'db'>,
+  { agreementId, title, code, sealed, evidence }: SignedPaper,
+): Promise<string> {
   const { id } = await db
     .insertInto('sealed_papers')
     .values({
@@ -50,10 +60,10 @@ export async function acceptAgreement(
       certificate_sha256: sealed.fingerprint,
       content: Buffer.from(sealed.content),
       title,
-      centre_name: centreName,
-      tvet_code: tvetCode,
-      signer_name: signerName,
-      signed_at: signedAt,
+      centre_name: evidence.centreName,
+      tvet_code: evidence.tvetCode,
+      signer_name: evidence.signerName,
+      signed_at: evidence.signedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
