@@ -13,7 +13,7 @@ export interface PaperTicket {
 export function paperAddress({ services, now }: Work, { kind, id }: PaperTicket): string {
   const until = now.getTime() + addressLifeMs;
   const ticket = services.sealer.seal(`paper ${kind} ${id} ${until}`).toString('base64url');
-  return `${services.address.url}/main/papers/${ticket}`;
+  return `${services.address.url}/main/papers?ticket=${ticket}`;
 }
 
 const plain = /^paper (sealed|draft) ([0-9a-f-]{36}) (\d+)$/;

@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { bufferOf, hashOf, oid } from './cms.ts';
+import { placeOfSeal } from './paper.ts';
 
 /** What is wrong with the seal of a file; `none`: it bears none of ours. */
 export type SealFault = 'none' | 'changed';
@@ -59,6 +60,8 @@ function wholeRange(bytes: Buffer) {
   if (!numbers) return undefined;
   const [start, end, length] = numbers.slice(1).map(Number) as [number, number, number];
   if (start >= end || end + length !== bytes.length) return undefined;
+  // No seal of ours is longer; a structure without end is not even begun on.
+  if (end - start > placeOfSeal.contents.length) return undefined;
   if (bytes[start] !== 0x3c || bytes[end - 1] !== 0x3e) return undefined;
   const hex = text.slice(start + 1, end - 1);
   if (!/^(?:[0-9a-f]{2})+$/.test(hex)) return undefined;

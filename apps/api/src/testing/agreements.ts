@@ -43,7 +43,10 @@ export async function completeSigning(portal: TestPortal, token: string, signatu
 
 /** The bytes behind the address of a paper. */
 export async function fetchPaper(portal: TestPortal, url: string): Promise<Buffer> {
-  const { statusCode, rawPayload } = await portal.app.inject({ method: 'GET', url: new URL(url).pathname });
+  const { statusCode, rawPayload } = await portal.app.inject({
+    method: 'GET',
+    url: url.replace(/^https?:\/\/[^/]+/, ''),
+  });
   if (statusCode !== 200) throw new Error(`The paper is not there: ${statusCode}`);
   return rawPayload;
 }

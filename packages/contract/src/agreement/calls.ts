@@ -7,13 +7,13 @@ import {
   completedSigningAnswer,
   completeSigningBody,
   openSigningBody,
-  paperParams,
+  paperQuery,
   signAgreementAnswer,
   signAgreementBody,
   signedAgreement,
   signingAnswer,
   verificationAnswer,
-  verifyCodeParams,
+  verifyCodeQuery,
 } from './schema.ts';
 
 const tag = 'Agreement';
@@ -87,11 +87,11 @@ export const completeSigning = defineCall({
 
 export const getPaper = defineCall({
   method: 'GET',
-  path: '/papers/{ticket}',
+  path: '/papers',
   tag,
   summary: 'A paper of the portal as a PDF, at an address that works for some minutes',
   access: 'public',
-  params: paperParams,
+  query: paperQuery,
   answer: { bytes: 'file', types: ['application/pdf'] },
   limits: { hits: 200, per: 'address' },
   errors: ['NOT_FOUND'],
@@ -111,11 +111,11 @@ export const verifyPaper = defineCall({
 
 export const verifyCode = defineCall({
   method: 'GET',
-  path: '/verify/{code}',
+  path: '/verify',
   tag,
   summary: 'What the portal sealed under the code that is printed on a paper',
   access: 'public',
-  params: verifyCodeParams,
+  query: verifyCodeQuery,
   answer: verificationAnswer,
   limits: { hits: 200, per: 'address' },
   errors: [],

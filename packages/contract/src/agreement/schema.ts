@@ -93,8 +93,8 @@ export const completedSigning = z
 export type CompletedSigning = z.infer<typeof completedSigning>;
 export const completedSigningAnswer = dataAnswer(completedSigning);
 
-/** An address of a paper that works for some minutes; opaque. */
-export const paperParams = z.object({ ticket: z.string().min(1).max(450) });
+/** What opens a paper for some minutes; opaque. In the query, which no log line holds. */
+export const paperQuery = z.object({ ticket: z.string().min(1).max(450) });
 
 /**
  * What /verify says of a file or a code (rules 3.13). `sealed`: as the portal sealed it, to the last byte. `changed`: a
@@ -121,4 +121,4 @@ export const verification = z
   .meta({ id: 'Verification' });
 export type Verification = z.infer<typeof verification>;
 export const verificationAnswer = dataAnswer(verification);
-export const verifyCodeParams = z.object({ code: z.string().min(1).max(100) });
+export const verifyCodeQuery = z.object({ code: z.string().min(1).max(100) });

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
+import { portalLink } from '../../messages/templates/portal-link.ts';
 import { paperAddress } from '../../papers/addresses.ts';
 import type { Sealed } from '../../papers/seals.ts';
 import { type FoundSigning, findSigning } from './find-signing.ts';
@@ -105,6 +106,6 @@ async function tellSigner(work: Work, signing: FoundSigning, link: string): Prom
 
 /** To the set-up of the account where there is no password of one's own yet, else back to the portal (rules 16.8). */
 function nextStep({ services }: Work, { password_kind, returnTo }: FoundSigning): CompletedSigning['next'] {
-  const url = services.sealer.open(returnTo);
-  return { step: password_kind === 'own' ? 'portal' : 'set-password', url };
+  if (password_kind === 'own') return { step: 'portal', url: portalLink(services, '/dashboard') };
+  return { step: 'set-password', url: services.sealer.open(returnTo) };
 }

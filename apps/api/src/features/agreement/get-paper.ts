@@ -9,8 +9,8 @@ import { findDraft } from './find-signing.ts';
 const type = 'application/pdf';
 
 /** The paper that a ticket opens, to be saved. @throws ApiError NOT_FOUND when the ticket is none of ours or too old. */
-export async function getPaper(work: Work, { params }: CallInput<typeof calls.getPaper>): Promise<FileContent> {
-  const ticket = readTicket(work, params.ticket);
+export async function getPaper(work: Work, { query }: CallInput<typeof calls.getPaper>): Promise<FileContent> {
+  const ticket = readTicket(work, query.ticket);
   if (!ticket) throw notFound();
   return ticket.kind === 'draft' ? draft(work, ticket.id) : sealed(work, ticket.id);
 }

@@ -121,7 +121,7 @@ describe('a sealed agreement', () => {
     });
     const { pathname, searchParams } = new URL(verifyUrl);
     expect(pathname).toBe('/verify');
-    const byCode = await portal.stranger.send(calls.verifyCode, { params: { code: searchParams.get('code') ?? '' } });
+    const byCode = await portal.stranger.send(calls.verifyCode, { query: { code: searchParams.get('code') ?? '' } });
     expect(byCode.body.data).toEqual(body.data);
   });
 
@@ -198,7 +198,7 @@ describe('anything else', () => {
     const draft = await drawPaper({ title: 'Draft', createdAt: new Date() }, (page) => write(page, 'A draft'));
     expect(await verdictOf(Buffer.from('no PDF'))).toEqual({ verdict: 'unknown' });
     expect((await verdictOf(draft)).verdict).not.toBe('sealed');
-    const { body } = await portal.stranger.send(calls.verifyCode, { params: { code: 'a'.repeat(27) } });
+    const { body } = await portal.stranger.send(calls.verifyCode, { query: { code: 'a'.repeat(27) } });
     expect(body.data).toEqual({ verdict: 'unknown' });
   });
 

@@ -24,8 +24,8 @@ export async function verifyPaper({ db }: Work, { body }: CallInput<typeof calls
 }
 
 /** What was sealed under the code that is printed on a paper. */
-export async function verifyCode({ db }: Work, { params }: CallInput<typeof calls.verifyCode>): Promise<Verification> {
-  const paper = await papers(db).where('code', '=', params.code).executeTakeFirst();
+export async function verifyCode({ db }: Work, { query }: CallInput<typeof calls.verifyCode>): Promise<Verification> {
+  const paper = await papers(db).where('code', '=', query.code).executeTakeFirst();
   return paper ? sealedAs(paper) : { verdict: 'unknown' };
 }
 

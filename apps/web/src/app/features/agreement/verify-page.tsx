@@ -37,7 +37,7 @@ export function VerifyPage() {
     if (code !== undefined)
       show(
         'code',
-        ask('GET /verify/{code}', { params: { code } }).then(({ data }) => data),
+        ask('GET /verify', { query: { code } }).then(({ data }) => data),
       );
   }, [code]);
   const check = (file: File | undefined) => {
