@@ -10,7 +10,7 @@ import {
   signInAt,
 } from '../testing/portal-process.ts';
 
-/** As many as the suite has time for; KILLS=20 does what was done once by hand. */
+/** As many as the suite has time for; KILLS=20 is the long form. */
 const kills = Number(process.env.KILLS ?? 3);
 /** A centre administrator who has still to sign. */
 const username = '+2348000000007';
@@ -91,6 +91,8 @@ it('a portal that is killed while somebody signs has signed nothing, or all of i
     portal = portals.start();
     url = await portal.ready();
   };
+  // The first start has sealed papers already; every later one is as cold as those that are killed.
+  await restartUnsigned();
   const begun = await beginSigning(url);
   const since = performance.now();
   expect((await begun()).status).toBe(200);
@@ -100,14 +102,13 @@ it('a portal that is killed while somebody signs has signed nothing, or all of i
   for (let kill = 0; kill < kills; kill += 1) {
     const complete = await beginSigning(url);
     const answer = complete().catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, randomInt(0, Math.ceil(usualMs * 1.3))));
+    await new Promise((resolve) => setTimeout(resolve, randomInt(0, Math.ceil(usualMs * 1.5))));
     portal.child.kill('SIGKILL');
     const [answered] = await Promise.all([answer, portal.ended]);
     portal = portals.start();
     url = await portal.ready();
     const signed = await isSignedWhole(url);
     outcomes.push(signed ? 'signed' : 'not signed');
-    if (process.env.KILLS) console.log(kill, outcomes.at(-1), answered?.status);
     // Whoever was told that it is signed finds it signed.
     if (answered?.status === 200) expect(signed).toBe(true);
     if (!signed) continue;
