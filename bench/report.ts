@@ -29,8 +29,7 @@ const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
   `| ${page} | ${name} | ${rounded(value)} | ${holds === 'at least' ? '≥' : '<'} ${limit} |`;
 
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, centres, startUp, pages }: Results): string {
-export function toMarkdown({ machine, lists, startUp, papers, pages }: Results): string {
+export function toMarkdown({ machine, lists, centres, startUp, papers, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds

@@ -31,11 +31,9 @@ for (const applications of sizes) {
 }
 const centres = await measureCentres();
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
-
 const papers = await measurePapers();
 const pages = await measurePages();
 
-const results: Results = { at: new Date().toISOString(), machine, lists, centres, startUp, pages };
-const results: Results = { at: new Date().toISOString(), machine, lists, startUp, papers, pages };
+const results: Results = { at: new Date().toISOString(), machine, lists, centres, startUp, papers, pages };
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);
 console.log(toMarkdown(results));
