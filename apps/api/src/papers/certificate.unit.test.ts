@@ -63,6 +63,7 @@ describe.skipIf(!hasProgram('openssl'))('the operator’s certificate (skipped w
   it.each([
     ['rsa', ['-newkey', 'rsa:2048']],
     ['ec', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
+    ['ec384', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
   ])('seals with a key of the kind %s', async (name, kind) => {
     await selfSigned(name, ...kind);
     const certificate = await loadCertificate({ file: await pkcs12(name), password }, now());
