@@ -35,11 +35,27 @@ export const drawSigned = (text: AgreementText, evidence: Evidence, verification
 
 /** The same text before it is signed. */
 export const drawDraft = (text: AgreementText, tvetCode: string, at: Date): Promise<Uint8Array> =>
-  drawPaper({ title: text.title, createdAt: at }, (paper) => {
+  drawPaper({ title: text.title, createdAt: at, isDraft: true }, (paper) => {
     drawText(paper, text);
     paper.moveDown();
     write(paper, 'Not signed yet.', { colour: colours.quiet });
     numberPages(paper, `${tvetCode} · ${text.title} · version ${text.version} · not signed`);
+  });
+
+/** The text as it is handed to a service outside, which adds the signature and the evidence of it. */
+export const drawForService = (
+  text: AgreementText,
+  { tvetCode, centreName, signerName }: Pick<Evidence, 'tvetCode' | 'centreName' | 'signerName'>,
+  at: Date,
+): Promise<Uint8Array> =>
+  drawPaper({ title: text.title, createdAt: at, isDraft: true }, (paper) => {
+    drawText(paper, text);
+    keepTogether(paper, 120);
+    paper.moveDown(0.8);
+    write(paper, text.consent);
+    paper.moveDown(0.5);
+    write(paper, `To be signed by ${signerName}, for ${centreName}`, { colour: colours.quiet });
+    numberPages(paper, `${tvetCode} · ${text.title} · version ${text.version}`);
   });
 
 function drawText(paper: Paper, { title, introduction, sections }: AgreementText): void {

@@ -2,7 +2,9 @@ import { webcrypto } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { bufferOf, hashOf, oid } from './cms.ts';
-import { placeOfSeal } from './paper.ts';
+import { markOfSeal, placeOfSeal } from './paper.ts';
+
+const nameOfRange = '/ByteRange';
 
 /** What is wrong with the seal of a file; `none`: it bears none of ours. */
 export type SealFault = 'none' | 'changed';
@@ -19,10 +21,10 @@ interface SealChecked {
  */
 export async function checkSeal(file: Uint8Array): Promise<SealChecked> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const ranges = bytes.toString('latin1').match(/\/ByteRange\b/g)?.length ?? 0;
-  if (ranges === 0) return { fault: 'none' };
+  // What somebody else signed, in whatever way, is not one of ours that was changed.
+  if (!bytes.includes(markOfSeal)) return { fault: 'none' };
   try {
-    const fingerprint = await readSeal(bytes, ranges);
+    const fingerprint = await readSeal(bytes);
     return fingerprint ? { fingerprint } : { fault: 'changed' };
   } catch {
     // Whatever cannot be read is no seal; the libraries below throw many kinds of errors.
@@ -30,9 +32,9 @@ export async function checkSeal(file: Uint8Array): Promise<SealChecked> {
   }
 }
 
-async function readSeal(bytes: Buffer, ranges: number): Promise<Buffer | undefined> {
+async function readSeal(bytes: Buffer): Promise<Buffer | undefined> {
   const place = wholeRange(bytes);
-  if (ranges !== 1 || !place) return undefined;
+  if (!place) return undefined;
   const { before, seal, after } = place;
   const signed = new pkijs.SignedData({ schema: contentOf(seal) });
   const [signer, ...others] = signed.signerInfos;
@@ -55,15 +57,18 @@ async function readSeal(bytes: Buffer, ranges: number): Promise<Buffer | undefin
 
 /** The two parts around the one seal, when they and it are the whole file. */
 function wholeRange(bytes: Buffer) {
-  const text = bytes.toString('latin1');
-  const numbers = /\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10}) *\]/.exec(text);
+  const at = bytes.indexOf(nameOfRange);
+  if (at < 0 || bytes.lastIndexOf(nameOfRange) !== at) return undefined;
+  // Only its own few bytes become text: the file is as large as a stranger wants it.
+  const range = bytes.toString('latin1', at, at + nameOfRange.length + 1 + placeOfSeal.range.length);
+  const numbers = /^\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10}) *\]$/.exec(range);
   if (!numbers) return undefined;
   const [start, end, length] = numbers.slice(1).map(Number) as [number, number, number];
   if (start >= end || end + length !== bytes.length) return undefined;
   // No seal of ours is longer; a structure without end is not even begun on.
   if (end - start > placeOfSeal.contents.length) return undefined;
   if (bytes[start] !== 0x3c || bytes[end - 1] !== 0x3e) return undefined;
-  const hex = text.slice(start + 1, end - 1);
+  const hex = bytes.toString('latin1', start + 1, end - 1);
   if (!/^(?:[0-9a-f]{2})+$/.test(hex)) return undefined;
   return { before: bytes.subarray(0, start), seal: Buffer.from(hex, 'hex'), after: bytes.subarray(end) };
 }

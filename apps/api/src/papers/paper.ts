@@ -17,7 +17,11 @@ export type Paper = PDFKit.PDFDocument;
 interface PaperInfo {
   readonly title: string;
   readonly createdAt: Date;
+  readonly isDraft?: boolean;
 }
+
+/** Why a paper is sealed, as readers show it; every seal of the portal says so of itself. */
+export const markOfSeal = 'Sealed by the TVET portal';
 
 /** Room for the seal and a timestamp, three times what they need. */
 const sealBytes = 16 * 1024;
@@ -30,8 +34,11 @@ export const placeOfSeal = {
   contents: `<${'00'.repeat(sealBytes)}>`,
 } as const;
 
-/** Draws a paper and leaves room in it for a seal, without which it is a draft. */
-export function drawPaper({ title, createdAt }: PaperInfo, draw: (paper: Paper) => void): Promise<Uint8Array> {
+/** Draws a paper and leaves room in it for a seal. A draft has none: readers would take an empty seal for a broken one. */
+export function drawPaper(
+  { title, createdAt, isDraft = false }: PaperInfo,
+  draw: (paper: Paper) => void,
+): Promise<Uint8Array> {
   const paper = new PDFDocument({
     size: 'A4',
     margin,
@@ -49,7 +56,7 @@ export function drawPaper({ title, createdAt }: PaperInfo, draw: (paper: Paper) 
   for (const [name, file] of fonts) paper.registerFont(name, file);
   write(paper, '', { size: 1 });
   draw(paper);
-  leaveRoomForSeal(paper, createdAt);
+  if (!isDraft) leaveRoomForSeal(paper, createdAt);
   paper.end();
   return done;
 }
@@ -124,7 +131,7 @@ function leaveRoomForSeal(paper: Paper, at: Date): void {
     Contents: Buffer.alloc(sealBytes),
     M: at,
     Name: new String('TVET Initiative'),
-    Reason: new String('Sealed by the TVET portal'),
+    Reason: new String(markOfSeal),
   });
   seal.end();
   const field = inside.ref({

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { calls, maxPaperBytes, type Verification } from '@tvet/contract';
 import * as jsQr from 'jsqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawDraft } from '../../agreements/draw.ts';
+import { textFor } from '../../agreements/text.ts';
 import { demoCertificate } from '../../papers/certificate.ts';
 import { drawPaper, write } from '../../papers/paper.ts';
 import { sealPaper } from '../../papers/seal.ts';
@@ -176,6 +178,12 @@ describe('a sealed agreement', () => {
       expect(await readerTrusts(appended())).toBe(false);
     });
 
+    it('bears no signature before it is signed, not even an empty one', async () => {
+      const draft = await drawDraft(textFor({ name: 'A centre', tvetCode: 'T-1', place: 'Jos' }), 'T-1', new Date());
+      const said = await outputOf('pdfsig', '-nocert', await saved(draft)).catch((error: Error) => error.message);
+      expect(said).toContain('does not contain any signatures');
+    });
+
     it('bears its evidence on the last page, and a QR code that leads to the check', async () => {
       const file = await saved(paper);
       const pages = Number(/Pages:\s+(\d+)/.exec(await outputOf('pdfinfo', file))?.[1]);
@@ -194,19 +202,27 @@ describe('a sealed agreement', () => {
 });
 
 describe('anything else', () => {
-  it('is unknown: no PDF, a PDF without a seal, a code of nobody’s', async () => {
-    const draft = await drawPaper({ title: 'Draft', createdAt: new Date() }, (page) => write(page, 'A draft'));
-    expect(await verdictOf(Buffer.from('no PDF'))).toEqual({ verdict: 'unknown' });
-    expect((await verdictOf(draft)).verdict).not.toBe('sealed');
+  it('is unknown: no PDF, a draft, a PDF that somebody else signed, a code of nobody’s', async () => {
+    const info = { title: 'Draft', createdAt: new Date(), isDraft: true };
+    const draft = Buffer.from(await drawPaper(info, (page) => write(page, 'A draft')));
+    expect(draft.subarray(0, 5).toString()).toBe('%PDF-');
+    const elsewhere = '%PDF-1.7 << /Type /Sig /ByteRange [0 10 30 60] /Contents <3080> /Reason (Approved) >>';
+    for (const file of [Buffer.from('no PDF'), draft, Buffer.from(elsewhere)]) {
+      expect(await verdictOf(file)).toEqual({ verdict: 'unknown' });
+    }
     const { body } = await portal.stranger.send(calls.verifyCode, { query: { code: 'a'.repeat(27) } });
     expect(body.data).toEqual({ verdict: 'unknown' });
   });
 
   it('that is nested without end or names ranges without end is answered all the same', async () => {
-    const nested = Buffer.from(paper);
-    nested.write('30'.repeat(16_000), sealStart(), 'latin1');
-    expect(await verdictOf(nested)).toEqual({ verdict: 'changed' });
-    expect(await verdictOf(Buffer.from('/ByteRange '.repeat(300_000)))).toEqual({ verdict: 'changed' });
+    // Sequences in sequences: each of no given length, and each as long as all that is left.
+    for (const within of ['3080', '3083003fff']) {
+      const nested = Buffer.from(paper);
+      nested.write(within.repeat(40_000).slice(0, 32_000), sealStart(), 'latin1');
+      expect(await verdictOf(nested)).toEqual({ verdict: 'changed' });
+    }
+    const many = '/ByteRange [0 1 2 3] '.repeat(240_000);
+    expect(await verdictOf(Buffer.from(`(Sealed by the TVET portal) ${many}`))).toEqual({ verdict: 'changed' });
   });
 
   it('that is too large or no PDF by its type is refused', async () => {
