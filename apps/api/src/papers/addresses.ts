@@ -1,6 +1,6 @@
 import type { Work } from '../http/work.ts';
 
-/** How long the address of a paper works. */
+/** How long the address of a paper works, where nothing else is said. */
 const addressLifeMs = 15 * 60 * 1000;
 
 /** What an address opens: a sealed paper, or the draft of what is being signed. */
@@ -10,9 +10,12 @@ export interface PaperTicket {
 }
 
 /** An address that opens one paper in a new tab, where no header can be sent; encrypted, so that it tells nothing. */
-export function paperAddress({ services, now }: Work, { kind, id }: PaperTicket): string {
-  const until = now.getTime() + addressLifeMs;
-  const ticket = services.sealer.seal(`paper ${kind} ${id} ${until}`).toString('base64url');
+export function paperAddress(
+  { services, now }: Work,
+  { kind, id }: PaperTicket,
+  until = new Date(now.getTime() + addressLifeMs),
+): string {
+  const ticket = services.sealer.seal(`paper ${kind} ${id} ${until.getTime()}`).toString('base64url');
   return `${services.address.url}/main/papers?ticket=${ticket}`;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from '../core/fields.ts';
+import { instant, seenText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { signatureSheet } from './rules.ts';
 
@@ -49,7 +49,12 @@ const strokes = z
 export const signature = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('typed'),
-    name: z.string().trim().min(2, 'must have at least 2 characters').max(100, 'must be at most 100 characters'),
+    name: z
+      .string()
+      .trim()
+      .min(2, 'must have at least 2 characters')
+      .max(100, 'must be at most 100 characters')
+      .refine(...seenText),
   }),
   z.object({ kind: z.literal('drawn'), strokes }),
 ]);
@@ -65,7 +70,7 @@ export const signing = z
     text: agreementText,
     /** Of the text: sent back on signing, so that nobody signs what they have not read. */
     textSha256: z.string(),
-    /** The same text as a PDF without a seal, for some minutes. */
+    /** The same text as a PDF without a seal, as long as the signing is open. */
     draftUrl: z.string(),
     expiresAt: instant,
   })

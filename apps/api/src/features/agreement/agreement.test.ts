@@ -142,6 +142,15 @@ describe('a signing', () => {
     expect(codeOf(await status(portal.stranger, unsigned, setup(token)))).toBe('403 INVALID_SETUP_LINK');
   });
 
+  it('is read as a PDF as long as it is open', async () => {
+    const { draftUrl } = await openSigning(portal, await startSigning(gated, unsigned, email));
+    portal.advance(signingLifeMs - 60_000);
+    expect((await fetchPaper(portal, draftUrl)).subarray(0, 5).toString()).toBe('%PDF-');
+    portal.advance(120_000);
+    await expect(fetchPaper(portal, draftUrl)).rejects.toThrow('404');
+    portal.advance(-signingLifeMs - 60_000);
+  });
+
   it('ends after its time, and with the account or the post of the signer', async () => {
     const token = await startSigning(gated, unsigned, email);
     const { textSha256 } = await openSigning(portal, token);
@@ -177,6 +186,7 @@ describe('a signing', () => {
       { consent: undefined },
       { signature: undefined },
       { signature: { kind: 'typed', name: ' ' } },
+      { signature: { kind: 'typed', name: 'Ada\nConsent: none' } },
       { signature: { kind: 'drawn', strokes: [] } },
       { signature: { kind: 'drawn', strokes: [[[0, 0, 0]]] } },
       { signature: { kind: 'drawn', strokes: [[[-1, 0]]] } },

@@ -17,7 +17,8 @@ export async function openSigning(work: Work, { body }: CallInput<typeof calls.o
     signer: { name: signing.signerName, email: signing.signerEmail },
     text: signing.text,
     textSha256: signing.textSha256,
-    draftUrl: paperAddress(work, { kind: 'draft', id: signing.id }),
+    // Whoever reads for an hour can still save what they read.
+    draftUrl: paperAddress(work, { kind: 'draft', id: signing.id }, signing.expiresAt),
     expiresAt: signing.expiresAt.toISOString(),
   };
 }

@@ -18,7 +18,7 @@ export const agreementSigned = template<AgreementSignedData>({
     subject: `The agreement of ${centreName} is signed`,
     to: firstName,
     blocks: [
-      `You have signed the agreement of ${centreName} with the TVET Initiative. The portal keeps the sealed paper among the centre’s resources.`,
+      `You have signed the agreement of ${centreName} with the TVET Initiative. The portal keeps the sealed paper.`,
       needsPassword
         ? 'If you have not chosen a password yet, do it now: then you can sign in.'
         : 'Sign in to go on with your work.',
