@@ -26,6 +26,8 @@ interface Values {
 }
 
 const initialValues: Values = { kind: 'typed', name: '', strokes: [], consent: false };
+/** The server says `signature.name` and `signature.strokes`. */
+const fields = ['name', 'strokes', 'consent'];
 const over: ReadonlySet<string> = new Set(['AGREEMENT_SIGNED', 'INVALID_SIGNING']);
 
 /** Signature and consent, below what is signed. */
@@ -45,11 +47,16 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
         onDone(data);
       } catch (error) {
         if (error instanceof CallError && over.has(error.code)) return onOver(error);
-        if (error instanceof CallError && error.code === 'AGREEMENT_CHANGED') onChanged();
+        if (error instanceof CallError && error.code === 'AGREEMENT_CHANGED') {
+          // What was accepted is not what stands there now.
+          form.set('consent', false);
+          onChanged();
+        }
         throw error;
       }
     },
-    labels: { name: words.name },
+    labels: { name: words.name, strokes: words.pad },
+    fieldOf: (name) => fields.find((own) => name.split('.').includes(own)),
     say: messageOf,
   });
 
@@ -84,7 +91,7 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
             onChange={(strokes) => form.set('strokes', strokes)}
           />
         )}
-        <Checkbox label={signing.text.consent} {...form.field('consent', { type: 'checkbox' })} />
+        <Checkbox label={signing.text.consent} aria-required {...form.field('consent', { type: 'checkbox' })} />
         <p className={classes.quiet}>{words.evidence}</p>
       </Form>
     </section>

@@ -33,12 +33,14 @@ const samePoint = (a: SignaturePoint | undefined, b: SignaturePoint) => a?.[0] =
 /** A sheet to sign on with a finger, the mouse, a pen or the keyboard alone (rules 16.10). */
 export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps) {
   const helpId = useId();
+  const errorId = useId();
   const [pen, setPen] = useState<SignaturePoint>([60, signatureSheet.height / 2]);
   const [isDown, setDown] = useState(false);
   const drawing = useRef(false);
   // The line under a finger: told when it is done, so that nothing on the page moves while it is drawn.
   const [line, setLine] = useState<readonly SignaturePoint[]>([]);
   const left = signatureSheet.maxPoints - strokes.reduce((sum, stroke) => sum + stroke.length, 0);
+  const isFull = left <= 0 || strokes.length >= signatureSheet.maxStrokes;
   const copies = () => strokes.map((stroke) => [...stroke]);
 
   const draw = (point: SignaturePoint) => {
@@ -46,7 +48,7 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
   };
   const finish = () => {
     setDown(false);
-    if (line.length > 0 && strokes.length < signatureSheet.maxStrokes) onChange([...copies(), [...line]]);
+    if (line.length > 0) onChange([...copies(), [...line]]);
     setLine([]);
   };
   const undo = () => {
@@ -69,8 +71,9 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
   };
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
     if (isDown) finish();
+    if (isFull) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
     drawing.current = true;
     setLine([pointOf(event)]);
   };
@@ -90,6 +93,7 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
     if (event.key === 'Backspace') return undo();
     if (!move) {
       if (isDown) return finish();
+      if (isFull) return;
       setLine([pen]);
       return setDown(true);
     }
@@ -105,13 +109,14 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
       labelElement="div"
       description={words.padHelp}
       descriptionProps={{ id: helpId }}
+      errorProps={{ id: errorId }}
       error={error}
     >
       <svg
         id={id}
         role="application"
         aria-label={words.pad}
-        aria-describedby={helpId}
+        aria-describedby={error ? `${errorId} ${helpId}` : helpId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on with the keys, and no element of HTML is for that
         tabIndex={0}
         className={classes.sheet}
@@ -133,7 +138,7 @@ export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps
       </svg>
       <div className={classes.below}>
         <p role="status" className={classes.said}>
-          {words.padShows(strokes.length)}. {isDown ? words.penDown : words.penUp}.
+          {isFull ? words.padFull : words.padShows(strokes.length, isDown)}
         </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={undo} disabled={strokes.length === 0}>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { Notice } from './notice.tsx';
-import { setupWords, preparingWords as words } from './words.ts';
+import { preparingWords as words } from './words.ts';
 
 const route = getRouteApi('/signup-center');
 
@@ -50,7 +50,7 @@ export function SignupCenterPage() {
     setFailure(undefined);
     setAttempt((count) => count + 1);
   };
-  if (failure === 'dead') return <Notice title={words.failed} text={`${setupWords.dead}. ${setupWords.deadText}`} />;
+  if (failure === 'dead') return <Notice title={words.failed} text={words.dead} />;
   if (failure) {
     const text = failure === 'no address' ? words.noAddress : words.notLoaded;
     return <Notice title={words.failed} text={text} next="" onRetry={retry} retry={words.retry} />;

@@ -12,6 +12,7 @@ export const preparingWords = {
   alreadySigned: "You've already signed the document",
   failed: 'Unable to Load Agreement',
   noAddress: 'No signing URL available for this center',
+  dead: 'The link in this invitation no longer works: it is older than seven days, was used before, was replaced by a newer one, or is not whole.',
   notLoaded: 'Failed to load center agreement. Please try again or contact support.',
   retry: 'Try again',
 };
@@ -37,7 +38,7 @@ export const setupWords = {
   refused: 'Failed to complete account setup',
   unexpected: 'An unexpected error occurred. Please try again.',
   dead: 'This link no longer works',
-  deadText: 'It is older than seven days, was used before, or is not whole.',
+  deadText: 'It is older than seven days, was used before, was replaced by a newer one, or is not whole.',
   unsigned: 'The agreement comes first',
   unsignedText: 'Open the link in your invitation again and sign the agreement. Then you can choose a password.',
 };
@@ -60,9 +61,12 @@ export const signingWords = {
   padHelp:
     'Draw with a finger or the mouse. With the keyboard: the arrow keys move the pen, the space bar puts it down and lifts it, Backspace takes the last line away.',
   padRequired: 'Draw your signature',
-  padShows: (lines: number) => (lines === 0 ? 'Nothing is drawn yet' : lines === 1 ? '1 line' : `${lines} lines`),
-  penDown: 'The pen is down',
-  penUp: 'The pen is up',
+  padShows: (lines: number, isDown: boolean) => {
+    const pen = isDown ? 'The pen is down.' : 'The pen is up.';
+    if (lines === 0) return `Nothing is drawn yet. ${pen}`;
+    return lines === 1 ? `1 line. ${pen}` : `${lines} lines. ${pen}`;
+  },
+  padFull: 'The sheet is full: sign as it is, or take a line back.',
   undo: 'Take back the last line',
   clear: 'Clear',
   consentRequired: 'Tick the box to accept the agreement',
