@@ -42,11 +42,11 @@ export function guardSignedOut(from: string | undefined): void {
   if (session.get().kind === 'signed-in') throw from ? redirect({ href: from }) : redirect({ to: '/dashboard' });
 }
 
-/** A link that is whole; with a part of it missing to /login (rules 16.4, 5.19). */
-export function guardLink<L extends object>(link: L, sayMissing?: string): { [K in keyof L]: string } {
+/** A link that is whole; with a part of it missing to /login, which says so (rules 16.4, 16.15, 5.20). */
+export function guardLink<L extends object>(link: L, sayMissing: string): { [K in keyof L]: string } {
   guardSignedOut(undefined);
   if (Object.values(link).some((part) => part === undefined)) {
-    if (sayMissing) toast.error(sayMissing);
+    toast.error(sayMissing);
     throw redirect({ to: '/login', replace: true });
   }
   return link as { [K in keyof L]: string };

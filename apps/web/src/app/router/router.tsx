@@ -19,7 +19,7 @@ import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
 import { parseSearch, readBy, stringifySearch } from './search.ts';
-import { setupLinkMissing } from './words.ts';
+import { invitationMissing, setupLinkMissing } from './words.ts';
 
 const rootRoute = createRootRouteWithContext<{ hasPage: HasPage }>()();
 
@@ -56,7 +56,7 @@ const signupCenterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup-center',
   validateSearch: readInvitation,
-  beforeLoad: ({ search }) => ({ link: guardLink(search) }),
+  beforeLoad: ({ search }) => ({ link: guardLink(search, invitationMissing) }),
   component: lazyRouteComponent(() => import('../features/agreement/signup-center-page.tsx'), 'SignupCenterPage'),
 });
 
