@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { basePath, maxPaperBytes, type Verification } from '@tvet/contract';
+import { maxPaperBytes, type Verification } from '@tvet/contract';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { messageOf, readError, unreachableError } from '../../api/errors.ts';
+import { messageOf } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import classes from './frame.module.css';
@@ -24,27 +24,28 @@ export function VerifyPage() {
   const { code } = route.useSearch();
   const [state, setState] = useState<State>({ kind: code === undefined ? 'waiting' : 'checking' });
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<Promise<unknown>>(undefined);
 
-  const show = (by: 'file' | 'code', asked: Promise<Verification>) => {
-    setState({ kind: 'checking' });
+  const show = (by: 'file' | 'code', asked: Promise<{ data: Verification }>) => {
+    latest.current = asked;
+    // What was asked before is no answer to what is asked now.
+    const say = (next: State) => latest.current === asked && setState(next);
+    say({ kind: 'checking' });
     asked.then(
-      (found) => setState({ kind: 'checked', by, found }),
-      (error: unknown) => setState({ kind: 'failed', message: messageOf(error) }),
+      ({ data: found }) => say({ kind: 'checked', by, found }),
+      (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a scanned code is looked up once
   useEffect(() => {
-    if (code !== undefined)
-      show(
-        'code',
-        ask('GET /verify', { query: { code } }).then(({ data }) => data),
-      );
+    if (code !== undefined) show('code', ask('GET /verify', { query: { code } }));
   }, [code]);
   const check = (file: File | undefined) => {
     if (!file) return;
     const refused = refusalOf(file);
-    if (refused) setState({ kind: 'failed', message: refused });
-    else show('file', verifyFile(file));
+    if (!refused) return show('file', ask('POST /verify', { body: file.slice(0, file.size, pdf) }));
+    latest.current = undefined;
+    setState({ kind: 'failed', message: refused });
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -84,19 +85,11 @@ export function VerifyPage() {
 }
 
 const megabyte = 1024 * 1024;
+/** Some systems do not know it of a file that is one. */
+const pdf = 'application/pdf';
 
 /** What can be said of a file before it is sent. */
 function refusalOf({ type, size, name }: File): string | undefined {
-  if (type !== 'application/pdf' && !name.toLowerCase().endsWith('.pdf')) return words.noPdf;
+  if (type !== pdf && !name.toLowerCase().endsWith('.pdf')) return words.noPdf;
   return size > maxPaperBytes ? words.tooLarge(maxPaperBytes / megabyte) : undefined;
-}
-
-async function verifyFile(file: File): Promise<Verification> {
-  const headers = { 'Content-Type': 'application/pdf', Accept: 'application/json' };
-  const answer = await fetch(`${basePath}/verify`, { method: 'POST', headers, body: file }).catch((error: unknown) => {
-    throw unreachableError(error);
-  });
-  if (!answer.ok) throw await readError(answer);
-  const { data } = (await answer.json()) as { data: Verification };
-  return data;
 }
