@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { createGatedAdmin, inviteToSign } from './centre-admins.ts';
+import type { Locator, Page } from '@playwright/test';
+import { createGatedAdmin, inviteToSign, takeUnsignedCentre } from './centre-admins.ts';
 import { expect, test } from './fixtures.ts';
+import { isPhone } from './menu.ts';
 import { expectToast } from './screen.ts';
 import { signInByForm } from './staff.ts';
 
@@ -121,6 +122,41 @@ test('the gate lets go by itself once the agreement is signed in a second tab, d
   await expect(page.getByText(/\d of \d|No applicants found/).first()).toBeVisible();
 });
 
+test('of two unsigned centres the gate names the first, and the second is signed from the profile', async ({
+  page,
+  context,
+  request,
+  signIn,
+  expectAccessible,
+}, { project }) => {
+  test.skip(!isPhone(project.name), 'the same at every width');
+  const second = takeUnsignedCentre();
+  const admin = await createGatedAdmin(request, [second]);
+  await signIn(admin);
+  await page.goto('/center-profile');
+  const gate = gateOf(page);
+  await expect(gate).toContainText(admin.centre.name);
+  await expect(gate).toContainText('Your other centre signs its own agreement afterwards, on the page Center Profile.');
+  const signFrom = async (area: Locator) => {
+    const opened = context.waitForEvent('page');
+    await area.getByRole('button', { name: 'Sign Contract' }).click();
+    const tab = await opened;
+    await signByTyping(tab);
+    await expect(heading(tab, 'The agreement is signed')).toBeVisible();
+    await tab.close();
+  };
+  await signFrom(gate);
+  await expect(gate).toHaveCount(0, { timeout: 15_000 });
+
+  const left = page.getByRole('region', { name: 'Agreements to be signed' });
+  await expect(left).toContainText(second.name);
+  await expect(left).not.toContainText(admin.centre.name);
+  await expectAccessible('an agreement that is left to be signed');
+  await signFrom(left);
+  await expect(left).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('combobox', { name: 'Centre' })).toContainText(second.name);
+});
+
 test('a signature is drawn with a finger or the mouse, and taken back', async ({ page, request, expectAccessible }) => {
   const { path } = await inviteToSign(request);
   await page.goto(path);
@@ -156,11 +192,15 @@ test('links that are cut in half, old or of nobody end in a page that says what 
   request,
   expectAccessible,
 }) => {
-  for (const path of ['/signup-center', '/signup-center?token=a&email=b', '/signup-center-signed?token=a']) {
+  for (const [path, said] of [
+    ['/signup-center', 'ask the people who invited you for a new invitation'],
+    ['/signup-center?token=a&email=b', 'ask the people who invited you for a new invitation'],
+    ['/signup-center-signed?token=a', 'Invalid signup link. Please contact support.'],
+  ] as const) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/login');
+    await expectToast(page, said);
   }
-  await expectToast(page, 'Invalid signup link. Please contact support.');
 
   const { path, email } = await inviteToSign(request);
   await page.goto(path.replace(/token=[^&]{10}/, 'token='));
@@ -224,7 +264,7 @@ test('/verify tells a paper that is not the portal’s from one that was changed
       });
   await choose('paper.pdf', '%PDF-1.3 of somebody else');
   await expect(page.getByRole('heading', { name: 'Not known: the portal did not seal this' })).toBeVisible();
-  await choose('paper.pdf', '%PDF-1.3 /ByteRange [0 1 2 3]');
+  await choose('paper.pdf', '%PDF-1.3 (Sealed by the TVET portal) /ByteRange [0 1 2 3]');
   await expect(page.getByRole('heading', { name: 'Not genuine: the file was changed' })).toBeVisible();
   await expectAccessible('a changed paper');
   await choose('paper.txt', 'text');

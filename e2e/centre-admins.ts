@@ -52,8 +52,8 @@ export async function inviteToSign(request: APIRequestContext) {
   return { centre, email, phone: phoneNumber, path: link.replace(/^https?:\/\/[^/]+/, '') };
 }
 
-/** Somebody with a password who was given a centre that has still to sign. */
-export async function createGatedAdmin(request: APIRequestContext) {
+/** Somebody with a password who was given centres that have still to sign. */
+export async function createGatedAdmin(request: APIRequestContext, more: readonly DemoCentre[] = []) {
   const { phoneNumber: phone } = await inviteAdmin(request, signedCentre().id);
   const temporaryPassword = await findMessage(request, phone, /temporary password (\S+) within/);
   const { otp } = await signInByCall(request, phone, temporaryPassword);
@@ -62,6 +62,7 @@ export async function createGatedAdmin(request: APIRequestContext) {
   expect((await request.post('/main/auth/reset-password', { data })).ok()).toBe(true);
   const { user } = await signInByCall(request, phone, password);
   const centre = takeUnsignedCentre();
-  await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data: { centerIds: [centre.id] } });
+  const centerIds = [centre, ...more].map(({ id }) => id);
+  await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data: { centerIds } });
   return { phone, password, centre };
 }

@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { session } from '../portal.ts';
 import type { User } from '../session/login-answer.ts';
+import { SignContract } from '../signing/sign-contract.tsx';
+import { useSigning } from '../signing/use-signing.ts';
 import classes from '../ui/dialog/dialog.module.css';
-import own from './agreement-gate.module.css';
-import { useSigning } from './use-signing.ts';
 import { gateWords as words } from './words.ts';
 
 /** Covers the page of a centre that has not accepted its agreement until it is signed (rules 16.1, 16.2). */
@@ -22,41 +23,23 @@ export const AgreementGate = ({ user, opened }: { readonly user: User; readonly 
   </Modal>
 );
 
-function GateBody({ user }: { readonly user: User }) {
-  const { phase, address, fault, sign } = useSigning(user);
-  const [first, ...others] = user.centers;
-  const generating = phase === 'generating';
+/** The first of several centres: one that is signed opens the gate, the others sign on /center-profile (rules 16.16). */
+function GateBody({ user: { email, centerId, centers } }: { readonly user: User }) {
+  const [first, ...others] = centers;
+  const signing = useSigning({ email, centerId, onAccepted: session.agreementAccepted });
   return (
     <div className={classes.body}>
       <div className={classes.text}>
         <p>{words.text(first?.name)}</p>
         {others.length > 0 && <p>{words.others(others.length)}</p>}
       </div>
-      <div role="status" className={classes.text}>
-        {phase === 'polling' && <p>{words.polling}</p>}
-        {phase === 'polling' && address && (
-          <p>
-            <a href={address} target="_blank" rel="noopener" className={own.link}>
-              {words.openHere}
-            </a>
-          </p>
-        )}
-      </div>
-      {fault && (
-        <div role="alert" className={classes.text}>
-          <p>{fault}</p>
-        </div>
-      )}
-      <div className={classes.buttons}>
-        {!generating && (
+      <SignContract signing={signing}>
+        {signing.phase !== 'generating' && (
           <Button component={Link} to="/logout" preload={false} variant="default">
             {words.cancel}
           </Button>
         )}
-        <Button onClick={() => !generating && sign()} aria-disabled={generating} data-busy={generating} data-autofocus>
-          {generating ? words.generating : words.sign}
-        </Button>
-      </div>
+      </SignContract>
     </div>
   );
 }

@@ -5,18 +5,9 @@ export const gateWords = {
     `${centre} has not signed its agreement with the TVET Initiative yet. Its applicants, students and documents open once the agreement is signed.`,
   others: (count: number) =>
     count === 1
-      ? 'Your other centre signs its own agreement after this one.'
-      : `Your ${count} other centres sign their own agreements after this one.`,
-  sign: 'Sign Contract',
-  generating: 'Generating the link...',
-  polling: 'The agreement is open in another tab. This page goes on by itself once it is signed.',
-  openHere: 'Open the agreement',
+      ? 'Your other centre signs its own agreement afterwards, on the page Center Profile.'
+      : `Your ${count} other centres sign their own agreements afterwards, on the page Center Profile.`,
   cancel: 'Cancel and log out',
-  signed: 'Contract successfully signed!',
-  statusFailed: 'Failed to check contract status',
-  signFailed: 'Failed to generate signing link',
-  noAddress: 'No signing URL available',
-  noUser: 'Missing user information required for signing',
 };
 
 export const shellWords = {

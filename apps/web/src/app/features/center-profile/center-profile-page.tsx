@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import classes from './center-profile-page.module.css';
 import { ownCentresQuery, profileQuery } from './queries.ts';
+import { UnsignedCentres } from './unsigned-centres.tsx';
 import { profileWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-profile');
@@ -35,6 +36,7 @@ export function CenterProfilePage() {
             onChange={(event) => navigate({ search: { centerId: event.currentTarget.value } })}
           />
         )}
+        {centres && <UnsignedCentres open={centres} />}
         {centre && <CentreProfileCard key={centre.id} centre={centre} />}
       </div>
     </Page>

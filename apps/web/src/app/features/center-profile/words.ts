@@ -16,6 +16,8 @@ export const profileWords = {
   told: (contact: string) => `When they are changed, we tell ${contact}.`,
   toldNobody:
     'The register has no e-mail address and no phone number of your centre, so nobody can be told of a change. Ask the portal team to enter them.',
+  unsigned: 'Agreements to be signed',
+  unsignedNote: 'Applicants, students and documents of a centre open once its agreement is signed.',
   doubts: {
     form: 'An account number usually has 10 digits. Check it before you save.',
     'check-digit': 'This number does not fit the bank you chose. Check both before you save.',

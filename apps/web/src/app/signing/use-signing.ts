@@ -1,12 +1,18 @@
 import { agreementPollMs, agreementTemplate } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/errors.ts';
-import { request, session } from '../portal.ts';
-import type { User } from '../session/login-answer.ts';
+import { request } from '../portal.ts';
 import { toast } from '../ui/toast.ts';
-import { gateWords as words } from './words.ts';
+import { signContractWords as words } from './words.ts';
 
-interface SigningState {
+interface SigningOptions {
+  readonly centerId: string | null;
+  /** Of whoever signs. */
+  readonly email: string | null;
+  readonly onAccepted: () => void;
+}
+
+export interface SigningState {
   readonly phase: 'idle' | 'generating' | 'polling';
   /** Where to sign, for whoever's browser opened no tab. */
   readonly address: string | undefined;
@@ -14,13 +20,20 @@ interface SigningState {
   readonly sign: () => void;
 }
 
-/** Starts a signing for the first of somebody's centres in a new tab, and waits here until it is done (rules 16.2). */
-export function useSigning({ email, centerId }: Pick<User, 'email' | 'centerId'>): SigningState {
+/** Starts a signing for one of somebody's centres in a new tab, and waits here until it is done (rules 16.2). */
+export function useSigning({ centerId, email, onAccepted }: SigningOptions): SigningState {
   const [phase, setPhase] = useState<SigningState['phase']>('idle');
   const [address, setAddress] = useState<string>();
   const [fault, setFault] = useState<string>();
   const underWay = useRef(false);
 
+  const accepted = () => {
+    setPhase('idle');
+    toast.success(words.signed);
+    onAccepted();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows the acceptance does not begin the wait anew
   useEffect(() => {
     if (phase !== 'polling' || !centerId) return;
     const leaving = new AbortController();
@@ -30,7 +43,10 @@ export function useSigning({ email, centerId }: Pick<User, 'email' | 'centerId'>
         const { hasAccepted } = await request('GET /centres/{id}/agreement/status', parts);
         if (leaving.signal.aborted) return;
         setFault(undefined);
-        if (hasAccepted) accepted();
+        if (!hasAccepted) return;
+        // Another look may be under way: it is said once.
+        leaving.abort();
+        accepted();
       } catch {
         if (!leaving.signal.aborted) setFault(words.statusFailed);
       }
@@ -74,11 +90,6 @@ export function useSigning({ email, centerId }: Pick<User, 'email' | 'centerId'>
     }
   };
   return { phase, address, fault, sign: () => void sign() };
-}
-
-function accepted(): void {
-  toast.success(words.signed);
-  session.agreementAccepted();
 }
 
 function sayFault(error: unknown): string {
