@@ -1,5 +1,5 @@
+import { short } from '../../shared/short.ts';
 import { measureSms, toGsm7 } from './gsm7.ts';
-import { short } from './short.ts';
 import { template } from './template.ts';
 
 export interface ApplicationData {

@@ -1,4 +1,4 @@
-import { short } from './short.ts';
+import { short } from '../../shared/short.ts';
 import { template } from './template.ts';
 
 interface BankDetailsData {
