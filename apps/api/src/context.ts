@@ -62,7 +62,11 @@ export async function createContext(
   const ignoredValues = createIgnoredValues();
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
   const seals = createSeals(config, now);
-  const signing = createSigningService({ portalUrl: () => address.url, available: seals.available });
+  const signing = createSigningService({
+    portalUrl: () => address.url,
+    available: seals.available,
+    esign: config.esign,
+  });
   const jobRuns = createJobRuns();
   return {
     config,

@@ -10,6 +10,7 @@ import { prepareDemo } from './demo/prepare-demo.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
+import { outsideSignings } from './jobs/outside-signings.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {
@@ -35,7 +36,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
     const server = await buildServer(context);
-    const loop = createLoop(context, [messageDelivery(context, server.log), housekeeping], server.log);
+    const loop = createLoop(context, [messageDelivery(context, server.log), housekeeping, outsideSignings], server.log);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });

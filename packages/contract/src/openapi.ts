@@ -111,6 +111,9 @@ const bodyContent = (body: NonNullable<Call['body']>) =>
 const answerContent = ({ answer }: Call) =>
   isBytes(answer) ? ofTypes(answer.types) : { 'application/json': { schema: answer } };
 
+const headersOf = (call: Call) =>
+  (call.headers ?? z.object({})).extend(isKeyed(call) ? { 'Idempotency-Key': idempotencyKey } : {});
+
 function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
   return {
     operationId,
@@ -121,7 +124,7 @@ function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(call.params ? { path: call.params } : {}),
       ...(call.query ? { query: call.query } : {}),
-      ...(isKeyed(call) ? { header: z.object({ 'Idempotency-Key': idempotencyKey }) } : {}),
+      ...(isKeyed(call) || call.headers ? { header: headersOf(call) } : {}),
     },
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
     responses: {

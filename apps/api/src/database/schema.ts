@@ -38,12 +38,16 @@ export interface Agreements {
 
 export interface AgreementSignings {
   agreement_id: string;
+  asked_at: Timestamp | null;
+  closed_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   opened_at: Timestamp | null;
   return_to: Buffer;
+  service_id: string | null;
+  text_sha256: Buffer | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -292,11 +296,12 @@ export interface Resources {
 
 export interface SealedPapers {
   centre_name: string;
-  certificate_sha256: Buffer;
-  code: string;
+  certificate_sha256: Buffer | null;
+  code: string | null;
   content: Buffer;
   id: Generated<string>;
   kind: string;
+  service: string | null;
   sha256: Buffer;
   signed_at: Timestamp;
   signer_name: string;
@@ -343,6 +348,12 @@ export interface SetupTokens {
   used_at: Timestamp | null;
   user_id: string;
   voided_at: Timestamp | null;
+}
+
+export interface SigningEvents {
+  at: Timestamp;
+  id: string;
+  signing_id: string;
 }
 
 export interface SigningKeys {
@@ -442,6 +453,7 @@ export interface DB {
   settings: Settings;
   setup_tokens: SetupTokens;
   sign_ups: SignUps;
+  signing_events: SigningEvents;
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;

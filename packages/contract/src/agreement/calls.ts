@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { idParams, recordId } from '../core/fields.ts';
-import { maxPaperBytes } from './rules.ts';
+import { maxPaperBytes, maxSigningEventBytes } from './rules.ts';
 import {
   agreementStatus,
   completedSigningAnswer,
@@ -11,6 +11,8 @@ import {
   signAgreementAnswer,
   signAgreementBody,
   signedAgreement,
+  signingEventAnswer,
+  signingEventHeaders,
   signingAnswer,
   verificationAnswer,
   verifyCodeQuery,
@@ -83,6 +85,20 @@ export const completeSigning = defineCall({
   answer: completedSigningAnswer,
   limits: { hits: 60, per: 'address' },
   errors: ['INVALID_SIGNING', 'AGREEMENT_SIGNED', 'AGREEMENT_CHANGED'],
+});
+
+export const takeSigningEvent = defineCall({
+  method: 'POST',
+  path: '/agreement-signings/events',
+  tag,
+  summary: 'What a signing service outside tells of a signing: signed by the service, not older than five minutes, taken once',
+  access: 'public',
+  headers: signingEventHeaders,
+  // As it came: the signature is over its bytes.
+  body: { upload: ['application/json'], maxBytes: maxSigningEventBytes },
+  answer: signingEventAnswer,
+  limits: { hits: 3_000, per: 'address' },
+  errors: ['INVALID_SIGNATURE', 'EVENT_TOO_OLD', 'NOT_FOUND'],
 });
 
 export const getPaper = defineCall({

@@ -103,13 +103,14 @@ export const paperQuery = z.object({ ticket: z.string().min(1).max(450) });
 
 /**
  * What /verify says of a file or a code (rules 3.13). `sealed`: as the portal sealed it, to the last byte. `changed`: a
- * seal that no longer fits. `unknown`: nothing of this portal's.
+ * seal that no longer fits. `kept`: to the last byte the file that a signing service outside signed and the portal keeps; the
+ * portal did not seal it. `unknown`: nothing of this portal's.
  */
-export const paperVerdicts = ['sealed', 'changed', 'unknown'] as const;
+export const paperVerdicts = ['sealed', 'kept', 'changed', 'unknown'] as const;
 export const verification = z
   .object({
     verdict: z.enum(paperVerdicts),
-    /** What the paper itself says; with `sealed` alone. */
+    /** What the paper itself says; with `sealed` and `kept` alone. */
     paper: z
       .object({
         kind: z.literal('agreement'),
@@ -118,6 +119,8 @@ export const verification = z
         tvetCode: z.string(),
         signerName: z.string(),
         signedAt: instant,
+        /** The host of the service outside at which it was signed; with `kept` alone. */
+        service: z.string().optional(),
         /** SHA-256 of the file. */
         sha256: z.string(),
       })
@@ -127,3 +130,22 @@ export const verification = z
 export type Verification = z.infer<typeof verification>;
 export const verificationAnswer = dataAnswer(verification);
 export const verifyCodeQuery = z.object({ code: z.string().min(1).max(100) });
+
+/**
+ * What proves an event of the signing service, as Standard Webhooks name it: its id, the seconds of the epoch in which it
+ * was signed, and signatures with spaces between them. What is missing or of another form is a wrong signature.
+ */
+export const signingEventHeaders = z.object({
+  'webhook-id': z.string().optional(),
+  'webhook-timestamp': z.string().optional(),
+  'webhook-signature': z.string().optional(),
+});
+/**
+ * `accepted`: the agreement is signed by it. `repeated`: the event was taken before. `ignored`: nothing follows from it,
+ * because it tells of something else or the agreement was signed already.
+ */
+export const signingEventTaken = z
+  .object({ outcome: z.enum(['accepted', 'repeated', 'ignored']) })
+  .meta({ id: 'SigningEventTaken' });
+export type SigningEventTaken = z.infer<typeof signingEventTaken>;
+export const signingEventAnswer = dataAnswer(signingEventTaken);

@@ -138,6 +138,8 @@ export type Call = {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Headers that the call itself reads, by their names in small letters; what lets somebody in is not among them. */
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType | UploadBody;
   /** The answer may also say that something fails: then its status is 503. */
   readonly mayFail?: true;
@@ -164,7 +166,7 @@ export type CallInput<C extends Call> = {
   params: Read<C['params']>;
   query: Read<C['query']>;
   body: C['body'] extends UploadBody ? Uint8Array : Read<C['body']>;
-};
+} & (C['headers'] extends z.ZodType ? { headers: z.output<C['headers']> } : object);
 /** What a client sends, before defaults and coercion. */
 export type CallRequest<C extends Call> = (C['params'] extends z.ZodType ? { params: Sent<C['params']> } : object) &
   (C['query'] extends z.ZodType ? { query?: Sent<C['query']> } : object) &

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, type Signature } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signingLifeMs } from '../../agreements/signings.ts';
 import {
   clearAgreement,
   completeSigning,
@@ -16,7 +17,6 @@ import {
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword } from '../../testing/sign-in.ts';
 import { asProduction, startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
-import { signingLifeMs } from './sign-agreement.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tvet-agreement-'));
 let portal: TestPortal;

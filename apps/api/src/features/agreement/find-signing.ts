@@ -1,9 +1,6 @@
-import { hashOfText, textFor } from '../../agreements/text.ts';
-import type { Database } from '../../database/connect.ts';
+import { hashSigningToken, selectSignings, withText } from '../../agreements/signings.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
-import { fullName } from '../../shared/names.ts';
-import { hashSigningToken } from './sign-agreement.ts';
 
 /**
  * The signing that a token opens, with what is signed and by whom, as both are now: the signer still has an account and
@@ -20,46 +17,4 @@ export async function findSigning({ db, now }: Work, token: string) {
 export async function findDraft({ db, now }: Work, id: string) {
   const row = await selectSignings(db).where('agreement_signings.id', '=', id).executeTakeFirst();
   return row && row.expiresAt > now ? withText(row) : undefined;
-}
-
-export type FoundSigning = Awaited<ReturnType<typeof findSigning>>;
-
-const selectSignings = (db: Database) =>
-  db
-    .selectFrom('agreement_signings')
-    .innerJoin('agreements', 'agreements.id', 'agreement_signings.agreement_id')
-    .innerJoin('centres', 'centres.id', 'agreements.centre_id')
-    .innerJoin('users', 'users.id', 'agreement_signings.user_id')
-    .innerJoin('user_centres', (join) =>
-      join.onRef('user_centres.user_id', '=', 'users.id').onRef('user_centres.centre_id', '=', 'centres.id'),
-    )
-    .select([
-      'agreement_signings.id',
-      'agreement_signings.agreement_id as agreementId',
-      'agreement_signings.user_id as userId',
-      'agreement_signings.opened_at as openedAt',
-      'agreement_signings.expires_at as expiresAt',
-      'agreement_signings.return_to as returnTo',
-      'agreements.accepted_at as acceptedAt',
-      'centres.id as centreId',
-      'centres.name as centreName',
-      'centres.tvet_code as tvetCode',
-      'centres.location_address as streetAddress',
-      'centres.lga',
-      'centres.state_name as stateName',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.email_confirmed_at',
-      'users.phone',
-      'users.phone_confirmed_at',
-      'users.password_kind',
-    ])
-    .where('users.disabled_at', 'is', null)
-    .where('users.role', '=', 'centerAdmin');
-
-function withText(row: NonNullable<Awaited<ReturnType<ReturnType<typeof selectSignings>['executeTakeFirst']>>>) {
-  const place = [row.streetAddress, row.lga, row.stateName].filter(Boolean).join(', ');
-  const text = textFor({ name: row.centreName, tvetCode: row.tvetCode, place });
-  return { ...row, text, textSha256: hashOfText(text), signerName: fullName(row), signerEmail: row.email ?? '' };
 }

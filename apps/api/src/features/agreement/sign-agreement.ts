@@ -1,23 +1,20 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { documentFor } from '../../agreements/outside.ts';
+import { hashSigningToken, signingLifeMs } from '../../agreements/signings.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { portalLink } from '../../messages/templates/portal-link.ts';
-import { fullName } from '../../shared/names.ts';
+import { findDraft } from './find-signing.ts';
 import { ownCentre } from './policy.ts';
 
 type SignAgreement = typeof calls.signAgreement;
 
-/** How long a signing stays open: long enough to read the agreement twice. */
-export const signingLifeMs = 2 * 60 * 60 * 1000;
-
-/** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
-export const hashSigningToken = (token: string): Buffer => hash('sha256', token, 'buffer');
-
 /**
  * Starts a signing for one of the caller's centres and answers where to sign. Whatever the service for it has to be asked
- * is asked after the commit. @throws ApiError NOT_FOUND, SIGNER_UNKNOWN, AGREEMENT_SIGNED.
+ * is asked after the commit. @throws ApiError NOT_FOUND, SIGNER_UNKNOWN, AGREEMENT_SIGNED; UNAVAILABLE when the service
+ * outside does not answer.
  */
 export async function signAgreement(
   work: Work<Caller>,
@@ -25,12 +22,11 @@ export async function signAgreement(
 ): Promise<CallAnswer<SignAgreement>> {
   const { caller, services } = work;
   const centre = await ownCentre(work.db, caller, params.id);
-  const person = await work.db
+  const { email } = await work.db
     .selectFrom('users')
-    .select(['first_name', 'last_name', 'email'])
+    .select('email')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  const { email } = person;
   if (email === null || email.toLowerCase() !== body.email.toLowerCase()) throw new ApiError('SIGNER_UNKNOWN');
   if (centre.acceptedAt !== null) throw new ApiError('AGREEMENT_SIGNED');
 
@@ -40,9 +36,40 @@ export async function signAgreement(
     : portalLink(services, '/dashboard');
   const signing = { centreId: centre.id, templateCode: body.code, token, returnTo };
   const id = await inTransaction(work, (inner) => createSigning(inner, signing));
-  const signer = { name: fullName(person), email };
-  const documentUrl = await services.signing.start({ id, token, centreName: centre.name, signer, returnTo });
-  return { documentUrl };
+  return { documentUrl: await addressOf(work, { id, token }) };
+}
+
+/** Where a signing that was created is done; a service outside is handed it for that. */
+async function addressOf(
+  work: Work<Caller>,
+  { id, token }: { readonly id: string; readonly token: string },
+): Promise<string | null> {
+  const { caller, services, now } = work;
+  const signing = await findDraft(work, id);
+  if (!signing) throw notFound();
+  const started = await services.signing
+    .start({
+      id,
+      token,
+      title: signing.text.title,
+      centreName: signing.centreName,
+      signer: { name: signing.signerName, email: signing.signerEmail },
+      document: documentFor(services, signing, now),
+      expiresAt: signing.expiresAt,
+      // Without the token of the setup link, which sets a password: a service outside need not know it.
+      returnTo: portalLink(services, caller.setupToken ? '/signup-center-signed' : '/dashboard'),
+    })
+    .catch((cause: unknown) => {
+      throw new ApiError('UNAVAILABLE', { cause });
+    });
+  if (started?.serviceId !== undefined) {
+    await work.db
+      .updateTable('agreement_signings')
+      .set({ service_id: started.serviceId, text_sha256: Buffer.from(signing.textSha256, 'hex') })
+      .where('id', '=', id)
+      .execute();
+  }
+  return started?.url ?? null;
 }
 
 interface NewSigning {

@@ -1,3 +1,5 @@
+import type { EsignConfig } from '../../config-esign.ts';
+import { outsideService } from './outside.ts';
 import { noSigning, ownPage } from './own-page.ts';
 import type { SigningService } from './signing.ts';
 
@@ -6,7 +8,12 @@ interface Means {
   readonly portalUrl: () => string;
   /** Whether the portal can seal what is signed on its page. */
   readonly available: boolean;
+  /** The service outside that is configured. */
+  readonly esign: EsignConfig | undefined;
 }
 
-export const createSigningService = ({ portalUrl, available }: Means): SigningService =>
-  available ? ownPage(portalUrl) : noSigning;
+/** The service that is configured; else the portal's own page, where it has something to seal with. */
+export function createSigningService({ portalUrl, available, esign }: Means): SigningService {
+  if (esign) return outsideService(esign);
+  return available ? ownPage(portalUrl) : noSigning;
+}

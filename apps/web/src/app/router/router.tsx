@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
+import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
@@ -64,7 +65,7 @@ const signupCenterSignedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup-center-signed',
   validateSearch: readSetup,
-  beforeLoad: ({ search }) => ({ link: guardLink(search, setupLinkMissing) }),
+  beforeLoad: ({ search }) => ({ link: guardLink(wholeSetupLink(search), setupLinkMissing) }),
   component: lazyRouteComponent(
     () => import('../features/agreement/signup-center-signed-page.tsx'),
     'SignupCenterSignedPage',

@@ -11,6 +11,7 @@ import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
+import { forgetSetupLink } from './kept-setup-link.ts';
 import { Notice } from './notice.tsx';
 import { Steps } from './steps.tsx';
 import { setupWords as words } from './words.ts';
@@ -26,6 +27,8 @@ export function SignupCenterSignedPage() {
   const { token, email } = route.useRouteContext().link;
   const router = useRouter();
   const [done, setDone] = useState(false);
+  // Whoever has read why goes back to the form, with what was typed.
+  const [read, setRead] = useState(0);
   const form = usePortalForm({
     initialValues: { newPassword: '', confirmation: '' },
     validate: {
@@ -39,6 +42,7 @@ export function SignupCenterSignedPage() {
       if (done) return;
       await ask('POST /auth/reset-password', { body: { username: email, verificationCode: token, newPassword } });
       setDone(true);
+      forgetSetupLink();
       toast.success(words.success);
       setTimeout(() => void router.navigate({ to: '/login' }), leaveAfterMs);
     },
@@ -50,7 +54,10 @@ export function SignupCenterSignedPage() {
   });
   const code = form.fault instanceof CallError ? form.fault.code : undefined;
   if (code === 'INVALID_CODE') return <Notice title={words.dead} text={words.deadText} />;
-  if (code === 'AGREEMENT_REQUIRED') return <Notice title={words.unsigned} text={words.unsignedText} next="" />;
+  if (code === 'AGREEMENT_REQUIRED' && form.attempt !== read) {
+    const { unsigned, unsignedText, retry } = words;
+    return <Notice title={unsigned} text={unsignedText} next="" onRetry={() => setRead(form.attempt)} retry={retry} />;
+  }
 
   return (
     <Frame title={words.title}>

@@ -40,7 +40,9 @@ export const setupWords = {
   dead: 'This link no longer works',
   deadText: 'It is older than seven days, was used before, was replaced by a newer one, or is not whole.',
   unsigned: 'The agreement comes first',
-  unsignedText: 'Open the link in your invitation again and sign the agreement. Then you can choose a password.',
+  unsignedText:
+    'If you have just signed it, wait a minute and try again. Otherwise open the link in your invitation again and sign the agreement. Then you can choose a password.',
+  retry: 'Try again',
 };
 
 export const signingWords = {
@@ -103,6 +105,9 @@ export const verifyWords = {
   sealedText: 'Not a byte of the file was changed since.',
   byCode: 'The portal sealed a paper with this code',
   byCodeText: 'Compare what stands here with the paper in your hands. To be sure of every byte, give us the file.',
+  kept: 'Known: the portal keeps this very file',
+  keptText:
+    'It was signed with the signing service named below, not sealed by the portal. Not a byte of the file was changed since it was signed.',
   changed: 'Not genuine: the file was changed',
   changedText: 'It bears a seal that does not fit it. Do not rely on what it says; ask for the paper as it was sealed.',
   unknown: 'Not known: the portal did not seal this',
@@ -113,5 +118,6 @@ export const verifyWords = {
   code: 'Code of the centre',
   signer: 'Signed by',
   signedAt: 'Signed',
+  service: 'Signing service',
   hash: 'SHA-256 of the file',
 };

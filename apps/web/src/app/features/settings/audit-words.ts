@@ -39,6 +39,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   phoneNumber: accountWords.phoneNumber,
   email: accountWords.email,
   by: 'By',
+  service: 'Signing service',
   created: 'Created',
   changed: 'Changed',
   unchanged: 'As they were',
