@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { createGatedAdmin, inviteToSign, takeUnsignedCentre } from './centre-admins.ts';
 import { expect, test } from './fixtures.ts';
 import { isPhone } from './menu.ts';
@@ -11,6 +11,16 @@ const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Contract Signat
 const signButton = (page: Page) => page.getByRole('button', { name: 'Sign the agreement' });
 const consent = (page: Page) => page.getByRole('checkbox', { name: /^I have read this agreement/ });
 const password = 'A donkey on the roof 7';
+
+/** Keeps a call without an answer until it is let go. */
+async function hold(page: Page, url: string, end = (route: Route) => route.fallback()): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, (route) => gone.then(() => end(route)));
+  return letGo;
+}
 
 async function signByTyping(page: Page): Promise<void> {
   await page.getByLabel('Your full name').fill('Ọlá Ṣàngódélé');
@@ -223,8 +233,12 @@ test('links that are cut in half, old or of nobody end in a page that says what 
 
 test('/signup-center says why it cannot go on, and tries again', async ({ page, request, expectAccessible }) => {
   const { path } = await inviteToSign(request);
-  await page.route('**/agreement/sign', (route) => route.fulfill({ json: { documentUrl: null } }));
+  const letGo = await hold(page, '**/agreement/status');
   await page.goto(path);
+  await expect(heading(page, 'Preparing Your Center Agreement')).toBeVisible();
+  await expectAccessible('preparing the agreement');
+  await page.route('**/agreement/sign', (route) => route.fulfill({ json: { documentUrl: null } }));
+  letGo();
   await expect(page.getByText('No signing URL available for this center')).toBeVisible();
   await expectAccessible('no address to sign at');
   await page.unroute('**/agreement/sign');
@@ -240,8 +254,13 @@ test('the gate says what failed', async ({ page, signIn, expectAccessible }) => 
   await signIn('gatedCenterAdmin');
   await page.goto('/applicants');
   const gate = gateOf(page);
-  await page.route('**/agreement/sign', (route) => route.abort());
+  const letGo = await hold(page, '**/agreement/sign', (route) => route.abort());
   await gate.getByRole('button', { name: 'Sign Contract' }).click();
+  await expect(gate.getByRole('button', { name: 'Generating the link...' })).toBeVisible();
+  await expect(gate.getByRole('link', { name: 'Cancel and log out' })).toHaveCount(0);
+  await expectAccessible('the gate, generating');
+  letGo();
+  await expect(gate.getByRole('link', { name: 'Cancel and log out' })).toBeVisible();
   await expect(gate.getByText('Failed to generate signing link')).toBeVisible();
   await page.route('**/agreement/sign', (route) => route.fulfill({ json: { documentUrl: null } }));
   await gate.getByRole('button', { name: 'Sign Contract' }).click();
@@ -269,6 +288,8 @@ test('/verify tells a paper that is not the portal’s from one that was changed
   await expectAccessible('a changed paper');
   await choose('paper.txt', 'text');
   await expect(page.getByText('Only a PDF can be checked')).toBeVisible();
+  await expectAccessible('a file that is no PDF');
   await page.goto('/verify?code=nobody-has-this-one');
   await expect(page.getByText('No paper has this code.')).toBeVisible();
+  await expectAccessible('a code of nobody’s');
 });
