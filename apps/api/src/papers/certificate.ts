@@ -98,7 +98,8 @@ export async function selfSigned(name: string, now: Date): Promise<string> {
       new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1js.Utf8String({ value: name }) }),
     );
   }
-  certificate.notBefore.value = new Date(now.getTime() - 60_000);
+  // Before all that a demo has signed: a reader asks whether it was valid then.
+  certificate.notBefore.value = new Date(now.getTime() - 5 * yearMs);
   certificate.notAfter.value = new Date(now.getTime() + 10 * yearMs);
   const extension = (extnID: string, critical: boolean, value: asn1js.AsnType) =>
     new pkijs.Extension({ extnID, critical, extnValue: value.toBER(false) });
