@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Work } from '../http/work.ts';
+import { inTransaction, type Work } from '../http/work.ts';
 import { type OutsideService, ServiceError, type SigningState } from '../ports/signing/signing.ts';
 import { acceptAgreement, type SignatureFacts } from './accept.ts';
 import { drawForService } from './draw.ts';
@@ -100,4 +100,28 @@ export async function keepSignedFile(work: Work, serviceId: string, file: Signed
   if (!paperId) return false;
   await finishSigning(work, signing, { sha256, service });
   return true;
+}
+
+/**
+ * Whether what somebody was handed last is signed by now, though the service has not told: then it is accepted.
+ * @throws ServiceError
+ */
+export async function acceptSignedMeanwhile(
+  work: Work,
+  service: OutsideService,
+  { agreementId, userId }: Pick<FoundSigning, 'agreementId' | 'userId'>,
+): Promise<boolean> {
+  const row = await selectSignings(work.db)
+    .where('agreement_signings.agreement_id', '=', agreementId)
+    .where('agreement_signings.user_id', '=', userId)
+    .where('agreement_signings.service_id', 'is not', null)
+    .where('agreement_signings.closed_at', 'is', null)
+    .orderBy('agreement_signings.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const serviceId = row?.serviceId;
+  if (!row || !serviceId) return false;
+  const found = await askAbout(service, { ...withText(row), serviceId }, work);
+  if (typeof found === 'string') return false;
+  return inTransaction(work, (inner) => keepSignedFile(inner, serviceId, found));
 }
