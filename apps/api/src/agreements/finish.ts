@@ -3,6 +3,7 @@ import type { Work } from '../http/work.ts';
 import { queueMessage } from '../messages/ledger/queue-message.ts';
 import { recipientOf } from '../messages/ledger/recipient-of.ts';
 import { portalLink } from '../messages/templates/portal-link.ts';
+import { leadColleaguesOn } from './lead-on.ts';
 import type { FoundSigning } from './signings.ts';
 
 /** Where the signer goes on. */
@@ -20,7 +21,7 @@ interface Finished {
 
 /**
  * What follows from an acceptance, inside its transaction: the signing is over, the audit trail says so, and the signer
- * is written to with the way on.
+ * and whoever was invited beside them are written to with the way on.
  */
 export async function finishSigning(
   work: Work,
@@ -46,6 +47,7 @@ export async function finishSigning(
   });
   const next = nextStep(work, signing);
   await tellSigner(work, signing, next.url);
+  await leadColleaguesOn(work, signing);
   return next;
 }
 

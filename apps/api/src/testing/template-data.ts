@@ -37,6 +37,7 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     contactEmail: 'portal.support@tvet.education.gov.ng',
   },
   'agreement-signed': { ...centre, needsPassword: true },
+  'colleague-signed': centre,
   'application-approved': application,
   'application-rejected': {
     ...application,

@@ -27,3 +27,25 @@ export const agreementSigned = template<AgreementSignedData>({
     ],
   }),
 });
+
+interface ColleagueSignedData {
+  readonly firstName: string;
+  readonly centreName: string;
+  /** `/signup-center-signed?token&email` in full. */
+  readonly link: string;
+}
+
+/** To whoever else was invited to sign (rules 16.13): nothing is left to sign, and their password still is to be chosen. */
+export const colleagueSigned = template<ColleagueSignedData>({
+  secrets: ['link'],
+  usefulForMs: linkDays * 24 * 60 * 60 * 1000,
+  email: ({ firstName, centreName, link }) => ({
+    subject: `The agreement of ${centreName} is signed`,
+    to: firstName,
+    blocks: [
+      `A colleague of yours has signed the agreement of ${centreName} with the TVET Initiative. What is left for you is to choose a password.`,
+      { link, label: 'Choose a password' },
+      `The link is yours alone and works for ${linkDays} days. The one that we sent you before no longer works.`,
+    ],
+  }),
+});

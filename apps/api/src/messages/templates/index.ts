@@ -16,6 +16,7 @@ export const templates = {
   'account-disabled': accounts.accountDisabled,
   'bank-details-changed': centres.bankDetailsChanged,
   'agreement-signed': agreements.agreementSigned,
+  'colleague-signed': agreements.colleagueSigned,
   'application-approved': applications.applicationApproved,
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,
