@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasProgram, outputOf } from '../testing/programs.ts';
+import { openTimestampAuthority } from '../testing/timestamp-authority.ts';
 import { demoCertificate, loadCertificate } from './certificate.ts';
 import { checkSeal } from './check-seal.ts';
 import { drawPaper, write } from './paper.ts';
@@ -94,36 +92,11 @@ describe.skipIf(!hasProgram('openssl'))('the operator’s certificate (skipped w
   });
 
   describe('with a timestamp authority', () => {
-    const authority = async () => {
-      const serial = at('serial');
-      writeFileSync(serial, '01');
-      await openssl(
-        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=Authority'],
-        ...['-keyout', at('tsa.key'), '-out', at('tsa.crt')],
-        ...['-addext', 'extendedKeyUsage=critical,timeStamping'],
-      );
-      const config = `[tsa]\ndefault_tsa=here\n[here]\nserial=${serial}\nsigner_digest=sha256\ndefault_policy=1.2.3.4.1\ndigests=sha256\ness_cert_id_alg=sha256\n`;
-      writeFileSync(at('tsa.cnf'), config);
-      const server = createServer(async (request, response) => {
-        const parts: Buffer[] = [];
-        for await (const part of request) parts.push(part as Buffer);
-        writeFileSync(at('query.tsq'), Buffer.concat(parts));
-        const query = ['-queryfile', at('query.tsq'), '-out', at('reply.tsr')];
-        await openssl(
-          ...['ts', '-reply', '-config', at('tsa.cnf'), '-signer', at('tsa.crt'), '-inkey', at('tsa.key'), ...query],
-        );
-        response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(readFileSync(at('reply.tsr')));
-      });
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
-    };
-
     it('a seal bears the time of the authority, and stays whole', async () => {
-      const { url, server } = await authority();
+      const { url, close } = await openTimestampAuthority(folder);
       const certificate = await loadCertificate({ file: rsa, password }, now());
       const sealed = await sealPaper(await draw(), certificate, timestampFrom(url));
-      server.close();
+      close();
       expect(await checkSeal(sealed)).toEqual({ fingerprint: certificate.fingerprint });
       // The name of the attribute that holds the token, as it is written in the seal.
       expect(Buffer.from(sealed).toString('latin1')).toContain('060b2a864886f70d010910020e');

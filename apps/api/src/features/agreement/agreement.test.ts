@@ -14,19 +14,23 @@ import {
   startSigning,
   typedSignature,
 } from '../../testing/agreements.ts';
+import { hasProgram } from '../../testing/programs.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword } from '../../testing/sign-in.ts';
 import { asProduction, startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { openTimestampAuthority } from '../../testing/timestamp-authority.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tvet-agreement-'));
 let portal: TestPortal;
 let gated: Visitor;
+let superAdmin: Visitor;
 let unsigned: string;
 const email = emailOf('gatedCenterAdmin');
 
 beforeAll(async () => {
   portal = await startTestPortal({ DATA_DIR: dataDir });
   gated = await portal.as('gatedCenterAdmin');
+  superAdmin = await portal.as('superAdmin');
   unsigned = portal.cast.centres.unsigned;
 });
 beforeEach(async () => {
@@ -162,6 +166,10 @@ describe('a signing', () => {
     await user.set({ disabled_at: new Date() }).execute();
     expect(codeOf(await complete())).toBe('403 INVALID_SIGNING');
     await user.set({ disabled_at: null }).execute();
+    const post = portal.db.updateTable('user_centres').where('user_id', '=', portal.cast.users.gatedCenterAdmin);
+    await post.set({ centre_id: portal.cast.centres.second }).execute();
+    expect(codeOf(await complete())).toBe('403 INVALID_SIGNING');
+    await post.set({ centre_id: unsigned }).execute();
     await portal.db
       .updateTable('agreement_signings')
       .set({ expires_at: new Date(Date.now() - signingLifeMs) })
@@ -316,10 +324,75 @@ describe('an invited administrator', () => {
     expect(mail?.shown).not.toContain(token);
   });
 
+  it('is led to a password when a colleague has signed, by another link than the first', async () => {
+    const invited = await superAdmin.send(calls.inviteAdmin, {
+      body: {
+        firstName: 'Bisi',
+        lastName: 'Colleague',
+        role: 'centerAdmin',
+        phoneNumber: '08053334411',
+        email: 'bisi@test.example',
+        centerId: unsigned,
+      },
+    });
+    expect(invited.status).toBe(200);
+    const linkIn = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? '');
+    const first = linkIn((await messagesTo(portal, 'bisi@test.example'))[0]?.text);
+    await completeSigning(portal, await startSigning(gated, unsigned, email));
+    const [mail] = await messagesTo(portal, 'bisi@test.example');
+    expect(mail?.template).toBe('colleague-signed');
+    const next = linkIn(mail?.text);
+    expect(next.pathname).toBe('/signup-center-signed');
+    const reset = (verificationCode: string | null) =>
+      portal.stranger.send(calls.resetPassword, {
+        body: {
+          username: 'bisi@test.example',
+          verificationCode: verificationCode ?? '',
+          newPassword: 'a donkey on the roof',
+        },
+      });
+    expect(codeOf(await reset(first.searchParams.get('token')))).toBe('400 INVALID_CODE');
+    expect((await reset(next.searchParams.get('token'))).status).toBe(200);
+  });
+
   it('does not sign as somebody else', async () => {
     const token = await inviteToSign();
     const refused = await sign(portal.stranger, unsigned, emailOf('centerAdmin'), setup(token));
     expect(codeOf(refused)).toBe('403 SIGNER_UNKNOWN');
+  });
+});
+
+describe('a portal with a timestamp authority', () => {
+  it.skipIf(!hasProgram('openssl'))(
+    'takes no signature of somebody who lost the account while it was sealed',
+    async () => {
+      let disable = async () => {};
+      const authority = await openTimestampAuthority(dataDir, () => disable());
+      const stamped = await startTestPortal({ DATA_DIR: dataDir, TIMESTAMP_URL: authority.url });
+      const admin = await stamped.as('gatedCenterAdmin');
+      const token = await startSigning(admin, stamped.cast.centres.unsigned, email);
+      const user = stamped.db.updateTable('users').where('id', '=', stamped.cast.users.gatedCenterAdmin);
+      disable = async () => void (await user.set({ disabled_at: new Date() }).execute());
+      expect(codeOf(await completeSigning(stamped, token))).toBe('403 INVALID_SIGNING');
+      expect(await stamped.db.selectFrom('sealed_papers').select('id').execute()).toEqual([]);
+      disable = async () => {};
+      await user.set({ disabled_at: null }).execute();
+      expect((await completeSigning(stamped, token)).status).toBe(200);
+      authority.close();
+      await stamped.close();
+    },
+  );
+
+  it('that does not answer signs nothing, and says that it can be tried again', async () => {
+    const stamped = await startTestPortal({ DATA_DIR: dataDir, TIMESTAMP_URL: 'http://127.0.0.1:9' });
+    const admin = await stamped.as('gatedCenterAdmin');
+    const centre = stamped.cast.centres.unsigned;
+    const token = await startSigning(admin, centre, email);
+    expect(codeOf(await completeSigning(stamped, token))).toBe('503 UNAVAILABLE');
+    expect((await status(admin, centre)).body.hasAccepted).toBe(false);
+    expect(await stamped.db.selectFrom('sealed_papers').select('id').execute()).toEqual([]);
+    expect((await openSigning(stamped, token)).signer.email).toBe(email);
+    await stamped.close();
   });
 });
 
