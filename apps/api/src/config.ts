@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { LinkFamily } from '@tvet/contract';
 import * as z from 'zod';
 import { temporaryPassword } from './accounts/temporary-password.ts';
+import { type EsignConfig, esignConfig, esignVariables, missingForEsign } from './config-esign.ts';
 import {
   messageConfig,
   messageVariables,
@@ -12,7 +13,6 @@ import {
   type SmsConfig,
   type SmtpConfig,
 } from './config-messages.ts';
-import { type EsignConfig, esignConfig, esignVariables, missingForEsign } from './config-esign.ts';
 import { missingForSealing, type SealingConfig, sealingConfig, sealingVariables } from './config-sealing.ts';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './shared/loopback.ts';
@@ -104,11 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && !values.APP_SECRET) throw new ConfigError('APP_SECRET is required with NODE_ENV=production');
   // What the portal sends and serves names its own address, which no request may choose for it.
   if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
-  const missing = [
-    ...missingForMessages(values, demo),
-    ...missingForSealing(values, demo),
-    ...missingForEsign(values),
-  ];
+  const missing = [...missingForMessages(values, demo), ...missingForSealing(values, demo), ...missingForEsign(values)];
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !isLoopback(host)) {

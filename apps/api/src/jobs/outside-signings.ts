@@ -46,7 +46,9 @@ async function claim({ db, now }: Context): Promise<string[]> {
         .where('signing.closed_at', 'is', null)
         .where('agreements.accepted_at', 'is', null)
         .where('signing.expires_at', '>', before(askUntilMs))
-        .where((or) => or.or([or('signing.asked_at', 'is', null), or('signing.asked_at', '<', before(askAgainAfterMs))]))
+        .where((or) =>
+          or.or([or('signing.asked_at', 'is', null), or('signing.asked_at', '<', before(askAgainAfterMs))]),
+        )
         .orderBy('signing.asked_at', (order) => order.asc().nullsFirst())
         .limit(mostAtOnce)
         .forUpdate('signing')

@@ -11,9 +11,9 @@ import {
   signAgreementAnswer,
   signAgreementBody,
   signedAgreement,
+  signingAnswer,
   signingEventAnswer,
   signingEventHeaders,
-  signingAnswer,
   verificationAnswer,
   verifyCodeQuery,
 } from './schema.ts';
@@ -91,7 +91,8 @@ export const takeSigningEvent = defineCall({
   method: 'POST',
   path: '/agreement-signings/events',
   tag,
-  summary: 'What a signing service outside tells of a signing: signed by the service, not older than five minutes, taken once',
+  summary:
+    'What a signing service outside tells of a signing: signed by the service, not older than five minutes, taken once',
   access: 'public',
   headers: signingEventHeaders,
   // As it came: the signature is over its bytes.

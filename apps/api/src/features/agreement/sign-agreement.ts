@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
-import { documentFor } from '../../agreements/outside.ts';
+import { acceptSignedMeanwhile, documentFor } from '../../agreements/outside.ts';
 import { hashSigningToken, signingLifeMs } from '../../agreements/signings.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { portalLink } from '../../messages/templates/portal-link.ts';
+import { ServiceError } from '../../ports/signing/signing.ts';
 import { findDraft } from './find-signing.ts';
 import { ownCentre } from './policy.ts';
 
@@ -28,7 +29,7 @@ export async function signAgreement(
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
   if (email === null || email.toLowerCase() !== body.email.toLowerCase()) throw new ApiError('SIGNER_UNKNOWN');
-  if (centre.acceptedAt !== null) throw new ApiError('AGREEMENT_SIGNED');
+  if (centre.acceptedAt !== null || (await isSignedMeanwhile(work, centre))) throw new ApiError('AGREEMENT_SIGNED');
 
   const token = randomBytes(32).toString('base64url');
   const returnTo = caller.setupToken
@@ -37,6 +38,17 @@ export async function signAgreement(
   const signing = { centreId: centre.id, templateCode: body.code, token, returnTo };
   const id = await inTransaction(work, (inner) => createSigning(inner, signing));
   return { documentUrl: await addressOf(work, { id, token }) };
+}
+
+/** Whether an earlier signing was completed at the service outside, which has not told of it yet. */
+async function isSignedMeanwhile(work: Work<Caller>, { agreementId }: { readonly agreementId: string | null }) {
+  const { outside } = work.services.signing;
+  if (!outside || agreementId === null) return false;
+  // What cannot be asked about is signed anew.
+  return acceptSignedMeanwhile(work, outside, { agreementId, userId: work.caller.id }).catch((error: unknown) => {
+    if (error instanceof ServiceError) return false;
+    throw error;
+  });
 }
 
 /** Where a signing that was created is done; a service outside is handed it for that. */

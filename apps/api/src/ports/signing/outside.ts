@@ -4,7 +4,13 @@ import * as z from 'zod';
 import type { EsignConfig } from '../../config-esign.ts';
 import { isLoopback } from '../../shared/loopback.ts';
 import { askService } from './ask.ts';
-import { type OutsideService, ServiceError, type SigningEvent, type SigningService, type SigningState } from './signing.ts';
+import {
+  type OutsideService,
+  ServiceError,
+  type SigningEvent,
+  type SigningService,
+  type SigningState,
+} from './signing.ts';
 import { checkEvent } from './webhook.ts';
 
 /** A service that has not answered by then is not there: whoever sends an event waits for as long. */
@@ -127,7 +133,5 @@ function stateOf(state: z.output<typeof stateForm>): SigningState {
 
 function eventOf(id: string | undefined, body: Uint8Array): SigningEvent | undefined {
   const { data: event } = eventForm.safeParse(jsonOf(body));
-  return event && id !== undefined
-    ? { id, isSigned: event.type === signedEvent, serviceId: event.data.id }
-    : undefined;
+  return event && id !== undefined ? { id, isSigned: event.type === signedEvent, serviceId: event.data.id } : undefined;
 }
