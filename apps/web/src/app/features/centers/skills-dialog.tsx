@@ -42,8 +42,9 @@ export function SkillsDialog({ centre, onClose }: SkillsDialogProps) {
   );
 }
 
-const capacityOf = (trade: string) => `${trade} capacity`;
-const streamsOf = (trade: string) => `${trade} streams`;
+// By number: a field's name is part of its id, which has no spaces.
+const capacityOf = (trade: Trade) => `capacity-${trades.indexOf(trade)}`;
+const streamsOf = (trade: Trade) => `streams-${trades.indexOf(trade)}`;
 
 /** Both numbers of every trade; those of a trade that is not taught are empty. */
 const valuesOf = (skills: readonly CentreSkill[]): Record<string, string> =>
