@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importColumns, maxImportBytes } from '@tvet/contract';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
@@ -27,6 +27,11 @@ const send = (file: File, dryRun: boolean) =>
     body: file.slice(0, file.size, 'text/csv'),
   });
 
+function labelOf(count: number, isBusy: boolean): string {
+  if (isBusy) return words.busy;
+  return count > 0 ? words.submit(count, formatCount(count)) : words.choose;
+}
+
 /** Centres from a CSV file: first what would be done, then, when nothing is refused, the import (rules 15.15). */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -42,12 +47,23 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.currentTarget.files?.[0];
+  const clear = () => {
     take.reset();
     look.reset();
-    setFile(chosen);
+    setFile(undefined);
     setFault(undefined);
+  };
+  const ask = (event: MouseEvent<HTMLInputElement>) => {
+    if (take.isPending) return event.preventDefault();
+    // The same file may be chosen again, once it is put right.
+    event.currentTarget.value = '';
+    clear();
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    if (take.isPending) return;
+    const chosen = event.currentTarget.files?.[0];
+    clear();
+    setFile(chosen);
     if (!chosen) return;
     if (chosen.size > maxImportBytes) {
       setFault(words.tooLarge((chosen.size / megabyte).toFixed(1), String(maxImportBytes / megabyte)));
@@ -64,6 +80,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       <div className={classes.body}>
         <p>{words.intro}</p>
         <p className={classes.small}>{words.columns(headers.join(', '))}</p>
+        <p className={classes.small}>{words.skills}</p>
         <Anchor component="button" type="button" ta="start" onClick={saveTemplate}>
           {words.template}
         </Anchor>
@@ -72,8 +89,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            onClick={ask}
             onChange={choose}
-            disabled={look.isPending || take.isPending}
             data-autofocus
           />
         </label>
@@ -83,10 +100,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <DialogButtons>
           <Button
             disabled={!file || count === 0}
-            loading={take.isPending}
-            onClick={() => file && count > 0 && take.mutate(file)}
+            aria-disabled={take.isPending}
+            data-busy={take.isPending}
+            onClick={() => file && count > 0 && !take.isPending && take.mutate(file)}
           >
-            {count > 0 ? words.submit(count, formatCount(count)) : words.choose}
+            {labelOf(count, take.isPending)}
           </Button>
         </DialogButtons>
       </div>

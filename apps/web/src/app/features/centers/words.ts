@@ -146,6 +146,8 @@ export const importWords = {
   intro:
     'Choose a CSV file with one centre a line. First you see what would be done; nothing is changed before you say so.',
   columns: (headers: string) => `Columns: ${headers}. The first four are needed. The code says which centre a line is.`,
+  skills:
+    'SKILLS names every skill of the centre with capacity and streams: ‘Blacksmithing: 40/2; Creative Media: 20/1’.',
   template: 'Download a template',
   templateName: 'centres-template.csv',
   file: 'CSV file',
@@ -170,7 +172,7 @@ export const importWords = {
   submit: (count: number, shown: string) => (count === 1 ? 'Import 1 centre' : `Import ${shown} centres`),
   choose: 'Import centres',
   busy: 'Importing...',
-  done: (created: string, changed: string) => `${created} centres entered, ${changed} changed`,
+  done: (created: string, changed: string) => `Centres entered: ${created}. Changed: ${changed}.`,
 };
 
 export const exportWords = {
