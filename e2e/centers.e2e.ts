@@ -35,15 +35,20 @@ const chooseFile = (page: Page, ...lines: string[]) => page.getByLabel('CSV file
 test('the register: suggestions, filters in the address, the panel, and the way to the applicants', async ({
   page,
   signIn,
+  expectAccessible,
 }) => {
   await signIn('officer');
-  await page.goto('/centers');
+  await page.goto('/centers?limit=5');
   await expectRows(page);
+  await expectAccessible('full');
 
   await page.getByRole('searchbox', { name: 'Search centres' }).pressSequentially('lagoon view');
+  await expect(page.getByRole('option', { name: /Lagoon View/ })).toBeVisible();
+  await expectAccessible('suggestions');
   await page.getByRole('option', { name: /Lagoon View/ }).click();
   const panel = panelOf(page);
   await expect(panel.getByText('Places left').first()).toBeVisible();
+  await expectAccessible('panel');
   await expect(panel.getByRole('button', { name: 'Edit centre' })).toHaveCount(0);
   await expect(page).toHaveURL(/open=/);
   await page.reload();
@@ -58,6 +63,9 @@ test('the register: suggestions, filters in the address, the panel, and the way 
   await expect(rowOpeners(page).first()).toHaveText(/\(IDEAS funded\)$/);
   await removeChip(page, 'IDEAS funded');
   await expect(page).toHaveURL('/centers?state=Lagos');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('Lagos');
+  await expectAccessible('filters');
 });
 
 test('a request for suggestions that is superseded is cancelled', async ({ page, signIn }) => {
@@ -99,6 +107,7 @@ test('a centre is entered, changed and given skills; a capacity below what is ta
 
   await panelOf(page).getByRole('button', { name: 'Edit centre' }).click();
   await dialogOf(page, `Edit Journey ${code}`).getByLabel('IDEAS funded').check();
+  await expectAccessible('edited');
   await dialogOf(page, `Edit Journey ${code}`).getByRole('button', { name: 'Save changes' }).click();
   const name = `Journey ${code} (IDEAS funded)`;
   await expectToast(page, `${name} is changed`);
@@ -110,13 +119,22 @@ test('a centre is entered, changed and given skills; a capacity below what is ta
   await dialog.getByLabel('Blacksmithing: Capacity').fill('many');
   await dialog.getByRole('button', { name: 'Save skills' }).click();
   await expect(dialog.getByText('the capacity is a whole number').first()).toBeVisible();
+  await expect(dialog.getByLabel('Blacksmithing: Capacity')).toHaveAccessibleDescription(
+    /the capacity is a whole number/,
+  );
+  await expectAccessible('skills, refused');
   await dialog.getByLabel('Blacksmithing: Capacity').fill('25');
   await dialog.getByRole('button', { name: 'Save skills' }).click();
   await expectToast(page, `The skills of ${name} are changed`);
   await expect(panelOf(page, name).getByRole('listitem').filter({ hasText: 'Blacksmithing' })).toContainText('25');
 });
 
-test('of two editors the second is told, and overwrites nothing', async ({ page, request, signIn }) => {
+test('of two editors the second is told, and overwrites nothing', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
   const centre = await makeCentre(request, { contactName: 'Before' });
   await signIn('platformAdmin');
   await page.goto(`/centers?open=${centre.id}`);
@@ -130,6 +148,7 @@ test('of two editors the second is told, and overwrites nothing', async ({ page,
     await expect(dialog.getByText(/Somebody else has changed this centre/)).toBeVisible();
   }
   await expect(dialog.getByLabel('Contact name')).toHaveValue('Mine');
+  await expectAccessible('changed by somebody else');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(panelOf(page, centre.tvetName).getByText('Theirs')).toBeVisible();
@@ -149,6 +168,8 @@ test('centres are imported: first what would be done, then all of it, and nothin
   await expectRows(page);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = dialogOf(page, 'Import centres');
+  await expect(dialog.getByLabel('CSV file')).toBeVisible();
+  await expectAccessible('import');
 
   await chooseFile(page, ...lines, 'WRONG-1,Wrong,STC,Atlantis,');
   await expect(dialog.getByText('‘Atlantis’ is not a state of Nigeria')).toBeVisible();
@@ -159,7 +180,7 @@ test('centres are imported: first what would be done, then all of it, and nothin
   await expect(dialog.getByText(`NAME: from ${centre.tvetName} to Renamed ${centre.tvetCode}`)).toBeVisible();
   await expectAccessible('rows that would be imported');
   await confirm(page, 'Import centres', 'Import 2 centres');
-  await expectToast(page, '1 centres entered, 1 changed');
+  await expectToast(page, 'Centres entered: 1. Changed: 1.');
   await page.goto(`/centers?search=${fresh}`);
   await expectRow(page, `Fresh ${fresh}`, { Code: fresh, State: 'Abuja Federal Capital Territory' });
 
@@ -168,6 +189,7 @@ test('centres are imported: first what would be done, then all of it, and nothin
     .getByLabel('CSV file')
     .setInputFiles({ name: 'sheet.xlsx', mimeType: '', buffer: Buffer.from('504b030400', 'hex') });
   await expect(dialog.getByText(/This is not a CSV file/)).toBeVisible();
+  await expectAccessible('no CSV file');
   const template = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download a template' }).click();
   expect((await template).suggestedFilename()).toBe('centres-template.csv');
@@ -194,6 +216,8 @@ test('a centre administrator lands on the profile, and changes the bank details,
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/center-profile');
   await expect(page.getByRole('heading', { name: 'Center Profile' })).toBeVisible();
+  await expect(page.getByLabel('Account number')).toBeVisible();
+  await expectAccessible('profile');
   const { centers } = await prepareAs(request, 'centerAdmin', '/centres');
   await prepareAs(request, 'superAdmin', `/centres/${centers[0].id}`, {
     method: 'PATCH',
@@ -228,11 +252,12 @@ test('a centre administrator lands on the profile, and changes the bank details,
   await expect(panelOf(page).getByText(`Journey ${number}`)).toBeVisible();
 });
 
-test('an administrator of several centres switches between them', async ({ page, signIn }) => {
+test('an administrator of several centres switches between them', async ({ page, signIn, expectAccessible }) => {
   await signIn('threeCentresAdmin');
   await page.goto('/center-profile');
   const choice = page.getByLabel('Centre', { exact: true });
   await expect(choice).toBeVisible();
+  await expectAccessible('several centres');
   const ids = await choice
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
@@ -244,7 +269,7 @@ test('an administrator of several centres switches between them', async ({ page,
   await expect(choice).toHaveValue(second ?? '');
 });
 
-test('the register and the profile: loading, empty and failed', async ({ page, signIn, expectAccessible }) => {
+test('the register: loading, empty and failed', async ({ page, signIn, expectAccessible }) => {
   await signIn('platformAdmin');
   await page.route('**/main/centres?**', () => undefined);
   await page.goto('/centers');
@@ -258,6 +283,41 @@ test('the register and the profile: loading, empty and failed', async ({ page, s
   await page.goto('/centers');
   await expect(page.getByText('Error: No')).toBeVisible();
   await expectAccessible('failed');
+});
+
+test('the profile: loading, failed, of nobody, and not saved', async ({ page, signIn, expectAccessible }) => {
+  const profile = '**/main/centres/*/profile';
+  await signIn('centerAdmin');
+  await page.route(profile, () => undefined);
+  await page.goto('/center-profile');
+  await expect(page.getByRole('status', { name: 'Loading the centre profile' })).toBeVisible();
+  await expectAccessible('loading');
+  await page.unroute(profile);
+
+  await page.route(profile, (route) => route.fulfill({ status: 422, json: { message: 'Not today' } }));
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not today' })).toBeVisible();
+  await expectAccessible('failed');
+  await page.unroute(profile);
+
+  const nothing = { total: 0, currentPage: 1, totalPages: 0 };
+  const json = { centers: [], ...nothing, pagination: nothing };
+  await page.route('**/main/centres?**', (route) => route.fulfill({ json }));
+  await page.reload();
+  await expect(page.getByText('Center ID not found. Please contact support.')).toBeVisible();
+  await expectAccessible('of nobody');
+  await page.unroute('**/main/centres?**');
+
+  await page.reload();
+  await page.getByLabel('Account name').fill('Another name');
+  await page.getByLabel('Bank name').first().fill('Zenith');
+  await page.getByRole('option', { name: 'Zenith Bank' }).click();
+  await page.getByLabel('Account number').fill('1234567890');
+  await page.route(profile, (route) => route.fulfill({ status: 500, json: { message: 'Not today' } }));
+  await page.getByRole('button', { name: 'Save bank details' }).click();
+  await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Account name')).toHaveValue('Another name');
+  await expectAccessible('not saved');
 });
 
 test('another centre is not there for a centre administrator', async ({ page, request, signIn }) => {
