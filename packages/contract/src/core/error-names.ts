@@ -103,6 +103,8 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  TOO_LARGE: ({ megabytes }) =>
+    megabytes === undefined ? undefined : `This is too large: at most ${megabytes} MB are taken here`,
   IMPORT_COLUMN_MISSING: ({ line, columns }) =>
     columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
   IMPORT_COLUMN_TWICE: ({ line, column }) =>
