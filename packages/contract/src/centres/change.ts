@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { category } from '../core/fields.ts';
+import { category, seenText } from '../core/fields.ts';
 import { stateNames } from '../reference/states.ts';
 import { trades } from '../reference/trades.ts';
 import { centreStatus } from './schema.ts';
@@ -24,19 +24,24 @@ export type CentreField = keyof typeof centreLabels;
 
 const longest = { code: 40, name: 200, address: 300, contact: 200, phone: 40 };
 
-const required = (field: CentreField, most: number) =>
+/** What people type into one line, and copy out of a cell of several: no spaces around it, one between its words. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const line = (field: CentreField, most: number, missing: string) =>
   z
-    .string(`${centreLabels[field]} is required`)
-    .trim()
-    .min(1, `${centreLabels[field]} is required`)
-    .max(most, `${centreLabels[field]} must be at most ${most} characters long`);
+    .string(missing)
+    .overwrite(oneLine)
+    .max(most, `${centreLabels[field]} must be at most ${most} characters long`)
+    .refine(...seenText);
+
+const required = (field: CentreField, most: number) => {
+  const missing = `${centreLabels[field]} is required`;
+  return line(field, most, missing).min(1, missing);
+};
 
 /** A text that a centre need not have: `null`, left empty or of spaces alone means none. */
 const optional = (field: CentreField, most: number) =>
-  z
-    .string('must be text')
-    .trim()
-    .max(most, `${centreLabels[field]} must be at most ${most} characters long`)
+  line(field, most, 'must be text')
     .nullable()
     .transform((text) => text || null);
 
@@ -48,15 +53,12 @@ const entry = z.object({
   /** Kept in capitals: `tvc-1` and `TVC-1` are one centre (rules 15.10). */
   tvetCode: required('tvetCode', longest.code)
     .regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]*$/, 'Code may have letters, digits, spaces and . / _ -')
-    .transform((code) => code.toUpperCase().replaceAll(/ +/g, ' ')),
+    .transform((code) => code.toUpperCase()),
   tvetName: required('tvetName', longest.name),
   tvetCategory: category,
   stateName: z.enum(stateNames, { error: ({ input }) => (input ? 'must be a state of Nigeria' : 'State is required') }),
   lga: optional('lga', longest.contact),
-  locationAddress: z
-    .string('must be text')
-    .trim()
-    .max(longest.address, `${centreLabels.locationAddress} must be at most ${longest.address} characters long`),
+  locationAddress: line('locationAddress', longest.address, 'must be text'),
   contactName: optional('contactName', longest.contact),
   contactEmail: optional('contactEmail', longest.contact),
   contactPhone: optional('contactPhone', longest.phone),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from '../core/fields.ts';
+import { instant, seenText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { bankOf } from '../reference/banks.ts';
 import { isNuban } from '../reference/nuban.ts';
@@ -30,7 +30,8 @@ const required = (field: keyof typeof profileLabels, most: number) =>
     .string(`${profileLabels[field]} is required`)
     .trim()
     .min(1, { error: `${profileLabels[field]} is required`, abort: true })
-    .max(most, `${profileLabels[field]} must be at most ${most} characters long`);
+    .max(most, `${profileLabels[field]} must be at most ${most} characters long`)
+    .refine(...seenText);
 
 /** All three, after trimming (rules 15.5). A number that cannot exist at its bank is warned of, not refused (rules 8.7). */
 export const profileChange = z.object({
