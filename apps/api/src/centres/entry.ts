@@ -57,6 +57,20 @@ export function normaliseEntry(given: CentreEntry): { readonly entry: CentreEntr
   return { entry, problems };
 }
 
+/**
+ * The problems that are a change's own: what an old entry has that no rule of today lets in is no reason to refuse
+ * another field, nor a form or a file that sends it back as it is. An area is of its state.
+ */
+export const problemsOfChange = (
+  problems: readonly FieldError[],
+  before: CentreEntry,
+  after: CentreEntry,
+): FieldError[] => {
+  const touched = new Set<string>(differencesOf(before, after));
+  if (touched.has('stateName')) touched.add('lga');
+  return problems.filter(({ field }) => touched.has(field));
+};
+
 /** Which fields differ. */
 export const differencesOf = (before: CentreEntry, after: CentreEntry): (keyof CentreEntry)[] =>
   entryNames.filter((name) => before[name] !== after[name]);

@@ -9,6 +9,7 @@ import {
   nameOnTrail,
   normaliseEntry,
   only,
+  problemsOfChange,
 } from '../../centres/entry.ts';
 import { takeRegisterTurn } from '../../centres/register-turn.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -29,8 +30,7 @@ export async function changeCentre(
   const before = asEntry(centre);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { entry: after, problems } = normaliseEntry({ ...before, ...given });
-  // What an old entry has that no rule of today lets in is no reason to refuse another field.
-  const ofChange = problems.filter(({ field }) => field in given || (field === 'lga' && 'stateName' in given));
+  const ofChange = problemsOfChange(problems, before, after);
   if (ofChange.length > 0) throw new ApiError('INVALID_FORM', { fields: ofChange });
   const names = differencesOf(before, after);
   if (names.length === 0) return findCentre(work, id);
