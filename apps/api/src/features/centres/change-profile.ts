@@ -1,6 +1,7 @@
 import { bankOf, type CallInput, type CentreProfile, type calls, type ProfileChange } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { nameOnTrail } from '../../centres/entry.ts';
 import { inScope } from '../../centres/scope.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
@@ -48,7 +49,11 @@ export async function changeProfile(
     action: 'centre.bank-details-changed',
     subjectType: 'centre',
     subjectId: params.id,
-    details: { name: `${centre.name} (${centre.tvet_code})`, before: only(centre), after: only(body) },
+    details: {
+      name: nameOnTrail({ tvetName: centre.name, tvetCode: centre.tvet_code }),
+      before: only(centre),
+      after: only(body),
+    },
   });
   const { contactEmail } = await readSiteSettings(db, work.services);
   await queueMessage(work, {
