@@ -47,7 +47,10 @@ describe('importing centres at the command line', () => {
 
   it('imports nothing when a row is refused, and prints every line with its reason', async () => {
     const path = await fileOf(asCsv([fileRow(3), { ...fileRow(4), STATE: 'Atlantis' }, { ...fileRow(5), CODE: '' }]));
-    await expect(run(path)).rejects.toThrow('Line 3: ‘Atlantis’ is not a state of Nigeria\nLine 4: Code is required');
+    await expect(run(path)).rejects.toThrow(
+      'Nothing was imported, because 2 rows are refused. ' +
+        'Line 3: ‘Atlantis’ is not a state of Nigeria\nLine 4: Code is required',
+    );
     const found = await portal.db.selectFrom('centres').select('id').where('tvet_code', '=', 'FILE-000003').execute();
     expect(found).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type ImportReport, type ImportRow, maxImportBytes } from '@tvet/contract';
+import { errorSentence, type ImportReport, type ImportRow, maxImportBytes } from '@tvet/contract';
 import { importCentres } from '../centres/import/import-centres.ts';
 import { ApiError } from '../http/api-error.ts';
 import { inTransaction } from '../http/work.ts';
@@ -19,7 +19,7 @@ export async function importCentresFile(operator: Operator, path: string, dryRun
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const named = (error.fields ?? []).slice(1, mostLines).map(({ message }) => message);
-    throw new AdminError([error.message, ...named].join('\n'));
+    throw new AdminError([errorSentence(error.code, error.params), ...named].join('\n'));
   }
 }
 

@@ -48,7 +48,7 @@ export const importTypes = [
 export const importActions = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type ImportAction = (typeof importActions)[number];
 
-/** Rows that a report names; of more it says how many there are. The refused go first. */
+/** Rows that a report names; of more it says how many there are. Half of them are the refused's, if there are so many. */
 export const mostReportedRows = 5000;
 
 export const importRow = z

@@ -22,12 +22,13 @@ import {
   nameOnTrail,
   normaliseEntry,
   only,
+  problemsOfChange,
 } from '../entry.ts';
 import { takeRegisterTurn } from '../register-turn.ts';
 import { type CurrentSkill, overfullOf, replaceSkills, skillDifferences, skillsByCentre } from '../skills.ts';
 import { type Columns, headerOf, readColumns } from './read-columns.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
-import { type GivenRow, type RowError, readRow, writeSkills } from './read-row.ts';
+import { readCsv } from './read-csv.ts';
+import { type GivenRow, quoted, type RowError, readRow, writeSkills } from './read-row.ts';
 import { createReport } from './report.ts';
 
 interface Import {
@@ -48,11 +49,11 @@ const mostNamed = 100;
  * not a dry run, IMPORT_REFUSED.
  */
 export async function importCentres(work: Work, { file, dryRun }: Import): Promise<ImportReport> {
-  await takeRegisterTurn(work);
+  if (!dryRun) await takeRegisterTurn(work);
   const report = createReport();
   const linesOfCodes = new Map<string, number>();
   const finish = async (batch: readonly GivenRow[]) => {
-    const plans = await plan(work, batch, linesOfCodes);
+    const plans = await plan(work, batch, { linesOfCodes, dryRun });
     for (const { row } of plans) {
       if (row.action === 'unchanged') report.countUnchanged();
       else report.add(row);
@@ -63,7 +64,9 @@ export async function importCentres(work: Work, { file, dryRun }: Import): Promi
   let columns: Columns | undefined;
   let batch: GivenRow[] = [];
   for await (const row of readCsv(file)) {
-    columns = takeHeader(columns, row, batch);
+    // The first row names the columns, every other is a centre.
+    if (columns) batch.push(readRow(row, columns));
+    else columns = readColumns(row);
     if (batch.length < batchSize) continue;
     await finish(batch);
     batch = [];
@@ -81,13 +84,6 @@ export async function importCentres(work: Work, { file, dryRun }: Import): Promi
   return report.asAnswer(dryRun, columns.ignored);
 }
 
-/** The first row names the columns, every other is a centre. */
-function takeHeader(columns: Columns | undefined, row: CsvRow, batch: GivenRow[]): Columns {
-  if (!columns) return readColumns(row);
-  batch.push(readRow(row, columns));
-  return columns;
-}
-
 /** What is to become of a row. */
 interface Plan {
   readonly row: ImportRow;
@@ -97,13 +93,20 @@ interface Plan {
   readonly skillChange?: ReturnType<typeof skillDifferences>;
 }
 
-async function plan(work: Work, batch: readonly GivenRow[], linesOfCodes: Map<string, number>): Promise<Plan[]> {
+interface Progress {
+  /** On which line each code of the file stands first. */
+  readonly linesOfCodes: Map<string, number>;
+  readonly dryRun: boolean;
+}
+
+async function plan(work: Work, batch: readonly GivenRow[], { linesOfCodes, dryRun }: Progress): Promise<Plan[]> {
   if (batch.length === 0) return [];
   const standing = await work.db
     .selectFrom('centres')
     .select(['id', ...entryColumnNames])
     .where(sql<boolean>`tvet_code = any(${batch.map(({ code }) => code)}::text[])`)
-    .forUpdate()
+    // Codes stay, so that whatever only refers to a centre need not wait for a long import.
+    .$if(!dryRun, (rows) => rows.forNoKeyUpdate())
     .execute();
   const byCode = new Map(standing.map((row) => [row.tvet_code, row]));
   const withSkills = batch.some(({ skills }) => skills !== undefined);
@@ -151,7 +154,8 @@ function planRow(given: GivenRow, { before, current, earlier, maySetFunded }: St
   if (errors.length > 0) return { row: outcome('refused', { errors }) };
 
   const { entry, problems } = normaliseEntry({ ...emptyEntry, ...before, ...given.entry } as CentreEntry);
-  errors.push(...problems.filter(({ field }) => field in given.entry).map(asRowError));
+  const ownProblems = before ? problemsOfChange(problems, before, entry) : problems;
+  errors.push(...ownProblems.map((problem) => asRowError(problem, entry)));
   const differing = before ? differencesOf(before, entry) : [];
   const setsFlag = before ? differing.includes('ideasFunded') : entry.ideasFunded;
   if (setsFlag && !maySetFunded) {
@@ -178,10 +182,26 @@ function planRow(given: GivenRow, { before, current, earlier, maySetFunded }: St
   return { row: outcome('changed', { changes }), ...parts };
 }
 
-const asRowError = ({ field, message }: FieldError): RowError => {
-  const header = headerOf(field as keyof CentreEntry);
-  return { field: header, message: message.startsWith('must ') ? `${header} ${message}` : message };
+interface WrongText {
+  /** In quotation marks. */
+  readonly text: string;
+  readonly header: string;
+  readonly stateName: string;
+}
+
+/** What is said of a text that no schema can see to be wrong. */
+const wrongTexts: Readonly<Record<string, (wrong: WrongText) => string>> = {
+  invalid_phone: ({ header, text }) => `${header}: ${text} is not a phone number`,
+  invalid_email: ({ header, text }) => `${header}: ${text} is not an e-mail address`,
+  lga_elsewhere: ({ text, stateName }) => `${text} is not a local government area of ${stateName}`,
 };
+
+function asRowError({ field, code, message }: FieldError, entry: CentreEntry): RowError {
+  const name = field as keyof CentreEntry;
+  const header = headerOf(name);
+  const wrong = { header, text: quoted(String(entry[name])), stateName: entry.stateName };
+  return { field: header, message: wrongTexts[code]?.(wrong) ?? message };
+}
 
 const said = (value: string | boolean | null): string | null => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -24,23 +24,30 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
   // No text has NUL characters; every picture, archive and workbook has.
   if (bytes.includes(0)) throw new ApiError('IMPORT_NOT_CSV');
   const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  let next = 1;
+  const begins: number[] = [];
+  // As they are read: the rows that are read but not handed on yet are lost with the one that cannot be read.
+  const count = (cells: string[]) => {
+    begins.push(next);
+    next += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(lineBreak)?.length ?? 0), 0);
+    return cells;
+  };
   const parser = Readable.from(decode(bytes, encoding)).compose(
     parse({
       delimiter: separatorOf(bytes, encoding),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: longestRow,
+      on_record: count,
     }),
   );
-  let line = 1;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
-      const begins = line;
-      line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(lineBreak)?.length ?? 0), 0);
-      if (cells.some((cell) => cell.trim() !== '')) yield { line: begins, cells };
+      const line = begins.shift() ?? next;
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new ApiError('IMPORT_MALFORMED', { params: { line } });
+    if (error instanceof CsvError) throw new ApiError('IMPORT_MALFORMED', { params: { line: next } });
     throw error;
   }
 }
@@ -55,10 +62,13 @@ function* decode(bytes: Uint8Array, encoding: string): Generator<string> {
 
 const separators = [',', ';', '\t'] as const;
 
-/** Outside of quotation marks, in the first line. */
+/** Outside of quotation marks, in the first line that says anything. */
 function separatorOf(bytes: Uint8Array, encoding: string): string {
   const start = new TextDecoder(encoding).decode(bytes.subarray(0, chunkBytes));
-  const [firstLine = ''] = start.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const [firstLine = ''] = start
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/, 1);
   const count = (separator: string) => firstLine.split(separator).length;
   return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }

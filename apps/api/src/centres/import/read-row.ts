@@ -6,12 +6,15 @@ import {
   centreLabels,
   type ImportRow,
   lgasOf,
+  type StateName,
   stateNames,
   type TaughtSkill,
   type Trade,
   taughtSkill,
   trades,
 } from '@tvet/contract';
+import { ownText } from '../../shared/csv-cell.ts';
+import { short } from '../../shared/short.ts';
 import { type Columns, headerOf } from './read-columns.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -36,15 +39,15 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
       field: headerOf(field),
       message: message.startsWith('must ') ? `${headerOf(field)} ${message}` : message,
     });
-  const textOf = (field: CentreField | 'skills') => plain(cells[columns.at.get(field) ?? -1] ?? '');
+  const textOf = (field: CentreField | 'skills') => ownText(cells[columns.at.get(field) ?? -1] ?? '').trim();
   const has = (field: CentreField | 'skills') => columns.at.has(field);
 
   if (cells.slice(columns.count).some((cell) => cell.trim() !== '') || cells.length < columns.count) {
     const message = `The row has ${cells.length} cells, the first line has ${columns.count}`;
     return {
       line,
-      code: textOf('tvetCode').toUpperCase(),
-      name: textOf('tvetName'),
+      code: codeOf(textOf('tvetCode')),
+      name: short(textOf('tvetName'), longestName),
       entry: {},
       skills: undefined,
       errors: [{ field: '', message }],
@@ -56,7 +59,7 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
   given.tvetCategory = textOf('tvetCategory').toUpperCase();
   const state = findState(textOf('stateName'));
   given.stateName = state ?? textOf('stateName');
-  if (has('lga')) given.lga = (state && findName(lgasOf(state), textOf('lga'))) ?? textOf('lga');
+  if (has('lga')) given.lga = (state && findArea(state, textOf('lga'))) ?? textOf('lga');
   const status = textOf('status');
   // An empty cell says nothing of these: a centre is not opened or closed by it.
   if (status !== '') given.status = statusWords.get(status.toLowerCase()) ?? status;
@@ -69,19 +72,22 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
     if (errors.some((error) => error.field === headerOf(field))) continue;
     refuse(field, sentenceFor(field, asFieldError(issue, given).message, textOf(field)));
   }
-  const unstorable = [...columns.at].find(([, at]) => !(cells[at] ?? '').isWellFormed());
-  if (unstorable) refuse(unstorable[0], 'must not contain half a character');
   const skills = has('skills') ? readSkills(textOf('skills'), (message) => refuse('skills', message)) : undefined;
   const { version: _version, ...entry } = read.data ?? {};
   return {
     line,
-    code: String(entry.tvetCode ?? textOf('tvetCode').toUpperCase()),
-    name: textOf('tvetName'),
+    code: entry.tvetCode ?? codeOf(textOf('tvetCode')),
+    name: short(textOf('tvetName'), longestName),
     entry: defined(entry),
     skills,
     errors,
   };
 }
+
+/** Of what a report says of a centre. */
+const longestName = 200;
+/** A code that is none, by which a row is told from others all the same. */
+const codeOf = (text: string): string => short(text.toUpperCase(), 60);
 
 const textFields = [
   'tvetCode',
@@ -94,26 +100,20 @@ const textFields = [
   'phoneNumber1',
 ] as const satisfies readonly CentreField[];
 
-/** What an export neutralises, as it was; and no space that only a spreadsheet knows. */
-const plain = (cell: string): string =>
-  cell
-    .replace(/^'(?=[=+\-@\t\r])/, '')
-    .replaceAll('\u00a0', ' ')
-    .trim();
-
 const defined = (entry: Partial<Record<keyof CentreEntry, unknown>>): Partial<CentreEntry> =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
 
 function sentenceFor(field: CentreField, message: string, text: string): string {
   if (text === '') return `${centreLabels[field]} is required`;
-  if (field === 'stateName') return `‘${short(text)}’ is not a state of Nigeria`;
-  if (field === 'status') return `‘${short(text)}’ is not a status: Active or Inactive`;
-  if (field === 'ideasFunded') return `‘${short(text)}’ is neither Yes nor No`;
-  if (field === 'tvetCategory') return `‘${short(text)}’ is not a category: STC, VEI or MCP`;
+  if (field === 'stateName') return `${quoted(text)} is not a state of Nigeria`;
+  if (field === 'status') return `${quoted(text)} is not a status: Active or Inactive`;
+  if (field === 'ideasFunded') return `${quoted(text)} is neither Yes nor No`;
+  if (field === 'tvetCategory') return `${quoted(text)} is not a category: STC, VEI or MCP`;
   return message;
 }
 
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
+/** A wrong text may be as long as a row. */
+export const quoted = (text: string): string => `‘${short(text, 60)}’`;
 
 const statusWords = new Map([
   ['active', 'active'],
@@ -132,17 +132,19 @@ const asKey = (name: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-const findName = (names: readonly string[], text: string): string | undefined => {
-  const key = asKey(text);
-  return key === '' ? undefined : names.find((name) => asKey(name) === key);
-};
+const byKey = <N extends string>(names: readonly N[]) => new Map(names.map((name) => [asKey(name), name]));
 
 const territory = 'Abuja Federal Capital Territory';
-const territoryNames = ['FCT', 'FCT Abuja', 'Abuja FCT', 'Abuja', 'Federal Capital Territory'].map(asKey);
+const statesByKey = byKey(stateNames);
+for (const name of ['FCT', 'FCT Abuja', 'Abuja FCT', 'Abuja', 'Federal Capital Territory']) {
+  statesByKey.set(asKey(name), territory);
+}
+const areasByKey = new Map(stateNames.map((state) => [state, byKey(lgasOf(state))]));
+const tradesByKey = byKey<Trade>(trades);
 
 /** A state by the names that sheets have for it: `Kano State`, `FCT`. */
-const findState = (text: string): string | undefined =>
-  territoryNames.includes(asKey(text)) ? territory : findName(stateNames, text.replace(/\s+state$/i, ''));
+const findState = (text: string): StateName | undefined => statesByKey.get(asKey(text.replace(/\s+state$/i, '')));
+const findArea = (state: StateName, text: string): string | undefined => areasByKey.get(state)?.get(asKey(text));
 
 const skillForm = /^(?<name>.+):\s*(?<capacity>\d{1,6})\s*\/\s*(?<streams>\d{1,6})$/;
 
@@ -153,16 +155,16 @@ function readSkills(text: string, refuse: (message: string) => void): TaughtSkil
     if (part === '') continue;
     const { name, capacity, streams } = skillForm.exec(part)?.groups ?? {};
     if (name === undefined) {
-      refuse(`‘${short(part)}’ is not a skill with capacity and streams, as ‘Blacksmithing: 40/2’`);
+      refuse(`${quoted(part)} is not a skill with capacity and streams, as ‘Blacksmithing: 40/2’`);
       continue;
     }
-    const trade = findName(trades, name) as Trade | undefined;
+    const trade = tradesByKey.get(asKey(name));
     const skill = taughtSkill.safeParse({
       name: trade,
       totalCapacity: Number(capacity),
       numberOfStudentStream: Number(streams),
     });
-    if (trade === undefined) refuse(`‘${short(name)}’ is not one of the trades`);
+    if (trade === undefined) refuse(`${quoted(name)} is not one of the trades`);
     else if (!skill.success) refuse(`${trade}: the capacity is 0 to 10000, the streams are 1 to 100`);
     else if (skills.some((other) => other.name === trade)) refuse(`${trade} stands there twice`);
     else skills.push(skill.data);

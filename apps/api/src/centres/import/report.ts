@@ -9,8 +9,8 @@ export interface Report {
   asAnswer(dryRun: boolean, ignoredColumns: readonly string[]): ImportReport;
 }
 
-/** So that a file of nothing but faults leaves room for the first rows that are right. */
-const mostRefusals = mostReportedRows / 2;
+/** Of the rows of a report, what the refused and the others can each be sure of. */
+const share = mostReportedRows / 2;
 
 export function createReport(): Report {
   const counts: Record<ImportAction, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -21,15 +21,17 @@ export function createReport(): Report {
     refusals,
     add(row) {
       counts[row.action] += 1;
-      const [rows, most] =
-        row.action === 'refused' ? [refusals, mostRefusals] : [others, mostReportedRows - mostRefusals];
-      if (rows.length < most) rows.push(row);
+      const rows = row.action === 'refused' ? refusals : others;
+      if (rows.length < mostReportedRows) rows.push(row);
     },
     countUnchanged() {
       counts.unchanged += 1;
     },
     asAnswer(dryRun, ignoredColumns) {
-      const rows = [...refusals, ...others].sort((one, other) => one.row - other.row);
+      const refused = refusals.slice(0, Math.max(share, mostReportedRows - others.length));
+      const rows = [...refused, ...others.slice(0, mostReportedRows - refused.length)].sort(
+        (one, other) => one.row - other.row,
+      );
       const told = counts.created + counts.changed + counts.refused;
       return { dryRun, ...counts, rows, rowsLeftOut: told - rows.length, ignoredColumns: [...ignoredColumns] };
     },

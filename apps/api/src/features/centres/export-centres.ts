@@ -7,6 +7,7 @@ import { writeSkills } from '../../centres/import/read-row.ts';
 import { skillsByCentre } from '../../centres/skills.ts';
 import type { StreamContent } from '../../http/bytes.ts';
 import type { Work } from '../../http/work.ts';
+import { neutralised } from '../../shared/csv-cell.ts';
 import { dayOf } from '../../shared/lagos.ts';
 import { filterCentres } from './filter-centres.ts';
 import { byName } from './list-centres.ts';
@@ -56,7 +57,11 @@ async function* lines({ db, caller }: Work<Caller>, query: Input['query']): Asyn
   }
 }
 
-const asCsv = (rows: string[][]): string => stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' });
+const asCsv = (rows: string[][]): string =>
+  stringify(
+    rows.map((cells) => cells.map(neutralised)),
+    { record_delimiter: '\r\n' },
+  );
 
 function cellOf(value: CentreEntry[keyof CentreEntry]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
