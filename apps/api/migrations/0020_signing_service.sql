@@ -4,7 +4,7 @@ alter table sealed_papers
   alter column certificate_sha256 drop not null,
   -- The host of the service that signed it; null: the portal has sealed it.
   add column service text,
-  add constraint sealed_here_or_signed_outside check (num_nulls(code, certificate_sha256) = case when service is null then 0 else 2 end);
+  add constraint sealed_here_or_signed_outside check (num_nulls(code, certificate_sha256) = 2 * num_nonnulls(service));
 
 alter table agreement_signings
   -- What the service outside knows it by; null: it is signed on the portal's own page.

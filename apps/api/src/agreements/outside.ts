@@ -36,6 +36,9 @@ export const documentFor =
   (): Promise<Uint8Array> =>
     seals.draft(() => drawForService(text, { tvetCode, signerName, centreName }, at));
 
+/** Whether a signing had run out, or ended with the access of its signer, before it was signed (rules 4.19). */
+const isOver = ({ expiresAt }: FoundSigning, signedAt: Date): boolean => signedAt > expiresAt;
+
 /** The signing that a service knows by this; `undefined` when there is none, or its signer no longer runs the centre. */
 export async function findHandedOver(db: Database, serviceId: string): Promise<HandedOver | undefined> {
   const row = await selectSignings(db).where('agreement_signings.service_id', '=', serviceId).executeTakeFirst();
@@ -62,19 +65,21 @@ export async function askAbout(
   if (signedAt.getTime() < earliest || signedAt.getTime() > latest) {
     throw new ServiceError('The signing service names a time at which it cannot have been signed');
   }
+  if (isOver(signing, signedAt)) return 'expired';
   const content = await service.fetchSigned(signing.serviceId, sha256, signal);
   return { service: service.name, signedAt, sha256, content };
 }
 
 /**
  * Keeps a file that was signed outside like one of the portal's own, inside the caller's transaction. `false`: the
- * agreement was accepted meanwhile, and nothing is kept. @throws ApiError NOT_FOUND when the signer was taken the post
- * or the account while the file was fetched.
+ * agreement was accepted or the signing ended meanwhile, and nothing is kept. @throws ApiError NOT_FOUND when the signer
+ * was taken the post or the account while the file was fetched.
  */
 export async function keepSignedFile(work: Work, serviceId: string, file: SignedFile): Promise<boolean> {
   const signing = await findHandedOver(work.db, serviceId);
   if (!signing) throw new ApiError('NOT_FOUND');
   const { service, signedAt, sha256, content } = file;
+  if (isOver(signing, signedAt)) return false;
   const evidence: OutsideEvidence = {
     centreName: signing.centreName,
     tvetCode: signing.tvetCode,

@@ -267,6 +267,29 @@ describe('an event of the service', () => {
     expect(await tell(service.event(id))).toBe('accepted');
   });
 
+  it('of a signing that ended with the access of its signer is taken, and nothing follows from it', async () => {
+    const [late, early] = [await begin(), await begin()];
+    service.sign(early);
+    const superAdmin = await portal.as('superAdmin');
+    const params = { id: portal.cast.users.gatedCenterAdmin };
+    for (const disabled of [true, false]) {
+      const { status } = await superAdmin.send(calls.changeUserStatus, { params, body: { disabled } });
+      expect(status).toBe(200);
+    }
+    service.sign(late, { at: new Date(Date.now() + 1_000) });
+    expect(await tell(service.event(late))).toBe('ignored');
+    expect(await isAccepted()).toBe(false);
+    // What was signed before that stands, whenever the service tells of it.
+    expect(await tell(service.event(early))).toBe('accepted');
+  });
+
+  it('of a signing that was declined is taken, and nothing follows from it', async () => {
+    const id = await begin();
+    service.decline(id);
+    expect(await tell(service.event(id))).toBe('ignored');
+    expect(await isAccepted()).toBe(false);
+  });
+
   it('that is larger than an event is, or no JSON by its type, is refused', async () => {
     const { headers } = service.event('sr_1');
     expect(await tell({ headers, body: 'x'.repeat(65 * 1024) })).toBe('413 TOO_LARGE');

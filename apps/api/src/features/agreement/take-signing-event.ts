@@ -30,10 +30,9 @@ export async function fetchWhatWasSigned(work: Work, input: Input): Promise<Prep
   const found = await askAbout(outside, signing, work).catch((cause: unknown) => {
     throw new ApiError('UNAVAILABLE', { cause });
   });
-  if (typeof found === 'string') {
-    throw new ApiError('UNAVAILABLE', { cause: new Error(`The signing service tells of a signing that is ${found}`) });
-  }
-  return { ...known, file: found };
+  // What the service itself does not call signed yet is told again; what is over for good is not.
+  if (found === 'open') throw new ApiError('UNAVAILABLE', { cause: new Error('The signing service tells too early') });
+  return typeof found === 'string' ? known : { ...known, file: found };
 }
 
 function readEvent({ client, now, services }: Work, service: OutsideService, { headers, body }: Input): SigningEvent {
