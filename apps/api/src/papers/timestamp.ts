@@ -30,10 +30,12 @@ export const timestampFrom =
       body: request.toSchema().toBER(false),
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    const body = new Uint8Array(await answer.arrayBuffer());
-    if (!answer.ok || body.length > maxAnswerBytes)
+    if (!answer.ok) {
+      // What is not read would keep the connection.
+      await answer.body?.cancel();
       throw new Error(`The timestamp authority answered ${answer.status}`);
-    const { timeStampToken } = pkijs.TimeStampResp.fromBER(bufferOf(body));
+    }
+    const { timeStampToken } = pkijs.TimeStampResp.fromBER(bufferOf(await bytesOf(answer)));
     if (!timeStampToken) throw new Error('The timestamp authority refused');
     const info = infoOf(timeStampToken);
     const isMine =
@@ -43,6 +45,18 @@ export const timestampFrom =
     if (!isMine) throw new Error('The timestamp authority answered for something else');
     return timeStampToken;
   };
+
+/** The whole answer. @throws Error as soon as it is longer than a token is. */
+async function bytesOf({ body }: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > maxAnswerBytes) throw new Error('The timestamp authority answered more than a timestamp');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
 
 function infoOf(token: pkijs.ContentInfo): pkijs.TSTInfo {
   const { eContent } = new pkijs.SignedData({ schema: token.content }).encapContentInfo;
