@@ -38,7 +38,7 @@ export async function finishSigning(
     subjectType: 'centre',
     subjectId: signing.centreId,
     details: {
-      centre: signing.centreName,
+      name: signing.centreName,
       by: signing.signerName,
       sha256: sha256.toString('hex'),
       ...(service !== undefined && { service }),

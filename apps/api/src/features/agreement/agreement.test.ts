@@ -249,7 +249,10 @@ describe('a signed agreement', () => {
       .orderBy('at', 'desc')
       .executeTakeFirstOrThrow();
     expect(event).toMatchObject({ actor_id: portal.cast.users.gatedCenterAdmin, subject_id: unsigned });
-    expect(event.details).toMatchObject({ sha256: agreement.sha256.toString('hex') });
+    expect(event.details).toMatchObject({
+      name: 'Jos Vocational Centre',
+      sha256: agreement.sha256.toString('hex'),
+    });
   });
 
   it('is found by its administrator, at an address that ends after some minutes', async () => {

@@ -40,6 +40,7 @@ const fieldLabels: Labels = {
   email: accountWords.email,
   by: 'By',
   service: 'Signing service',
+  sha256: 'SHA-256 of the paper',
   created: 'Created',
   changed: 'Changed',
   unchanged: 'As they were',
