@@ -168,16 +168,6 @@ describe('an import of centres', () => {
     ]);
   });
 
-  it('lists as many rows of a large file as it can, the refused and the others', async () => {
-    const report = await dry(Array.from({ length: 4_000 }, () => next()));
-    expect(report).toMatchObject({ created: 4_000, rowsLeftOut: 0 });
-    expect(report.rows).toHaveLength(4_000);
-    const faulty = Array.from({ length: 6_000 }, (_, index) => (index % 2 ? { ...next(), STATE: '7' } : next()));
-    const half = await dry(faulty);
-    expect(half).toMatchObject({ created: 3_000, refused: 3_000, rowsLeftOut: 1_000 });
-    expect(half.rows.filter(({ action }) => action === 'refused')).toHaveLength(2_500);
-  });
-
   it('sets the funded flag for superAdmin alone', async () => {
     const row = { ...next(), 'IDEAS FUNDED': 'Yes' };
     const report = await dry([row], 'platformAdmin');
