@@ -1,6 +1,6 @@
 import { statusesTakingPlaces, type TaughtSkill, type Trade } from '@tvet/contract';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { insertRows } from '../database/insert-rows.ts';
 
 /** A trade of a centre as it stands, and how many places of it are taken. */
 export interface CurrentSkill extends TaughtSkill {
@@ -90,16 +90,10 @@ export async function replaceSkills(
   const centreIds = wanted.map(({ centreId }) => centreId);
   if (centreIds.length === 0) return;
   await db.deleteFrom('centre_skills').where('centre_id', 'in', centreIds).execute();
-  const ids = new Map(
-    (await db.selectFrom('skills').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
-  );
-  const rows = wanted.flatMap(({ centreId, skills }) =>
-    skills.map(({ name, totalCapacity, numberOfStudentStream }) => ({
-      centre_id: centreId,
-      skill_id: ids.get(name) as string,
-      total_capacity: totalCapacity,
-      streams: numberOfStudentStream,
-    })),
-  );
-  await insertRows(db, 'centre_skills', rows);
+  const rows = wanted.flatMap(({ centreId, skills }) => skills.map((skill) => ({ centreId, ...skill })));
+  await sql`insert into centre_skills (centre_id, skill_id, total_capacity, streams)
+    select "centreId", skills.id, "totalCapacity", "numberOfStudentStream"
+    from json_to_recordset(${JSON.stringify(rows)})
+      as wanted("centreId" uuid, name text, "totalCapacity" int, "numberOfStudentStream" int)
+    join skills using (name)`.execute(db);
 }

@@ -37,8 +37,8 @@ interface Import {
   readonly dryRun: boolean;
 }
 
-/** Rows that are looked up and written at once. */
-const batchSize = 500;
+/** Rows that are looked up and written at once: of more, the texts they are sent as are too large to be cleared away soon. */
+const batchSize = 50;
 /** Refused rows that an error names one by one. */
 const mostNamed = 100;
 

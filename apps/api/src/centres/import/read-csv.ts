@@ -12,7 +12,8 @@ export interface CsvRow {
 
 /** Longer than any centre, and short enough that a forgotten quotation mark does not swallow a file. */
 const longestRow = 64 * 1024;
-const chunkBytes = 64 * 1024;
+/** Of a chunk all rows are there at once. */
+const chunkBytes = 16 * 1024;
 const lineBreak = /\r\n|\n|\r/g;
 
 /**
