@@ -1,6 +1,6 @@
 import type { Work } from '../http/work.ts';
 
-/** How long the address of a paper works, where nothing else is said. */
+/** How long the address of a paper works at least. */
 const addressLifeMs = 15 * 60 * 1000;
 
 /** What an address opens: a sealed paper, or the draft of what is being signed. */
@@ -9,13 +9,13 @@ export interface PaperTicket {
   readonly id: string;
 }
 
-/** An address that opens one paper in a new tab, where no header can be sent; encrypted, so that it tells nothing. */
-export function paperAddress(
-  { services, now }: Work,
-  { kind, id }: PaperTicket,
-  until = new Date(now.getTime() + addressLifeMs),
-): string {
-  const ticket = services.sealer.seal(`paper ${kind} ${id} ${until.getTime()}`).toString('base64url');
+/**
+ * An address that opens one paper in a new tab, where no header can be sent; encrypted, so that it tells nothing. It works
+ * for some minutes, or as long as the page that shows it is of use.
+ */
+export function paperAddress({ services, now }: Work, { kind, id }: PaperTicket, pageEndsAt?: Date): string {
+  const until = Math.max(now.getTime() + addressLifeMs, pageEndsAt?.getTime() ?? 0);
+  const ticket = services.sealer.seal(`paper ${kind} ${id} ${until}`).toString('base64url');
   return `${services.address.url}/main/papers?ticket=${ticket}`;
 }
 

@@ -89,7 +89,7 @@ export const completedSigning = z
     signedAt: instant,
     /** What is written in the QR code of the paper. */
     verifyUrl: z.string(),
-    /** The sealed PDF, for some minutes. */
+    /** The sealed PDF, as long as the signing would have been open. */
     documentUrl: z.string(),
     /** Where the signer goes on: to the set-up of their account, or back to the portal (rules 16.8). */
     next: z.object({ step: z.enum(['set-password', 'portal']), url: z.string() }),

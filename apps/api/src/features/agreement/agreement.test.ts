@@ -256,11 +256,14 @@ describe('a signed agreement', () => {
   });
 
   it('is found by its administrator, at an address that ends after some minutes', async () => {
-    await completeSigning(portal, await startSigning(gated, unsigned, email));
+    const signed = await completeSigning(portal, await startSigning(gated, unsigned, email));
     const { body } = await gated.send(calls.getSignedAgreement, { params: { centerId: unsigned } });
-    expect((await fetchPaper(portal, body.url)).subarray(0, 5).toString()).toBe('%PDF-');
+    const first = await fetchPaper(portal, body.url);
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     portal.advance(16 * 60 * 1000);
     await expect(fetchPaper(portal, body.url)).rejects.toThrow('404');
+    // The page that it was signed on may stay open.
+    expect(await fetchPaper(portal, signed.body.data.documentUrl)).toEqual(first);
     portal.advance(-16 * 60 * 1000);
     await expect(fetchPaper(portal, `${body.url}x`)).rejects.toThrow('404');
   });

@@ -71,7 +71,7 @@ export async function completeSigning(
   return {
     signedAt: evidence.signedAt.toISOString(),
     verifyUrl: verifyUrl(work, code),
-    documentUrl: paperAddress(work, { kind: 'sealed', id: paperId }),
+    documentUrl: paperAddress(work, { kind: 'sealed', id: paperId }, signing.expiresAt),
     next,
   };
 }
