@@ -13,7 +13,7 @@ import {
 /** As many as the suite has time for; KILLS=20 is the long form. */
 const kills = Number(process.env.KILLS ?? 3);
 /** Each is a start or two, on a machine that may be busy. */
-const timeoutMs = 120_000 + kills * 60_000;
+const timeout = 120_000 + kills * 60_000;
 /** A centre administrator who has still to sign. */
 const username = '+2348000000007';
 const email = 'centreadmin.unsigned@demo.example';
@@ -82,7 +82,7 @@ async function unsign(): Promise<void> {
   await connection.close();
 }
 
-it('a portal that is killed while somebody signs has signed nothing, or all of it', async () => {
+it('a portal that is killed while somebody signs has signed nothing, or all of it', { timeout }, async () => {
   let portal: PortalProcess = portals.start();
   let url = await portal.ready();
   const outcomes: string[] = [];
@@ -120,4 +120,4 @@ it('a portal that is killed while somebody signs has signed nothing, or all of i
   const complete = await beginSigning(url);
   expect((await complete()).status).toBe(200);
   expect(await isSignedWhole(url)).toBe(true);
-}, timeoutMs);
+});
