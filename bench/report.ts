@@ -1,4 +1,5 @@
 import type { CentreFigures } from './centres.ts';
+import type { ImportMemory } from './import-memory.ts';
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
 import type { PaperFigure } from './papers.ts';
@@ -10,6 +11,7 @@ export interface Results {
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
   readonly centres: CentreFigures;
+  readonly importMemory: ImportMemory;
   readonly startUp: readonly StartUp[];
   readonly papers: readonly PaperFigure[];
   readonly pages: readonly PageFigure[];
@@ -29,7 +31,7 @@ const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
   `| ${page} | ${name} | ${rounded(value)} | ${holds === 'at least' ? '≥' : '<'} ${limit} |`;
 
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, centres, startUp, papers, pages }: Results): string {
+export function toMarkdown({ machine, lists, centres, importMemory, startUp, papers, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -48,7 +50,8 @@ ${figures.map(row).join('\n')}
 |---|--:|--:|--:|--:|--:|
 ${centres.lists.map(row).join('\n')}
 
-An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s.
+An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s. One of ${importMemory.rows.toLocaleString('en')} makes the portal on PostgreSQL grow by
+${importMemory.mb.toFixed(0)} MB, limit ${importMemory.limitMb} MB.
 
 | | seconds |
 |---|--:|
