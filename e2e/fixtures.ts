@@ -93,7 +93,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const { clientWidth, scrollWidth } = document.documentElement;
         const sticksOut = (element) => element.getBoundingClientRect().right > clientWidth;
         if (scrollWidth <= clientWidth) return [];
-        return [...document.body.querySelectorAll('*')].filter(sticksOut).map(({ outerHTML }) => outerHTML.slice(0, 120));
+        const elements = [...document.body.querySelectorAll('*')].filter(sticksOut);
+        return [scrollWidth - clientWidth + ' pixels', ...elements.map(({ outerHTML }) => outerHTML.slice(0, 120))];
       })()`);
       expect.soft(sideways, `wider than the window: ${state}`).toEqual([]);
     }),

@@ -40,7 +40,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
-    // Steps and pages as they were, without the film: tracing as a whole costs about a fifth.
+    // `--trace on` leaves the steps of a journey that is looked into: every journey would pay for it.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
