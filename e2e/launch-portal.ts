@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { portalFlags } from '../apps/api/src/testing/portal-flags.ts';
 
 export interface LaunchedPortal {
   readonly url: string;
@@ -25,15 +26,13 @@ export async function launchPortal(prepared: string, demoPassword: string): Prom
   const { url, stop } = await startOn(dataDir, demoPassword);
   return {
     url,
-    stop: async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => stop().finally(() => rm(dataDir, { recursive: true, force: true })),
   };
 }
 
 async function startOn(dataDir: string, demoPassword: string): Promise<LaunchedPortal> {
-  const portal = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/main.ts')], {
+  const main = join(import.meta.dirname, '../apps/api/src/main.ts');
+  const portal = spawn(process.execPath, [...portalFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -39,9 +39,9 @@ if (Number.parseInt(process.versions.node, 10) >= oldestMajor) {
   }
 }
 
-/** Hands over to the given Node: same script, same streams, its signals, its exit code. */
+/** Hands over to the given Node: same options and script, same streams, its signals, its exit code. */
 function runOn(node) {
-  const child = spawn(node, [fileURLToPath(import.meta.url), script, ...args], {
+  const child = spawn(node, [...process.execArgv, fileURLToPath(import.meta.url), script, ...args], {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`, FOLLOW_PARENT: '1' },
   });

@@ -1,10 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const dataDir = () => mkdtempSync(join(tmpdir(), 'tvet-config-'));
+const folder = mkdtempSync(join(tmpdir(), 'tvet-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const dataDir = () => mkdtempSync(join(folder, 'data-'));
 const secret = 'x'.repeat(32);
 
 describe('without configuration', () => {

@@ -33,15 +33,19 @@ export async function connectEmbedded(
   from: { dataDir: string } | { snapshot: Uint8Array<ArrayBuffer> } | Record<string, never>,
 ): Promise<DatabaseConnection> {
   const engine = await startEmbeddedEngine(from);
-  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => engine.connect() as never });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const connection = connectToEngine(engine);
   return {
-    db,
-    kind: 'embedded',
-    engine,
+    ...connection,
     close: async () => {
-      await db.destroy();
+      await connection.close();
       await engine.close();
     },
   };
+}
+
+/** An engine that runs, and goes on when the connection is closed. */
+export function connectToEngine(engine: EmbeddedEngine): DatabaseConnection {
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => engine.connect() as never });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'embedded', engine, close: () => db.destroy() };
 }

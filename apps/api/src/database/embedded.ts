@@ -29,7 +29,10 @@ const compileEngine = async () => {
 export async function startEmbeddedEngine(source: EmbeddedSource): Promise<EmbeddedEngine> {
   program ??= compileEngine();
   const workerData: EmbeddedWorkerData = { ...source, program: await program };
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  });
   const waiting: { resolve(reply: EmbeddedReply): void; reject(error: Error): void }[] = [];
   let failure: Error | undefined;
 

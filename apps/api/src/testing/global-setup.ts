@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { connectEmbedded, connectPostgres } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { syncReference } from '../database/reference.ts';
+import { rememberPristine } from './pristine.ts';
 
 export type TestDatabase =
   | { engine: 'embedded'; snapshotFile: string }
@@ -29,6 +30,7 @@ async function setupEmbedded(project: TestProject) {
   const connection = await connectEmbedded({});
   await migrate(connection.db);
   await syncReference(connection.db);
+  await rememberPristine(connection.db);
   const snapshotFile = join(folder, 'migrated.tar');
   if (!connection.engine) throw new Error('The embedded engine is missing');
   await writeFile(snapshotFile, await connection.engine.dump());
