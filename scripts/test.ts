@@ -20,8 +20,7 @@ const buildWeb: Step = { name: 'build of the web app', run: onceBuilt(async () =
 
 const readsPapers = async (): Promise<Outcome> => {
   if (existsSync('/usr/bin/pdfsig')) return passed;
-  if (!canInstall())
-    return skipped('poppler-utils cannot be installed here: tests that read PDFs with it are skipped');
+  if (!canInstall()) return skipped('poppler-utils cannot be installed here: tests that read PDFs with it are skipped');
   return install('poppler-utils').then(
     () => passed,
     (error: Error) => skipped(`Tests that read PDFs are skipped: ${error.message}`),
