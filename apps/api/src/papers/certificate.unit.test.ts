@@ -85,6 +85,10 @@ describe.skipIf(!hasProgram('openssl'))('the operator’s certificate (skipped w
     );
     await selfSigned('short', '-newkey', 'rsa:1024');
     expect(await refusal(await pkcs12('short'))).toMatch(/SIGNING_CERTIFICATE .*key too small/);
+    await selfSigned('pss', '-newkey', 'rsa-pss', '-pkeyopt', 'rsa_keygen_bits:2048');
+    expect(await refusal(await pkcs12('pss'))).toMatch(
+      /SIGNING_CERTIFICATE must have an RSA key of at least 2048 bits/,
+    );
     const soon = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
     await expect(loadCertificate({ file: rsa, password }, soon)).rejects.toThrow(/SIGNING_CERTIFICATE expired on 20/);
     const old = await pkcs12('rsa', '-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1');
