@@ -11,6 +11,12 @@ alter table centres
 update centres set tvet_code = upper(tvet_code) where tvet_code <> upper(tvet_code);
 alter table centres add constraint centre_code_in_capitals check (tvet_code = upper(tvet_code));
 
+-- What a centre has sent for a trade stays when the trade is taken from it.
+alter table documents
+  drop constraint documents_centre_id_skill_id_fkey,
+  add foreign key (centre_id) references centres,
+  add foreign key (skill_id) references skills;
+
 -- The register's order. Folded text sorts alike on every engine.
 create index centres_by_name on centres (search_text collate "C", id);
 create index centres_location on centres using gin (location_text gin_trgm_ops);

@@ -229,6 +229,32 @@ describe('the trades of a centre', () => {
     expect(await countAudit(id)).toBe(1);
   });
 
+  it('go from a centre that has sent documents for them, which stay', async () => {
+    const { db } = portal;
+    const id = await createCentre(db);
+    await teach(db, id, 'Blacksmithing', { capacity: 10 });
+    await db
+      .insertInto('documents')
+      .columns(['centre_id', 'skill_id', 'document_type', 'period', 'file_url'])
+      .expression((eb) =>
+        eb
+          .selectFrom('skills')
+          .select(({ val }) => [
+            val(id).as('centre_id'),
+            'skills.id',
+            val('training_timetable').as('document_type'),
+            val('2026-Q3').as('period'),
+            val('s3://documents/timetable.pdf').as('file_url'),
+          ])
+          .where('skills.name', '=', 'Blacksmithing'),
+      )
+      .execute();
+    expect((await setSkills(id, [plumbing(30)])).status).toBe(200);
+    expect(await db.selectFrom('documents').select('period').where('centre_id', '=', id).execute()).toEqual([
+      { period: '2026-Q3' },
+    ]);
+  });
+
   it('never have a capacity below what is approved and registered, which is refused with the number', async () => {
     const { db, cast } = portal;
     const id = await createCentre(db);
