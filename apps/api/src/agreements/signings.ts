@@ -54,7 +54,9 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSignings>['exe
 
 /** A row with the text that its centre signs today. */
 export function withText(row: Row) {
-  const place = [row.streetAddress, row.lga, row.stateName].filter(Boolean).join(', ');
+  // Most addresses name their area themselves.
+  const lga = row.lga && !row.streetAddress.includes(row.lga) ? row.lga : null;
+  const place = [row.streetAddress, lga, row.stateName].filter(Boolean).join(', ');
   const text = textFor({ name: row.centreName, tvetCode: row.tvetCode, place });
   return { ...row, text, textSha256: hashOfText(text), signerName: fullName(row), signerEmail: row.email ?? '' };
 }

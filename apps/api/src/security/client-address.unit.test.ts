@@ -16,6 +16,10 @@ describe('the group an address counts in', () => {
     expect(addressGroup('2c0f:f248:0:2::1')).not.toBe(group);
   });
 
+  it('is nobody’s once the client has hung up', () => {
+    expect([clientAddress(undefined), addressGroup(undefined)]).toEqual([null, 'unknown']);
+  });
+
   it('tells the short forms apart', () => {
     expect(addressGroup('::1')).toBe('::/64');
     expect(addressGroup('1::')).toBe('1::/64');
