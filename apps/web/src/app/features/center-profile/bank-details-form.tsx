@@ -61,6 +61,8 @@ export function BankDetailsForm({ centre, profile }: BankDetailsFormProps) {
         label={profileLabels.bankName}
         withAsterisk
         searchable
+        // The bank that is chosen already, picked again, stays chosen.
+        allowDeselect={false}
         placeholder={words.choose}
         data={choices}
         {...form.field('bankName')}

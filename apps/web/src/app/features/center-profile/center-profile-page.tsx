@@ -23,7 +23,7 @@ export function CenterProfilePage() {
   const centre = centres?.find(({ id }) => id === wanted) ?? centres?.find(({ id }) => id === first) ?? centres?.at(0);
 
   return (
-    <Page title={words.title}>
+    <Page title={words.title} description={centres?.length === 1 && centre && callOf(centre)}>
       <div className={classes.page}>
         {error && <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />}
         {!centres && !error && <Loading />}
@@ -31,7 +31,7 @@ export function CenterProfilePage() {
         {centres && centres.length > 1 && centre && (
           <NativeSelect
             label={words.centre}
-            data={centres.map(({ id, tvetName, tvetCode }) => ({ value: id, label: `${tvetName} (${tvetCode})` }))}
+            data={centres.map((one) => ({ value: one.id, label: callOf(one) }))}
             value={centre.id}
             onChange={(event) => navigate({ search: { centerId: event.currentTarget.value } })}
           />
@@ -42,6 +42,8 @@ export function CenterProfilePage() {
     </Page>
   );
 }
+
+const callOf = ({ tvetName, tvetCode }: CentreRow): string => `${tvetName} (${tvetCode})`;
 
 function CentreProfileCard({ centre }: { readonly centre: CentreRow }) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery(centre.id));

@@ -13,7 +13,7 @@ export const profileWords = {
   failed: 'Failed to update profile. Please try again.',
   noCentre: 'Center ID not found. Please contact support.',
   lastChanged: (moment: string) => `Last changed ${moment}`,
-  told: (contact: string) => `When they are changed, we tell ${contact}.`,
+  told: (contact: string) => `When these details are changed, we tell ${contact}.`,
   toldNobody:
     'The register has no e-mail address and no phone number of your centre, so nobody can be told of a change. Ask the portal team to enter them.',
   unsigned: 'Agreements to be signed',

@@ -57,6 +57,8 @@ export function CentrePicker({ value, onChange, ...field }: CentrePickerProps) {
       placeholder={words.placeholder}
       withAsterisk
       searchable
+      // The centre that is picked already, picked again, stays picked.
+      allowDeselect={false}
       data={data}
       filter={({ options }) => options}
       value={value?.id ?? null}
