@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { category, seenText } from '../core/fields.ts';
+import { categories, seenText } from '../core/fields.ts';
 import { stateNames } from '../reference/states.ts';
 import { trades } from '../reference/trades.ts';
 import { centreStatus } from './schema.ts';
@@ -55,7 +55,9 @@ const entry = z.object({
     .regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]*$/, 'Code may have letters, digits, spaces and . / _ -')
     .transform((code) => code.toUpperCase()),
   tvetName: required('tvetName', longest.name),
-  tvetCategory: category,
+  tvetCategory: z.enum(categories, {
+    error: ({ input }) => (input ? `must be one of ${categories.join(', ')}` : 'Category is required'),
+  }),
   stateName: z.enum(stateNames, { error: ({ input }) => (input ? 'must be a state of Nigeria' : 'State is required') }),
   lga: optional('lga', longest.contact),
   locationAddress: line('locationAddress', longest.address, 'must be text'),

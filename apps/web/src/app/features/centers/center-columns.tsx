@@ -25,14 +25,14 @@ export const centerColumns = ({ open, onOpen }: ColumnOptions) => [
   column.display({
     id: 'name',
     header: words.columns.name,
-    meta: { card: 'title', width: 28 },
+    meta: { card: 'title', width: 33 },
     cell: ({ row: { original: row } }) => (
-      <>
+      <div className={classes.name}>
         <RowOpener id={row.id} isOpen={row.id === open} onOpen={() => onOpen(row)}>
-          <Clamped>{nameOf(row)}</Clamped>
+          <Clamped lines={3}>{nameOf(row)}</Clamped>
         </RowOpener>
         {row.status === 'inactive' && <div className={classes.inactive}>{statusWords.inactive}</div>}
-      </>
+      </div>
     ),
   }),
   column.display({
@@ -56,7 +56,7 @@ export const centerColumns = ({ open, onOpen }: ColumnOptions) => [
   column.display({
     id: 'location',
     header: words.columns.location,
-    meta: { yields: 'first', width: 20 },
+    meta: { yields: 'first', width: 17 },
     cell: ({ row: { original: row } }) => {
       const { locationAddress: address, lga } = row;
       const place = [address, lga && !address.includes(lga) && lga].filter(Boolean).join(', ');
@@ -66,7 +66,7 @@ export const centerColumns = ({ open, onOpen }: ColumnOptions) => [
   column.display({
     id: 'state',
     header: words.columns.state,
-    meta: { width: 14 },
+    meta: { width: 12 },
     cell: ({ row }) => <Clamped>{row.original.stateName}</Clamped>,
   }),
 ];

@@ -39,6 +39,7 @@ export const reportColumns = [
     meta: { width: 44 },
     cell: ({ row: { original: row } }) => (
       <ul className={classes.details}>
+        {row.action === 'created' && <li>{words.unknownCode}</li>}
         {row.errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>{message}</li>
         ))}

@@ -79,34 +79,44 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={words.title} pending={take.isPending} size={880} onClose={onClose}>
       <div className={classes.body}>
         <p>{words.intro}</p>
-        <p className={classes.small}>{words.columns(headers.join(', '))}</p>
-        <p className={classes.small}>{words.skills}</p>
-        <Anchor component="button" type="button" ta="start" onClick={saveTemplate}>
-          {words.template}
-        </Anchor>
-        <label className={classes.file}>
-          {words.file}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-            onClick={ask}
-            onChange={choose}
-            data-autofocus
-          />
-        </label>
-        <p role="status">{look.isPending && words.reading}</p>
+        {!file && (
+          <>
+            <p className={classes.small}>{words.columns(headers.join(', '))}</p>
+            <p className={classes.small}>{words.skills}</p>
+          </>
+        )}
+        {!report && (
+          <Anchor component="button" type="button" className={classes.template} onClick={saveTemplate}>
+            {words.template}
+          </Anchor>
+        )}
+        <div>
+          <label className={classes.file}>
+            {words.file}
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+              onClick={ask}
+              onChange={choose}
+              data-autofocus
+            />
+          </label>
+          <p role="status">{look.isPending && words.reading}</p>
+        </div>
         {error && <ErrorBox message={error} />}
         {report && <ImportReport report={report} />}
-        <DialogButtons>
-          <Button
-            disabled={!file || count === 0}
-            aria-disabled={take.isPending}
-            data-busy={take.isPending}
-            onClick={() => file && count > 0 && !take.isPending && take.mutate(file)}
-          >
-            {labelOf(count, take.isPending)}
-          </Button>
-        </DialogButtons>
+        <div className={classes.foot}>
+          <DialogButtons>
+            <Button
+              disabled={!file || count === 0}
+              aria-disabled={take.isPending}
+              data-busy={take.isPending}
+              onClick={() => file && count > 0 && !take.isPending && take.mutate(file)}
+            >
+              {labelOf(count, take.isPending)}
+            </Button>
+          </DialogButtons>
+        </div>
       </div>
     </Dialog>
   );

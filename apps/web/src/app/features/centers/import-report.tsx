@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { type ImportRow, importActions, type ImportReport as Report } from '@tvet/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -62,9 +62,14 @@ interface RowsProps {
 }
 
 function Rows({ rows, page, onPage }: RowsProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const toPage = (next: number) => {
+    area.current?.scrollIntoView({ block: 'start' });
+    onPage(next);
+  };
   const pagination = { total: rows.length, currentPage: page, totalPages: Math.ceil(rows.length / limit) };
   return (
-    <div>
+    <div ref={area} className={classes.rows}>
       <ListRange pagination={pagination} limit={limit} />
       <DataTable
         label={words.label}
@@ -74,7 +79,7 @@ function Rows({ rows, page, onPage }: RowsProps) {
         rowName={({ tvetName, tvetCode }) => tvetName || tvetCode || words.noCode}
         refreshing={false}
       />
-      {pagination.totalPages > 1 && <Pager pagination={pagination} limit={limit} onPage={onPage} />}
+      {pagination.totalPages > 1 && <Pager pagination={pagination} limit={limit} onPage={toPage} />}
     </div>
   );
 }

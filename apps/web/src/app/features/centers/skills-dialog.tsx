@@ -66,6 +66,7 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
   const [version] = useState(centre.version ?? undefined);
   const [shown, setShown] = useState<readonly Trade[]>(() => skills.map(({ name }) => name as Trade));
   const added = useRef<Trade>(undefined);
+  const adder = useRef<HTMLSelectElement>(null);
   const form = usePortalForm<Record<string, string>>({
     initialValues: valuesOf(skills),
     validate: (values) =>
@@ -112,10 +113,24 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
     form.set(streamsOf(trade), '1');
   };
   const remove = (trade: Trade) => {
+    // The button that was pressed goes with it.
+    adder.current?.focus({ preventScroll: true });
     setShown(shown.filter((other) => other !== trade));
     form.set(capacityOf(trade), '');
     form.set(streamsOf(trade), '');
   };
+  const takenOf = (trade: Trade) => skills.find(({ name }) => name === trade)?.assignedStudents ?? 0;
+  const number = (trade: Trade, label: string, { error, ...field }: ReturnType<typeof form.field>) => (
+    <TextInput
+      inputMode="numeric"
+      label={label}
+      aria-label={`${trade}: ${label}`}
+      {...field}
+      // Beside its field the sentence need not name the trade again.
+      error={typeof error === 'string' ? error.replace(`${trade}: `, '') : error}
+      autoFocus={trade === added.current && label === words.capacity}
+    />
+  );
 
   return (
     <FormDialog title={words.title(nameOf(centre))} form={form} words={words} size={620} onClose={onClose}>
@@ -125,26 +140,17 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
           <li key={trade} className={classes.skill}>
             <p className={classes.name}>
               {trade}
-              <Taken skill={skills.find(({ name }) => name === trade)} />
+              {takenOf(trade) > 0 && <span className={classes.taken}>{words.taken(formatCount(takenOf(trade)))}</span>}
             </p>
-            <TextInput
-              inputMode="numeric"
-              label={words.capacity}
-              aria-label={`${trade}: ${words.capacity}`}
-              autoFocus={trade === added.current}
-              {...form.field(capacityOf(trade))}
-            />
-            <TextInput
-              inputMode="numeric"
-              label={words.streams}
-              aria-label={`${trade}: ${words.streams}`}
-              {...form.field(streamsOf(trade))}
-            />
+            {number(trade, words.capacity, form.field(capacityOf(trade)))}
+            {number(trade, words.streams, form.field(streamsOf(trade)))}
             <ActionIcon
               variant="default"
               size={44}
+              className={classes.remove}
               aria-label={words.remove(trade)}
               title={words.remove(trade)}
+              disabled={takenOf(trade) > 0}
               onClick={() => remove(trade)}
             >
               <Trash2 aria-hidden size={18} />
@@ -154,6 +160,7 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
       </ul>
       {rest.length > 0 && (
         <NativeSelect
+          ref={adder}
           label={words.add}
           data={[{ value: '', label: words.choose }, ...rest.map((value) => ({ value, label: value }))]}
           value=""
@@ -163,8 +170,3 @@ function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly 
     </FormDialog>
   );
 }
-
-const Taken = ({ skill }: { readonly skill: CentreSkill | undefined }) =>
-  skill?.assignedStudents ? (
-    <span className={classes.taken}>{words.taken(formatCount(skill.assignedStudents))}</span>
-  ) : null;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import classes from './data-table.module.css';
 
 interface ClampedProps {
-  readonly lines?: 1 | 2;
+  readonly lines?: 1 | 2 | 3;
   readonly children: string;
 }
 
 /**
- * A text of a cell in one or two lines; under the pointer the whole of it, where it was cut. The row that the keyboard
+ * A text of a cell in a few lines; under the pointer the whole of it, where it was cut. The row that the keyboard
  * is on shows it whole, and for whoever listens it was never cut.
  */
 export function Clamped({ lines = 2, children }: ClampedProps) {

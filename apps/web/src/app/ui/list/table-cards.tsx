@@ -16,6 +16,7 @@ export const TableCards = <T extends RowData>({ label, table, selectPage, select
             cells
               .filter((cell) => place(cell) === wanted)
               .map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
+          const badge = at('badge');
           return (
             <li key={row.id} className={classes.card} data-selected={row.getIsSelected()}>
               <div className={classes.cardHead}>
@@ -38,7 +39,7 @@ export const TableCards = <T extends RowData>({ label, table, selectPage, select
                     );
                   })}
               </dl>
-              <div>{at('badge')}</div>
+              {badge.length > 0 && <div>{badge}</div>}
             </li>
           );
         })}

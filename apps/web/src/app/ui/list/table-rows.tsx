@@ -24,6 +24,7 @@ export const TableRows = <T extends RowData>({ label, table, selectPage, selectR
             <th
               key={header.id}
               scope="col"
+              data-column={header.column.id}
               data-yields={header.column.columnDef.meta?.yields}
               style={widthOf(header.column.columnDef.meta?.width)}
             >
