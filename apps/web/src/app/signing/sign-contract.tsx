@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ErrorBox } from '../ui/error-box.tsx';
 import classes from './sign-contract.module.css';
 import type { SigningState } from './use-signing.ts';
 import { signContractWords as words } from './words.ts';
@@ -28,11 +29,7 @@ export function SignContract({ signing, describedBy, children }: SignContractPro
           </p>
         )}
       </div>
-      {fault && (
-        <div role="alert" className={classes.text}>
-          <p>{fault}</p>
-        </div>
-      )}
+      {fault && <ErrorBox message={fault} />}
       <div className={classes.buttons}>
         {children}
         <Button

@@ -67,7 +67,12 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
         <Radio.Group
           label={words.how}
           value={form.values.kind}
-          onChange={(kind) => form.set('kind', kind === 'drawn' ? 'drawn' : 'typed')}
+          onChange={(kind) => {
+            form.set('kind', kind === 'drawn' ? 'drawn' : 'typed');
+            // What was refused of the other way to sign is refused no longer.
+            form.set('name', form.values.name);
+            form.set('strokes', form.values.strokes);
+          }}
         >
           <div className={classes.choices}>
             <Radio value="typed" label={words.typed} />
@@ -91,7 +96,12 @@ export function SignForm({ token, signing, onDone, onChanged, onOver }: SignForm
             onChange={(strokes) => form.set('strokes', strokes)}
           />
         )}
-        <Checkbox label={signing.text.consent} aria-required {...form.field('consent', { type: 'checkbox' })} />
+        <Checkbox
+          className={classes.consent}
+          label={signing.text.consent}
+          aria-required
+          {...form.field('consent', { type: 'checkbox' })}
+        />
         <p className={classes.quiet}>{words.evidence}</p>
       </Form>
     </section>

@@ -68,8 +68,8 @@ export function VerifyPage() {
           type="file"
           accept="application/pdf,.pdf"
           aria-label={words.choose}
-          tabIndex={-1}
-          className={drop.input}
+          // The button below says it once for all.
+          hidden
           onChange={(event) => {
             check(event.currentTarget.files?.[0]);
             // The same file may be chosen again.

@@ -76,7 +76,7 @@ export const signingWords = {
     'The time, your address on the internet and the name of your browser are written on the last page of the sealed paper, as evidence.',
   submit: 'Sign the agreement',
   busy: 'Sealing the paper...',
-  dead: 'This page to sign no longer works',
+  dead: 'This signing page no longer works',
   deadText:
     'It is older than two hours, or its address is not whole. Open the agreement again: from the link in your invitation, or from the portal after you have signed in.',
   signed: 'This agreement is signed',
