@@ -11,6 +11,13 @@ export const PagePending = () => (
   </div>
 );
 
+/** The same for a page that stands by itself, outside the shell. */
+export const BarePending = () => (
+  <div className={classes.content}>
+    <PagePending />
+  </div>
+);
+
 /** The shape of the whole window while it is found out who is there. */
 export const WindowPending = () => (
   <div className={classes.window}>

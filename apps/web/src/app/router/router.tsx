@@ -17,7 +17,7 @@ import { session } from '../portal.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
-import { PagePending } from './page-pending.tsx';
+import { BarePending, PagePending, WindowPending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
 import { parseSearch, readBy, stringifySearch } from './search.ts';
 import { invitationMissing, setupLinkMissing } from './words.ts';
@@ -106,12 +106,14 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+  pendingComponent: WindowPending,
 });
 
 const guarded = <P extends ScreenPath>(path: P) => ({
   getParentRoute: () => shellRoute,
   path,
   beforeLoad: ({ location }: { location: { href: string } }) => guardScreen(path, hasPage, location.href),
+  pendingComponent: PagePending,
 });
 
 /** The screens that have a page. The route of any other screen leads to /dashboard, and no sidebar shows it. */
@@ -205,7 +207,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 200,
-  defaultPendingComponent: PagePending,
+  defaultPendingComponent: BarePending,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
