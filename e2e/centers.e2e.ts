@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs, prepareAs } from './calls.ts';
+import { createCentreAdmin } from './centre-admins.ts';
 import { expect, test } from './fixtures.ts';
 import { findMessage } from './people.ts';
 import {
@@ -82,11 +83,7 @@ test('a request for suggestions that is superseded is cancelled', async ({ page,
   await expect(page.getByRole('option', { name: /State Technical/ }).first()).toBeVisible();
 });
 
-test('a centre is entered, changed and given skills; a capacity below what is taken is refused', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('a centre is entered, changed and given skills', async ({ page, signIn, expectAccessible }) => {
   const code = newCode();
   await signIn('superAdmin');
   await page.goto('/centers');
@@ -94,6 +91,7 @@ test('a centre is entered, changed and given skills; a capacity below what is ta
   await page.getByRole('button', { name: 'Add centre' }).click();
   await dialogOf(page).getByRole('button', { name: 'Add centre' }).click();
   await expect(dialogOf(page).getByText('Code is required').first()).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Category')).toHaveAccessibleDescription('Category is required');
   await expectAccessible('refused');
   await dialogOf(page).getByLabel('Name', { exact: false }).first().fill(`Journey ${code}`);
   await dialogOf(page).getByLabel('Code').fill(code.toLowerCase());
@@ -127,6 +125,54 @@ test('a centre is entered, changed and given skills; a capacity below what is ta
   await dialog.getByRole('button', { name: 'Save skills' }).click();
   await expectToast(page, `The skills of ${name} are changed`);
   await expect(panelOf(page, name).getByRole('listitem').filter({ hasText: 'Blacksmithing' })).toContainText('25');
+});
+
+test('of a skill that is taught to somebody neither the capacity nor the skill itself goes', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const { centers } = await prepareAs(request, 'superAdmin', '/centres', { params: { search: 'Lagoon View' } });
+  const { data } = await prepareAs(request, 'superAdmin', `/centres/${centers[0].id}/skills`);
+  const skills = data.skills as readonly { name: string; assignedStudents: number }[];
+  const taught = skills.find(({ assignedStudents }) => assignedStudents > 0)?.name ?? '';
+  const dialog = dialogOf(page, `Skills of ${centers[0].tvetName}`);
+  await signIn('platformAdmin');
+  await page.route(`**/main/centres/${centers[0].id}/skills`, () => undefined);
+  await page.goto(`/centers?open=${centers[0].id}`);
+  await panelOf(page).getByRole('button', { name: 'Change skills' }).click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible('skills, loading');
+  await page.unroute(`**/main/centres/${centers[0].id}/skills`);
+  await page.reload();
+
+  await expect(panelOf(page).getByRole('listitem').filter({ hasText: taught })).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Change skills' }).click();
+  await expect(dialog.getByRole('button', { name: `Remove ${taught}` })).toBeDisabled();
+  await dialog.getByLabel(`${taught}: Capacity`).fill('0');
+  await dialog.getByRole('button', { name: 'Save skills' }).click();
+  await expect(dialog.getByRole('button', { name: /has \d+ approved and registered/ })).toBeVisible();
+  await expect(dialog.getByLabel(`${taught}: Capacity`)).toHaveAccessibleDescription(/has \d+ approved and registered/);
+  await expectAccessible('skills, below what is taken');
+});
+
+test('a skill goes from a centre, and the focus to where another is added', async ({ page, request, signIn }) => {
+  const centre = await makeCentre(request);
+  const data = {
+    skills: ['Blacksmithing', 'Creative Media'].map((name) => ({ name, totalCapacity: 5, numberOfStudentStream: 1 })),
+  };
+  await prepareAs(request, 'superAdmin', `/centres/${centre.id}/skills`, { method: 'PUT', data });
+  await signIn('platformAdmin');
+  await page.goto(`/centers?open=${centre.id}`);
+  await panelOf(page, centre.tvetName).getByRole('button', { name: 'Change skills' }).click();
+  const dialog = dialogOf(page, `Skills of ${centre.tvetName}`);
+  await dialog.getByRole('button', { name: 'Remove Blacksmithing' }).click();
+  await expect(dialog.getByLabel('Add a skill')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save skills' }).click();
+  await expectToast(page, `The skills of ${centre.tvetName} are changed`);
+  await expect(panelOf(page).getByRole('listitem').filter({ hasText: 'Creative Media' })).toBeVisible();
+  await expect(panelOf(page).getByText('Blacksmithing')).toHaveCount(0);
 });
 
 test('of two editors the second is told, and overwrites nothing', async ({
@@ -193,6 +239,15 @@ test('centres are imported: first what would be done, then all of it, and nothin
   const template = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download a template' }).click();
   expect((await template).suggestedFilename()).toBe('centres-template.csv');
+
+  await page.route('**/centres/import?**', () => undefined);
+  await chooseFile(page, ...lines);
+  await expect(dialog.getByText('Reading the file...')).toBeVisible();
+  await expectAccessible('reading');
+  await page.unroute('**/centres/import?**');
+  await chooseFile(page, ...lines);
+  await expect(dialog.getByText(/There is nothing to import/)).toBeVisible();
+  await expectAccessible('nothing to import');
 });
 
 test('the filtered register is exported', async ({ page, signIn }) => {
@@ -212,17 +267,13 @@ test('a centre administrator lands on the profile, and changes the bank details,
 }) => {
   const number = randomInt(10 ** 8);
   const email = `contact-${number}@example.org`;
-  await signIn('centerAdmin');
+  const centre = await makeCentre(request, { contactEmail: email, ideasFunded: true });
+  await signIn(await createCentreAdmin(request, centre.id));
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/center-profile');
   await expect(page.getByRole('heading', { name: 'Center Profile' })).toBeVisible();
   await expect(page.getByLabel('Account number')).toBeVisible();
   await expectAccessible('profile');
-  const { centers } = await prepareAs(request, 'centerAdmin', '/centres');
-  await prepareAs(request, 'superAdmin', `/centres/${centers[0].id}`, {
-    method: 'PATCH',
-    data: { contactEmail: email },
-  });
 
   const account = page.getByLabel('Account number');
   const name = page.getByLabel('Account name');
@@ -245,10 +296,14 @@ test('a centre administrator lands on the profile, and changes the bank details,
   await expectToast(page, 'Profile updated successfully!');
   await expect(page.getByText(/^Last changed/)).toBeVisible();
   await findMessage(request, email, /(If it was not you)/);
+  const bank = page.getByRole('combobox', { name: 'Bank name' });
+  await bank.click();
+  await page.getByRole('option', { name: 'Zenith Bank' }).click();
+  await expect(bank).toHaveValue('Zenith Bank');
 
   await page.evaluate('localStorage.clear()');
   await signIn('platformAdmin');
-  await page.goto(`/centers?open=${centers[0].id}`);
+  await page.goto(`/centers?open=${centre.id}`);
   await expect(panelOf(page).getByText(`Journey ${number}`)).toBeVisible();
 });
 
@@ -267,6 +322,30 @@ test('an administrator of several centres switches between them', async ({ page,
   await expect(page).toHaveURL(`/center-profile?centerId=${second}`);
   await page.reload();
   await expect(choice).toHaveValue(second ?? '');
+});
+
+test('the panel: loading, failed and gone', async ({ page, request, signIn, expectAccessible }) => {
+  const centre = await makeCentre(request);
+  const detail = new RegExp(`/main/centres/${centre.id}(/|$)`);
+  await signIn('platformAdmin');
+  await page.route(detail, () => undefined);
+  await page.goto(`/centers?open=${centre.id}`);
+  await expect(page.getByText('Loading centre details')).toBeVisible();
+  await expectAccessible('panel, loading');
+  await page.unroute(detail);
+  await page.route(detail, (route) => route.fulfill({ status: 422, json: { message: 'No' } }));
+  await page.reload();
+  await expect(page.getByText('Failed to load centre details. Please try again.')).toBeVisible();
+  await expectAccessible('panel, failed');
+  await page.unroute(detail);
+  await page.route(/\/(skills|profile)$/, (route) => route.fulfill({ status: 422, json: { message: 'No' } }));
+  await panelOf(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Error loading center skills: No')).toBeVisible();
+  await expect(page.getByText('The bank details could not be loaded.')).toBeVisible();
+  await expectAccessible('panel, its parts failed');
+  await page.goto('/centers?open=00000000-0000-4000-8000-000000000000');
+  await expect(panelOf(page).getByText('This centre is not there, or you may not see it.')).toBeVisible();
+  await expectAccessible('panel, gone');
 });
 
 test('the register: loading, empty and failed', async ({ page, signIn, expectAccessible }) => {

@@ -44,22 +44,36 @@ async function inviteAdmin(request: APIRequestContext, centerId: string) {
   return person;
 }
 
+/** The centre of the demo's gated account, which every journey leaves unsigned. */
+export function neverSignedCentre(): DemoCentre {
+  const found = centres.find(({ agreement, funded, ofDemoAccount }) => {
+    return agreement !== 'accepted' && !funded && ofDemoAccount;
+  });
+  if (!found) throw new Error('The demo has no gated account');
+  return found;
+}
+
 /** An administrator of an unsigned centre: where the invitation leads. */
-export async function inviteToSign(request: APIRequestContext) {
-  const centre = takeUnsignedCentre();
+export async function inviteToSign(request: APIRequestContext, centre = takeUnsignedCentre()) {
   const { email, phoneNumber } = await inviteAdmin(request, centre.id);
   const link = await findMessage(request, email, /(http\S+signup-center\?\S+)/);
   return { centre, email, phone: phoneNumber, path: link.replace(/^https?:\/\/[^/]+/, '') };
 }
 
-/** Somebody with a password who was given centres that have still to sign. */
-export async function createGatedAdmin(request: APIRequestContext, more: readonly DemoCentre[] = []) {
-  const { phoneNumber: phone } = await inviteAdmin(request, signedCentre().id);
+/** An administrator with a password, of a centre that may be worked on. */
+export async function createCentreAdmin(request: APIRequestContext, centreId: string) {
+  const { phoneNumber: phone } = await inviteAdmin(request, centreId);
   const temporaryPassword = await findMessage(request, phone, /temporary password (\S+) within/);
   const { otp } = await signInByCall(request, phone, temporaryPassword);
   const password = randomBytes(12).toString('base64url');
   const data = { username: phone, verificationCode: otp, newPassword: password };
   expect((await request.post('/main/auth/reset-password', { data })).ok()).toBe(true);
+  return { phone, password };
+}
+
+/** Somebody with a password who was given centres that have still to sign. */
+export async function createGatedAdmin(request: APIRequestContext, more: readonly DemoCentre[] = []) {
+  const { phone, password } = await createCentreAdmin(request, signedCentre().id);
   const { user } = await signInByCall(request, phone, password);
   const centre = takeUnsignedCentre();
   const centerIds = [centre, ...more].map(({ id }) => id);

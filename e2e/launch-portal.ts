@@ -19,18 +19,26 @@ export async function prepareData(demoPassword: string): Promise<string> {
   return dataDir;
 }
 
-/** A portal as `npm start` runs it, with a copy of this data and this password for every demo account. */
-export async function launchPortal(prepared: string, demoPassword: string): Promise<LaunchedPortal> {
+/** A portal as `npm start` runs it, with a copy of this data, this password for every demo account and more settings. */
+export async function launchPortal(
+  prepared: string,
+  demoPassword: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<LaunchedPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tvet-journeys-'));
   await cp(prepared, dataDir, { recursive: true });
-  const { url, stop } = await startOn(dataDir, demoPassword);
+  const { url, stop } = await startOn(dataDir, demoPassword, env);
   return {
     url,
     stop: () => stop().finally(() => rm(dataDir, { recursive: true, force: true })),
   };
 }
 
-async function startOn(dataDir: string, demoPassword: string): Promise<LaunchedPortal> {
+async function startOn(
+  dataDir: string,
+  demoPassword: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<LaunchedPortal> {
   const main = join(import.meta.dirname, '../apps/api/src/main.ts');
   const portal = spawn(process.execPath, [...portalFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,6 +50,7 @@ async function startOn(dataDir: string, demoPassword: string): Promise<LaunchedP
       DEMO_PASSWORD: demoPassword,
       DEMO_APPLICATIONS: '300',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
   const endWithUs = () => portal.kill('SIGKILL');

@@ -1,12 +1,18 @@
 import { test as base, demoPassword } from './fixtures.ts';
 import { launchPortal } from './launch-portal.ts';
 
+interface OwnPortal {
+  readonly ownPortal: string;
+  /** Its settings beside those of every portal of the journeys. */
+  readonly portalEnv: Readonly<Record<string, string>>;
+}
+
 /** For journeys that change what all others rely on, as that applications are closed: a portal that nobody shares. */
-export const test = base.extend<object, { readonly ownPortal: string }>({
+export const test = base.extend<object, OwnPortal>({
+  portalEnv: [{}, { scope: 'worker', option: true }],
   ownPortal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
-    async ({}, use) => {
-      const { url, stop } = await launchPortal(process.env.PREPARED_DATA ?? '', demoPassword());
+    async ({ portalEnv }, use) => {
+      const { url, stop } = await launchPortal(process.env.PREPARED_DATA ?? '', demoPassword(), portalEnv);
       await use(url);
       await stop();
     },

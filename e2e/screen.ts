@@ -104,5 +104,5 @@ export const dialogOf = (page: Page, title?: string): Locator =>
 export const confirm = (page: Page, title: string, button = title) =>
   dialogOf(page, title).getByRole('button', { name: button, exact: true }).click();
 
-export const expectToast = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+export const expectToast = (page: Page, text: string | RegExp, options: { readonly timeout?: number } = {}) =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible(options);

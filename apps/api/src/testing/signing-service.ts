@@ -75,6 +75,9 @@ export async function startSigningService(): Promise<TestSigningService> {
   let sent = 0;
 
   const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/sign/')) {
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign at the service</h1>');
+    }
     const place = placeOf(request);
     if (request.headers.authorization !== `Bearer ${apiKey}`) return void response.writeHead(401).end();
     asked[place.name] += 1;
