@@ -31,8 +31,8 @@ export const category = z.enum(categories, { error: `must be one of ${categories
 /** Refuses text whose characters cannot be seen, or turn the words around them: controls and marks of direction. */
 export const seenText = [
   (text: string) => !/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text) && text.isWellFormed(),
-  'must not contain characters that cannot be seen',
-] satisfies [unknown, string];
+  { error: 'must not contain characters that cannot be seen', params: { code: 'unseen_character' } },
+] satisfies [unknown, object];
 
 /** `true` or `false` in a query; anything else is refused. */
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' });

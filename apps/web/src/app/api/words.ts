@@ -46,6 +46,7 @@ const fieldWords: FieldWords = {
   invalid_date: (label) => `${label} is not a date`,
   invalid_name: (label) => `${label} may have letters, spaces, hyphens and apostrophes`,
   nul_character: (label) => `${label} has a character that cannot be stored`,
+  unseen_character: (label) => `${label} has a character that cannot be seen`,
   half_character: (label) => `${label} has a character that cannot be stored`,
 };
 

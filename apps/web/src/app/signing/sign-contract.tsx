@@ -15,12 +15,12 @@ interface SignContractProps {
 
 /** The button that leads to signing, with how far it is (rules 16.2). */
 export function SignContract({ signing, describedBy, children }: SignContractProps) {
-  const { phase, address, fault, sign } = signing;
+  const { phase, address, blocked, fault, sign } = signing;
   const generating = phase === 'generating';
   return (
     <>
       <div role="status" className={classes.text}>
-        {phase === 'polling' && <p>{words.polling}</p>}
+        {phase === 'polling' && <p>{blocked ? words.blocked : words.polling}</p>}
         {phase === 'polling' && address && (
           <p>
             <a href={address} target="_blank" rel="noopener" className={classes.link}>

@@ -41,7 +41,11 @@ test('waits until the agreement is signed elsewhere, and says so once', async ()
   const { result, onAccepted } = await signing();
   expect(result.current.phase).toBe('generating');
   await settle();
-  expect(result.current).toMatchObject({ phase: 'polling', address: 'https://portal.example/sign-agreement#token' });
+  expect(result.current).toMatchObject({
+    phase: 'polling',
+    address: 'https://portal.example/sign-agreement#token',
+    blocked: true,
+  });
   await nextLook();
   expect(onAccepted).not.toHaveBeenCalled();
 

@@ -14,8 +14,9 @@ interface SigningOptions {
 
 export interface SigningState {
   readonly phase: 'idle' | 'generating' | 'polling';
-  /** Where to sign, for whoever's browser opened no tab. */
   readonly address: string | undefined;
+  /** The browser has opened no tab: the address is to be followed by hand. */
+  readonly blocked: boolean;
   readonly fault: string | undefined;
   readonly sign: () => void;
 }
@@ -24,6 +25,7 @@ export interface SigningState {
 export function useSigning({ centerId, email, onAccepted }: SigningOptions): SigningState {
   const [phase, setPhase] = useState<SigningState['phase']>('idle');
   const [address, setAddress] = useState<string>();
+  const [blocked, setBlocked] = useState(false);
   const [fault, setFault] = useState<string>();
   const underWay = useRef(false);
 
@@ -75,6 +77,7 @@ export function useSigning({ centerId, email, onAccepted }: SigningOptions): Sig
       const { documentUrl } = await request('POST /centres/{id}/agreement/sign', { params: { id: centerId }, body });
       if (documentUrl === null) throw new Error(words.noAddress);
       setAddress(documentUrl);
+      setBlocked(tab === null);
       if (tab) {
         tab.opener = null;
         tab.location.replace(documentUrl);
@@ -89,7 +92,7 @@ export function useSigning({ centerId, email, onAccepted }: SigningOptions): Sig
       underWay.current = false;
     }
   };
-  return { phase, address, fault, sign: () => void sign() };
+  return { phase, address, blocked, fault, sign: () => void sign() };
 }
 
 function sayFault(error: unknown): string {

@@ -3,6 +3,8 @@ export const signContractWords = {
   sign: 'Sign Contract',
   generating: 'Generating the link...',
   polling: 'The agreement is open in another tab. This page goes on by itself once it is signed.',
+  blocked:
+    'Your browser has opened no tab for the agreement. Open it here; this page goes on by itself once it is signed.',
   openHere: 'Open the agreement',
   signed: 'Contract successfully signed!',
   statusFailed: 'Failed to check contract status',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { maxPaperBytes, type Verification } from '@tvet/contract';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { CallError, messageOf } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import classes from './frame.module.css';
@@ -33,7 +33,13 @@ export function VerifyPage() {
     say({ kind: 'checking' });
     asked.then(
       ({ data: found }) => say({ kind: 'checked', by, found }),
-      (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
+      (error: unknown) =>
+        // What has not even the form of a code is on no paper.
+        say(
+          by === 'code' && error instanceof CallError && error.code === 'INVALID_FORM'
+            ? { kind: 'checked', by, found: { verdict: 'unknown' } }
+            : { kind: 'failed', message: messageOf(error) },
+        ),
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a scanned code is looked up once

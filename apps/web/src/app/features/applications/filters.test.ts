@@ -86,6 +86,14 @@ describe('the filters of an address', () => {
     ]);
   });
 
+  test('are one chip for a centre that an address names by name and id, gone with both', () => {
+    const id = '0b54a3d7-64b5-4d6f-9f7a-3c3f5f8a9d10';
+    const search = open(`?center=Unity&centerId=${id}`);
+    expect(readFilters(search)).toEqual({ center: 'Unity', centerId: id });
+    expect(setFilters(search)).toEqual([{ id: 'centerId', label: 'Centre', value: 'Unity', without: {} }]);
+    expect(setFilters(search, () => 'Unity College').map(({ value }) => value)).toEqual(['Unity College']);
+  });
+
   test('name a skill once, however often the address does', () => {
     expect(readFilters({ skill: Array(150).fill('Other') })).toEqual({ skill: ['Other'] });
   });

@@ -44,7 +44,10 @@ type CentreName = (id: string) => string | null | undefined;
 /** What is set, one by one, as the chips show it: in the words of people. */
 export function setFilters(search: ApplicantsSearch, centreName: CentreName = () => undefined): SetFilter[] {
   const filters = readFilters(search);
+  // A link from elsewhere names one centre by both, its name for the reader alone.
+  const { centerId, center } = filters;
   return filterNames.flatMap((name): SetFilter[] => {
+    if (name === 'center' && centerId) return [];
     const label = filterLabels[name];
     const value = filters[name];
     if (name === 'skill') {
@@ -61,9 +64,11 @@ export function setFilters(search: ApplicantsSearch, centreName: CentreName = ()
       }));
     }
     if (typeof value !== 'string') return [];
-    return [
-      { id: name, label, value: sayValue(name, value, centreName), without: withFilter(search, name, undefined) },
-    ];
+    if (name === 'centerId') {
+      const without = withFilter(withFilter(search, 'center', undefined), name, undefined);
+      return [{ id: name, label, value: centreName(value) ?? center ?? words.chosenCentre, without }];
+    }
+    return [{ id: name, label, value: sayValue(name, value), without: withFilter(search, name, undefined) }];
   });
 }
 
@@ -73,10 +78,9 @@ const isTrue = (value: unknown): boolean => value === 'true' || value === '1';
 const knownSkills = ({ skill: skills = [] }: ApplicantsSearch): string[] =>
   [...new Set(skills)].filter((skill) => skillOptions.some((known) => known === skill));
 
-function sayValue(name: FilterName, value: string, centreName: CentreName): string {
+function sayValue(name: FilterName, value: string): string {
   if (name === 'ideasOnly' || name === 'assigned') return isTrue(value) ? words.yes : words.no;
   if (name === 'status') return statusLabels[value as keyof typeof statusLabels];
-  if (name === 'centerId') return centreName(value) ?? words.chosenCentre;
   // A day without a time is that day in Lagos too.
   if (name === 'startDate') return words.from(formatDay(value));
   if (name === 'endDate') return words.to(formatDay(value));

@@ -65,6 +65,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     clear();
     setFile(chosen);
     if (!chosen) return;
+    if (chosen.size === 0) return setFault(words.empty);
     if (chosen.size > maxImportBytes) {
       setFault(words.tooLarge((chosen.size / megabyte).toFixed(1), String(maxImportBytes / megabyte)));
       return;

@@ -29,7 +29,7 @@ export function ImportReport({ report }: { readonly report: Report }) {
           </div>
         ))}
       </dl>
-      {report.refused > 0 && <ErrorBox message={words.refused(formatCount(report.refused))} />}
+      {report.refused > 0 && <ErrorBox message={words.refused(report.refused, formatCount(report.refused))} />}
       {nothing && <p role="status">{words.nothing}</p>}
       {report.ignoredColumns.length > 0 && (
         <p className={classes.small}>{words.ignored(report.ignoredColumns.join(', '))}</p>
@@ -50,7 +50,9 @@ export function ImportReport({ report }: { readonly report: Report }) {
         />
       )}
       {rows.length > 0 && <Rows rows={rows} page={page} onPage={setPage} />}
-      {report.rowsLeftOut > 0 && <p className={classes.small}>{words.leftOut(formatCount(report.rowsLeftOut))}</p>}
+      {report.rowsLeftOut > 0 && (
+        <p className={classes.small}>{words.leftOut(report.rowsLeftOut, formatCount(report.rowsLeftOut))}</p>
+      )}
     </>
   );
 }

@@ -156,10 +156,14 @@ export const importWords = {
     `The file has ${size} MB. An import takes at most ${most} MB: split it into several files.`,
   counts: { created: 'New', changed: 'Changed', unchanged: 'As they are', refused: 'Refused' },
   ignored: (columns: string) => `Columns that mean nothing here: ${columns}`,
-  refused: (count: string) =>
-    `${count} of the rows are refused, so nothing can be imported. Put them right in the file and choose it again.`,
+  empty: 'The file is empty.',
+  refused: (count: number, shown: string) =>
+    count === 1
+      ? '1 row is refused, so nothing can be imported. Put it right in the file and choose it again.'
+      : `${shown} rows are refused, so nothing can be imported. Put them right in the file and choose it again.`,
   nothing: 'Every centre of the file stands in the register as it is. There is nothing to import.',
-  leftOut: (count: string) => `${count} more rows are not listed.`,
+  leftOut: (count: number, shown: string) =>
+    count === 1 ? '1 more row is not listed.' : `${shown} more rows are not listed.`,
   label: 'Rows of the file',
   show: 'Show',
   onlyRefused: 'Refused rows only',
