@@ -174,7 +174,32 @@ test('of two unsigned centres the gate names the first, and the second is signed
   await expect(page.getByRole('combobox', { name: 'Centre' })).toContainText(second.name);
 });
 
-test('a signature is drawn with a finger or the mouse, and taken back', async ({ page, request, expectAccessible }) => {
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function drawByMouse(page: Page, from: Spot, to: Spot): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+async function drawByFinger(page: Page, from: Spot, to: Spot): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (const spot of [middle, to])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [spot] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a signature is drawn with a finger on a phone and the mouse at a desk, and taken back', async ({
+  page,
+  request,
+  expectAccessible,
+}, { project }) => {
   const { path } = await inviteToSign(request);
   await page.goto(path);
   await signButton(page).click();
@@ -187,11 +212,10 @@ test('a signature is drawn with a finger or the mouse, and taken back', async ({
   await sheet.scrollIntoViewIfNeeded();
   const box = await sheet.boundingBox();
   if (!box) throw new Error('The sheet is not there');
+  const draw = isPhone(project.name) ? drawByFinger : drawByMouse;
   for (const line of [0, 1]) {
-    await page.mouse.move(box.x + 40, box.y + 30 + line * 30);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 160, box.y + 50 + line * 20, { steps: 5 });
-    await page.mouse.up();
+    const top = box.y + 20 + line * 25;
+    await draw(page, { x: box.x + 40, y: top }, { x: box.x + 160, y: top + 40 });
   }
   await expect(page.getByText('2 lines.')).toBeVisible();
   await expectAccessible('a drawn signature');

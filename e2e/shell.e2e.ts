@@ -228,7 +228,15 @@ test('inside the app nothing is wider than a phone, and no button is cut off, wi
 }, { project }) => {
   test.skip(project.name !== 'phone', 'a desk has the room');
   await signIn('superAdmin');
-  for (const path of ['/dashboard', '/applicants', '/users', '/settings', '/settings?section=portal', '/account']) {
+  for (const path of [
+    '/dashboard',
+    '/applicants',
+    '/centers',
+    '/users',
+    '/settings',
+    '/settings?section=portal',
+    '/account',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
