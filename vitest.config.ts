@@ -27,6 +27,7 @@ export default defineConfig({
           ],
           exclude: [build],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
