@@ -254,6 +254,7 @@ test('links that are cut in half, old or of nobody end in a page that says what 
 
   const { token } = Object.fromEntries(new URL(path, 'http://portal').searchParams);
   await page.goto(`/signup-center-signed?${new URLSearchParams({ token: token ?? '', email })}`);
+  await expect(heading(page, 'Complete Your Account Setup')).toBeVisible();
   await expectAccessible('setting up');
   await setPassword(page);
   await expect(heading(page, 'The agreement comes first')).toBeVisible();
