@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +12,11 @@ export interface PaperFigure {
   readonly name: string;
   /** Milliseconds, the middle of the runs. */
   readonly ms: number;
-  /** Drawing it without a seal. */
+  /** What cannot be done without, as the name says. */
   readonly limit: number;
 }
 
-/** One agreement drawn and sealed, beside drawing it alone, and checking the seal of one. */
+/** One agreement drawn and sealed, and the seal of one checked. */
 export async function measurePapers(): Promise<PaperFigure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tvet-bench-papers-'));
   try {
@@ -27,13 +28,13 @@ export async function measurePapers(): Promise<PaperFigure[]> {
       () => seals.seal(draw),
       () => seals.draft(draw),
     );
-    const [checking] = await timePair(
+    const [checking, hashing] = await timePair(
       () => checkSeal(content),
-      () => seals.draft(draw),
+      async () => createHash('sha256').update(content).digest(),
     );
     return [
-      { name: 'sealing one agreement', ms: sealing.p50, limit: drawing.p50 },
-      { name: 'checking a seal', ms: checking.p50, limit: drawing.p50 },
+      { name: 'sealing one agreement; limit: drawing it', ms: sealing.p50, limit: drawing.p50 },
+      { name: 'checking a seal; limit: hashing the file', ms: checking.p50, limit: hashing.p50 },
     ];
   } finally {
     rmSync(dataDir, { recursive: true });

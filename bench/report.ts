@@ -62,7 +62,7 @@ ${starts.join('\n')}
 
 **Papers**, one at a time in each process
 
-| | ms | a second | drawing alone, ms |
+| | ms | a second | limit, ms |
 |---|--:|--:|--:|
 ${papers.map(paperRow).join('\n')}
 
