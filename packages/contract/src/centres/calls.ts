@@ -145,6 +145,7 @@ export const importCentres = defineCall({
     'IMPORT_EMPTY',
     'IMPORT_COLUMN_MISSING',
     'IMPORT_COLUMN_TWICE',
+    'IMPORT_DAMAGED',
     'IMPORT_MALFORMED',
     'IMPORT_REFUSED',
   ],

@@ -81,6 +81,7 @@ export const errors = {
   },
   IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
   IMPORT_COLUMN_TWICE: { status: 422, message: 'A column stands there twice' },
+  IMPORT_DAMAGED: { status: 422, message: 'Characters of the file are damaged' },
   IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
   IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because rows are refused' },
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
@@ -109,6 +110,10 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
   IMPORT_COLUMN_TWICE: ({ line, column }) =>
     column === undefined ? undefined : `Line ${line}: the column ${column} stands there twice`,
+  IMPORT_DAMAGED: ({ line }) =>
+    line === undefined
+      ? undefined
+      : `Line ${line} has a character that is damaged: the file is UTF-8, but not all of it. Save it as ‘CSV UTF-8’ again`,
   IMPORT_MALFORMED: ({ line }) =>
     line === undefined
       ? undefined

@@ -28,9 +28,9 @@ export const categories = ['STC', 'VEI', 'MCP'] as const;
 export type Category = (typeof categories)[number];
 export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 
-/** Refuses text whose characters cannot be seen, or turn the words around them: controls and marks of direction. */
+/** Refuses text with characters that cannot be seen, or turn the words around them: controls, marks of direction, fillers. */
 export const seenText = [
-  (text: string) => !/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text) && text.isWellFormed(),
+  (text: string) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text) && text.isWellFormed(),
   { error: 'must not contain characters that cannot be seen', params: { code: 'unseen_character' } },
 ] satisfies [unknown, object];
 

@@ -45,7 +45,7 @@ const mostNamed = 100;
 /**
  * Enters and changes centres from a CSV file, in the caller's transaction: all of them, or none. The code says which
  * centre a row is; a column that is not there, and an empty status or flag, leave what stands.
- * @throws ApiError IMPORT_NOT_CSV, IMPORT_EMPTY, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_MALFORMED and, when
+ * @throws ApiError IMPORT_NOT_CSV, IMPORT_EMPTY, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_DAMAGED, IMPORT_MALFORMED and, when
  * not a dry run, IMPORT_REFUSED.
  */
 export async function importCentres(work: Work, { file, dryRun }: Import): Promise<ImportReport> {

@@ -19,38 +19,68 @@ const lineBreak = /\r\n|\n|\r/g;
 /**
  * The rows of a CSV file one after the other: UTF-8 with or without its mark, else Windows-1252; separated by commas,
  * semicolons or tabs, whichever the first line has most of. Rows of empty cells are passed over.
- * @throws ApiError IMPORT_NOT_CSV, IMPORT_MALFORMED with the line.
+ * @throws ApiError IMPORT_NOT_CSV, IMPORT_DAMAGED and IMPORT_MALFORMED with the line.
  */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
   // No text has NUL characters; every picture, archive and workbook has.
   if (bytes.includes(0)) throw new ApiError('IMPORT_NOT_CSV');
-  const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const encoding = encodingOf(bytes);
   let next = 1;
-  const begins: number[] = [];
   // As they are read: the rows that are read but not handed on yet are lost with the one that cannot be read.
-  const count = (cells: string[]) => {
-    begins.push(next);
+  const lines = new WeakMap<string[], number>();
+  const take = (cells: string[]) => {
+    lines.set(cells, next);
     next += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(lineBreak)?.length ?? 0), 0);
-    return cells;
+    return cells.some((cell) => cell.trim() !== '') ? cells : undefined;
   };
-  const parser = Readable.from(decode(bytes, encoding)).compose(
+  const parser = Readable.from(decode(withoutBlankEnd(bytes), encoding)).compose(
     parse({
       delimiter: separatorOf(bytes, encoding),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: longestRow,
-      on_record: count,
+      on_record: take,
     }),
   );
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      const line = begins.shift() ?? next;
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
-    }
+    for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.get(cells) ?? next, cells };
   } catch (error) {
     if (error instanceof CsvError) throw new ApiError('IMPORT_MALFORMED', { params: { line: next } });
     throw error;
   }
+}
+
+/** What no cell of a row has: the ends of lines, what separates, spaces. */
+const blanks = new Set(Array.from(',;\t \r\n', (character) => character.charCodeAt(0)));
+
+/** Sheets are saved with their empty rows, a million of them at times: what follows the last line that says anything is left. */
+function withoutBlankEnd(bytes: Uint8Array): Uint8Array {
+  const last = bytes.findLastIndex((byte) => !blanks.has(byte));
+  const ends = ['\n', '\r'].map((end) => bytes.indexOf(end.charCodeAt(0), last + 1)).filter((at) => at >= 0);
+  return ends.length === 0 ? bytes : bytes.subarray(0, Math.min(...ends));
+}
+
+/**
+ * UTF-8, or Windows-1252 where it is not. @throws ApiError IMPORT_DAMAGED, with the line, for what was UTF-8 before a part
+ * of it was lost: as Windows-1252 its names would be others.
+ */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
+  if (isUtf8(bytes)) return 'utf-8';
+  let damaged = 0;
+  let whole = 0;
+  let line = 1;
+  let firstDamaged = 0;
+  for (const text of decode(bytes, 'utf-8')) {
+    for (const character of text) {
+      if (character === '\n') line += 1;
+      else if (character === '\uFFFD') damaged += 1;
+      else if (character > '\u007F') whole += 1;
+      if (damaged === 1 && firstDamaged === 0) firstDamaged = line;
+    }
+  }
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  if (hasMark || whole > damaged) throw new ApiError('IMPORT_DAMAGED', { params: { line: firstDamaged } });
+  return 'windows-1252';
 }
 
 function* decode(bytes: Uint8Array, encoding: string): Generator<string> {

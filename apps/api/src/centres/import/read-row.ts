@@ -143,7 +143,10 @@ const areasByKey = new Map(stateNames.map((state) => [state, byKey(lgasOf(state)
 const tradesByKey = byKey<Trade>(trades);
 
 /** A state by the names that sheets have for it: `Kano State`, `FCT`. */
-const findState = (text: string): StateName | undefined => statesByKey.get(asKey(text.replace(/\s+state$/i, '')));
+const findState = (text: string): StateName | undefined => {
+  const key = asKey(text);
+  return statesByKey.get(key) ?? statesByKey.get(key.replace(/state$/, ''));
+};
 const findArea = (state: StateName, text: string): string | undefined => areasByKey.get(state)?.get(asKey(text));
 
 const skillForm = /^(?<name>.+):\s*(?<capacity>\d{1,6})\s*\/\s*(?<streams>\d{1,6})$/;

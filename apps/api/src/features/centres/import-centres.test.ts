@@ -242,8 +242,15 @@ describe('the file', () => {
     const report = await dry([
       { ...next(), NAME: 'Turned \u202egnirts' },
       { ...next(), 'CONTACT NAME': 'Bell\u0007' },
+      { ...next(), NAME: '\u200b\u200b' },
+      { ...next(), 'CONTACT NAME': '\u3164\u2800' },
     ]);
-    expect(report.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['NAME'], ['CONTACT NAME']]);
+    expect(report.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+      ['NAME'],
+      ['CONTACT NAME'],
+      ['NAME'],
+      ['CONTACT NAME'],
+    ]);
   });
 
   it.each(['\n\r\n', ';;;\n'])('may begin with lines of nothing: %j', async (start) => {
@@ -271,6 +278,26 @@ describe('the file', () => {
     expect((await dry([next(), {}, next(), {}])).created).toBe(2);
   });
 
+  it.each(['\n', `${','.repeat(fileHeaders.length - 1)}\r\n`])(
+    'may be as long as a sheet, with nothing but %j before and behind its rows',
+    async (nothing) => {
+      const blank = nothing.repeat(200_000);
+      const { status, body } = await send(`${blank}${asCsv([next()])}${blank}`, { dryRun: true });
+      expect([status, body.data]).toMatchObject([200, { created: 1, refused: 0 }]);
+      expect(body.data.rows[0]?.row).toBe(200_002);
+    },
+  );
+
+  it('reads a cell of any length as fast as any other', async () => {
+    const rows = ['STATE', 'LGA', 'SKILLS', 'NAME'].map((column) => ({
+      ...next(),
+      [column]: `a${' '.repeat(50_000)}b: ${' '.repeat(5_000)}1`,
+    }));
+    const since = performance.now();
+    expect(await dry(rows)).toMatchObject({ created: 1, refused: 3 });
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+
   it('knows the Territory and the areas by the names that sheets have for them', async () => {
     const rows = ['FCT', 'Abuja', 'FCT Abuja', 'federal capital territory'].map((STATE) => ({
       ...next(),
@@ -280,6 +307,9 @@ describe('the file', () => {
     expect(await dry(rows)).toMatchObject({ created: 4, refused: 0 });
   });
 
+  /** Text with a byte that no encoding of it has. */
+  const broken = (before: string, after: string) =>
+    Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]);
   it.each<[string, string | Uint8Array, string, RegExp]>([
     ['is empty', '\n', 'IMPORT_EMPTY', /no rows/],
     ['has a header alone', `${columns}\n`, 'IMPORT_EMPTY', /no rows/],
@@ -289,6 +319,13 @@ describe('the file', () => {
     ['has a quotation mark too few', `${columns}\nA,B,STC,Kano\n"C,D,STC,Kano\n`, 'IMPORT_MALFORMED', /^Line 3 /],
     ['has a quotation mark too many', `${columns}\nA,B"x",STC,Kano\n`, 'IMPORT_MALFORMED', /^Line 2 /],
     ['has a row without end', `${columns}\n"${'x'.repeat(70_000)}`, 'IMPORT_MALFORMED', /^Line 2 /],
+    [
+      'was UTF-8 before a byte was lost',
+      broken(`${columns}\nA,Ẹ̀kọ́`, ' Ọ̀ṣun,STC,Kano\n'),
+      'IMPORT_DAMAGED',
+      /^Line 2 .*damaged/,
+    ],
+    ['says to be UTF-8 and is not', broken(`\ufeff${columns}\nA,Il`, ',STC,Kano\n'), 'IMPORT_DAMAGED', /^Line 2 /],
     ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is a workbook', Buffer.from('504b0304140006000800000021', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is UTF-16', Buffer.from(`\ufeff${columns}\n`, 'utf16le'), 'IMPORT_NOT_CSV', /not a CSV file/],
