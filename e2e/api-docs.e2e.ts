@@ -1,9 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
-// The page is long: axe reads all of it once, and then what a click opens.
+// The page is long: axe reads all of it once, and then what a click opens. On a busy machine its library takes half a
+// minute to draw every call.
+test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page }) => {
   await page.goto('/main/docs');
-  await expect(page.locator('.opblock').first()).toBeVisible();
+  await expect(page.locator('.opblock').first()).toBeVisible({ timeout: 90_000 });
 });
 
 test('the page that explains the API can be read by everybody', async ({ page, expectAccessible }) => {
