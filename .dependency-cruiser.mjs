@@ -8,7 +8,8 @@ const web = '^apps/web/src/app/';
 /** Tests may take anything of the app that they test. */
 const tests = '\\.test\\.tsx?$';
 /** What every feature stands on: parts of the portal's field, and below them the database and what has no field. */
-const rooms = 'accounts|applications|audit|centres|database|intake|jobs|messages|ports|security|settings|shared';
+const rooms =
+  'accounts|agreements|applications|audit|centres|database|intake|jobs|messages|papers|ports|security|settings|shared';
 /** What a command has of the server: its work, its refusals and the bytes it answers with. */
 const ofCommands = 'http/(?:work|api-error|bytes)\\.ts$';
 

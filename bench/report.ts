@@ -1,5 +1,8 @@
+import type { CentreFigures } from './centres.ts';
+import type { ImportMemory } from './import-memory.ts';
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
+import type { PaperFigure } from './papers.ts';
 import type { StartUp } from './start-up.ts';
 
 export interface Results {
@@ -7,7 +10,10 @@ export interface Results {
   readonly at: string;
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
+  readonly centres: CentreFigures;
+  readonly importMemory: ImportMemory;
   readonly startUp: readonly StartUp[];
+  readonly papers: readonly PaperFigure[];
   readonly pages: readonly PageFigure[];
 }
 
@@ -16,13 +22,16 @@ const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
 const row = ({ name, portal, limit }: Figure) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${ms(limit.p50)} | ${ms(limit.p95)} | ${(portal.p50 / limit.p50).toFixed(1)} |`;
 
+const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
+  `| ${name} | ${ms(time)} | ${Math.round(1_000 / time)} | ${ms(limit)} |`;
+
 const rounded = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
 const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
   `| ${page} | ${name} | ${rounded(value)} | ${holds === 'at least' ? '≥' : '<'} ${limit} |`;
 
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, startUp, pages }: Results): string {
+export function toMarkdown({ machine, lists, centres, importMemory, startUp, papers, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -33,10 +42,26 @@ ${figures.map(row).join('\n')}
 `,
   );
   const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
+  const { rows, ms: taken, limitMs } = centres.imports;
   return `${parts.join('')}
+**${centres.centres.toLocaleString('en')} centres**, embedded engine, milliseconds
+
+| | portal p50 | p95 | bare SQL p50 | p95 | ratio |
+|---|--:|--:|--:|--:|--:|
+${centres.lists.map(row).join('\n')}
+
+An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s. One of ${importMemory.rows.toLocaleString('en')} makes the portal on PostgreSQL grow by
+${importMemory.mb.toFixed(0)} MB, limit ${importMemory.limitMb} MB.
+
 | | seconds |
 |---|--:|
 ${starts.join('\n')}
+
+**Papers**, one at a time in each process
+
+| | ms | a second | drawing alone, ms |
+|---|--:|--:|--:|
+${papers.map(paperRow).join('\n')}
 
 **Pages** on a phone with a simulated slow 4G, by Lighthouse, the middle of three runs
 

@@ -2,9 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureCentres } from './centres.ts';
 import { openDataset } from './datasets.ts';
+import { measureImportMemory } from './import-memory.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
+import { measurePapers } from './papers.ts';
 import { type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
@@ -27,10 +30,21 @@ for (const applications of sizes) {
     await portal.stop();
   }
 }
+const centres = await measureCentres();
+const importMemory = await measureImportMemory();
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
-
+const papers = await measurePapers();
 const pages = await measurePages();
 
-const results: Results = { at: new Date().toISOString(), machine, lists, startUp, pages };
+const results: Results = {
+  at: new Date().toISOString(),
+  machine,
+  lists,
+  centres,
+  importMemory,
+  startUp,
+  papers,
+  pages,
+};
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);
 console.log(toMarkdown(results));

@@ -5,6 +5,8 @@ export interface Visitor {
   /** @throws when the answer is an error. */
   get(path: string): Promise<unknown>;
   patch(path: string, body: unknown): Promise<unknown>;
+  /** Sends a CSV file. */
+  upload(path: string, file: string): Promise<unknown>;
 }
 
 async function send(url: string, init: RequestInit): Promise<unknown> {
@@ -27,5 +29,7 @@ export async function signIn(portalUrl: string, phone: string, password: string)
     get: (path) => send(base + path, { headers: { authorization } }),
     patch: (path, body) =>
       send(base + path, { method: 'PATCH', headers: { ...json, authorization }, body: JSON.stringify(body) }),
+    upload: (path, file) =>
+      send(base + path, { method: 'POST', headers: { 'content-type': 'text/csv', authorization }, body: file }),
   };
 }

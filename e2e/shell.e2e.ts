@@ -38,7 +38,7 @@ for (const role of roles) {
     await signIn(accountOf[role]);
     await page.goto('/login');
     await expect(heading(page)).toBeVisible();
-    const home = role === 'centerAdmin' ? /\/(applicants|center-profile)$/ : /\/dashboard$/;
+    const home = role === 'centerAdmin' ? /\/center-profile$/ : /\/dashboard$/;
     await expect(page).toHaveURL(home);
 
     const closed = screens.filter((screen) => !mayOpen(role, screen));
@@ -61,7 +61,7 @@ for (const role of roles) {
       return listed ? [screen.entry.label] : [];
     });
     expect(shown).toEqual(entries.filter((label) => shown.includes(label)));
-    expect(shown).toContain(role === 'centerAdmin' ? 'Applicants' : 'Dashboard');
+    expect(shown).toContain(role === 'centerAdmin' ? 'Center Profile' : 'Dashboard');
     await expect(menu.getByRole('link', { name: 'Log Out' })).toBeVisible();
   });
 }
@@ -206,7 +206,7 @@ test('a centre that has not signed its agreement gets no further than that', asy
   await expect(gate).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(gate).toBeVisible();
-  await gate.getByRole('link', { name: 'Log Out' }).click();
+  await gate.getByRole('link', { name: 'Cancel and log out' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -1,6 +1,7 @@
 /** `npm run admin -- …`: what an operator does at the server itself, on the configured database. */
 import { parseArgs } from 'node:util';
 import { createSuperAdmin } from '../apps/api/src/admin/create-super-admin.ts';
+import { importCentresFile } from '../apps/api/src/admin/import-centres.ts';
 import { AdminError, type Handover, type Operator, operatorOf } from '../apps/api/src/admin/operator.ts';
 import { reinvite } from '../apps/api/src/admin/reinvite.ts';
 import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
@@ -14,13 +15,22 @@ const usage = `Usage: npm run admin -- <command>
   create-superadmin --first-name NAME --last-name NAME --phone NUMBER --email ADDRESS
   reset-password --username PHONE_OR_EMAIL
   reinvite --username PHONE_OR_EMAIL
-  rotate-keys`;
+  rotate-keys
+  import-centres FILE [--dry-run]`;
 
-type Options = Readonly<Record<string, string | undefined>>;
+/** What was given, by name; `flag` is whether the flag was. */
+interface Options {
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly flag: boolean;
+}
 
 interface Command {
   readonly options: readonly string[];
-  run(operator: Operator, given: (name: string) => string): Promise<string>;
+  /** What stands there without a name, which has to be given too. */
+  readonly operand?: string;
+  /** What may be said or left out. */
+  readonly flag?: string;
+  run(operator: Operator, given: (name: string) => string, isSet: boolean): Promise<string>;
 }
 
 const commands: Record<string, Command> = {
@@ -49,6 +59,12 @@ const commands: Record<string, Command> = {
       return `${name} is invited again. The portal sends the ${by}; what was sent before no longer works.`;
     },
   },
+  'import-centres': {
+    options: [],
+    operand: 'FILE',
+    flag: 'dry-run',
+    run: (operator, given, isDryRun) => importCentresFile(operator, given('FILE'), isDryRun),
+  },
   'rotate-keys': {
     options: [],
     run: async (operator) =>
@@ -62,36 +78,44 @@ const told = (what: string, { name, username, temporaryPassword, expiresAt }: Ha
   `before ${expiresAt.toISOString().slice(0, 10)}, and choose another then.`;
 
 /** The command that was asked for, with each of its options and no other. */
-function readCommand(): { command: Command; given: (name: string) => string } {
+function readCommand(): { command: Command; given: (name: string) => string; isSet: boolean } {
   const [name = '', ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new AdminError(usage);
-  const values = readOptions(command, args);
+  const { values, flag: isSet } = readOptions(command, args);
   const given = (option: string) => {
     const value = values[option];
-    if (value === undefined) throw new AdminError(`--${option} is missing\n${usage}`);
+    const shown = option === command.operand ? option : `--${option}`;
+    if (value === undefined) throw new AdminError(`${shown} is missing\n${usage}`);
     return value;
   };
-  for (const option of command.options) given(option);
-  return { command, given };
+  for (const option of [...command.options, ...(command.operand ? [command.operand] : [])]) given(option);
+  return { command, given, isSet };
 }
 
-function readOptions({ options }: Command, args: string[]): Options {
+function readOptions({ options, operand, flag }: Command, args: string[]): Options {
   try {
-    const form = Object.fromEntries(options.map((option) => [option, { type: 'string' } as const]));
-    return parseArgs({ args, options: form }).values as Options;
+    const texts = Object.fromEntries(options.map((option) => [option, { type: 'string' } as const]));
+    const form = { ...texts, ...(flag && { [flag]: { type: 'boolean' } as const }) };
+    const { values, positionals } = parseArgs({ args, options: form, allowPositionals: operand !== undefined });
+    if (positionals.length > 1) throw new Error(`There is one ${operand}`);
+    const given = Object.fromEntries(options.map((option) => [option, values[option] as string | undefined]));
+    return {
+      values: { ...given, ...(operand && { [operand]: positionals[0] }) },
+      flag: flag !== undefined && values[flag] === true,
+    };
   } catch (error) {
     throw new AdminError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }
 
 async function run(): Promise<void> {
-  const { command, given } = readCommand();
+  const { command, given, isSet } = readCommand();
   const config = readConfig(process.env);
   const undo: (() => Promise<void> | void)[] = [];
   try {
     const context = await createContext(config, await openDatabase(config, undo));
-    console.log(await command.run(operatorOf(context), given));
+    console.log(await command.run(operatorOf(context), given, isSet));
   } finally {
     for (const step of undo.reverse()) await step();
   }

@@ -1,6 +1,8 @@
 /** `npm test`: everything that guards the project. The last line says how many passed and failed. */
+import { existsSync } from 'node:fs';
 import { findBrowser } from './lib/browser.ts';
 import { checks } from './lib/checks.ts';
+import { canInstall, install } from './lib/debian.ts';
 import { openTestPostgres } from './lib/postgres.ts';
 import { conclude, type Outcome, passed, runTogether, type Step, skipped } from './lib/steps.ts';
 import { runPlaywright, runVitest } from './lib/suites.ts';
@@ -15,6 +17,29 @@ const onceBuilt = (run: () => Promise<Outcome>) => async () => {
 };
 
 const buildWeb: Step = { name: 'build of the web app', run: onceBuilt(async () => passed) };
+
+const readsPapers = async (): Promise<Outcome> => {
+  if (existsSync('/usr/bin/pdfsig')) return passed;
+  if (!canInstall())
+    return skipped('poppler-utils cannot be installed here: tests that read PDFs with it are skipped');
+  return install('poppler-utils').then(
+    () => passed,
+    (error: Error) => skipped(`Tests that read PDFs are skipped: ${error.message}`),
+  );
+};
+let papersTools: Promise<Outcome> | undefined;
+/** What the tests of sealed papers look at them with; without it they are skipped, and say so by name. */
+const oncePapersCanBeRead = () => {
+  papersTools ??= readsPapers();
+  return papersTools;
+};
+const readPapers: Step = { name: 'programs that read PDFs (poppler-utils)', run: oncePapersCanBeRead };
+
+const onceReady = (run: () => Promise<Outcome>) =>
+  onceBuilt(async () => {
+    await oncePapersCanBeRead();
+    return run();
+  });
 
 const apiOnPostgres = async (): Promise<Outcome> => {
   let postgres: Awaited<ReturnType<typeof openTestPostgres>>;
@@ -33,14 +58,14 @@ const apiOnPostgres = async (): Promise<Outcome> => {
 const suites: readonly Step[] = [
   {
     name: 'journeys in the browser',
-    run: onceBuilt(async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() })),
+    run: onceReady(async () => runPlaywright({ CHROMIUM_PATH: await findBrowser() })),
   },
   {
     name: 'API on the embedded engine',
-    run: onceBuilt(() => runVitest('api*', 'api-embedded', { TEST_DATABASE_URL: '' })),
+    run: onceReady(() => runVitest('api*', 'api-embedded', { TEST_DATABASE_URL: '' })),
   },
-  { name: 'API on PostgreSQL', run: onceBuilt(apiOnPostgres) },
-  { name: 'programs as operators start them', run: onceBuilt(() => runVitest('process', 'process')) },
+  { name: 'API on PostgreSQL', run: onceReady(apiOnPostgres) },
+  { name: 'programs as operators start them', run: onceReady(() => runVitest('process', 'process')) },
 ];
 
-conclude(await runTogether([buildWeb, ...suites, ...checks]));
+conclude(await runTogether([buildWeb, readPapers, ...suites, ...checks]));

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { LinkFamily } from '@tvet/contract';
 import * as z from 'zod';
 import { temporaryPassword } from './accounts/temporary-password.ts';
+import { type EsignConfig, esignConfig, esignVariables, missingForEsign } from './config-esign.ts';
 import {
   messageConfig,
   messageVariables,
@@ -12,6 +13,7 @@ import {
   type SmsConfig,
   type SmtpConfig,
 } from './config-messages.ts';
+import { missingForSealing, type SealingConfig, sealingConfig, sealingVariables } from './config-sealing.ts';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './shared/loopback.ts';
 
@@ -47,6 +49,8 @@ const variables = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   ...messageVariables,
+  ...sealingVariables,
+  ...esignVariables,
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
 });
@@ -77,6 +81,12 @@ export interface Config {
   readonly smtp: SmtpConfig | undefined;
   /** Absent: SMS stay in the outbox of demo mode. */
   readonly sms: SmsConfig | undefined;
+  /** What seals papers; absent: a demo has its own, production can have nothing signed. */
+  readonly sealing: SealingConfig | undefined;
+  /** A timestamp authority (RFC 3161) for every seal. */
+  readonly timestampUrl: string | undefined;
+  /** Where agreements are signed; absent: on the portal's own page. */
+  readonly esign: EsignConfig | undefined;
   readonly demoPassword: string;
   readonly demoApplications: number;
 }
@@ -94,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && !values.APP_SECRET) throw new ConfigError('APP_SECRET is required with NODE_ENV=production');
   // What the portal sends and serves names its own address, which no request may choose for it.
   if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
-  const missing = missingForMessages(values, demo);
+  const missing = [...missingForMessages(values, demo), ...missingForSealing(values, demo), ...missingForEsign(values)];
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !isLoopback(host)) {
@@ -123,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,
     ...messageConfig(values),
+    ...sealingConfig(values),
+    ...esignConfig(values),
     demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', temporaryPassword) : ''),
     demoApplications: values.DEMO_APPLICATIONS,
   };

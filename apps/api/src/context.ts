@@ -1,6 +1,9 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
+import { createSeals, type Seals } from './papers/seals.ts';
+import { createSigningService } from './ports/signing/create.ts';
+import type { SigningService } from './ports/signing/signing.ts';
 import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
 import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
@@ -24,6 +27,10 @@ export interface Services {
   readonly securityLog: SecurityLog;
   /** What is still done for requests that have their answer. */
   readonly behindAnswers: BehindAnswers;
+  /** What makes papers final. */
+  readonly seals: Seals;
+  /** Where agreements are signed. */
+  readonly signing: SigningService;
   /** What stands in the database and cannot be used. */
   readonly ignoredValues: IgnoredValues;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
@@ -54,6 +61,12 @@ export async function createContext(
   const behindAnswers = createBehindAnswers();
   const ignoredValues = createIgnoredValues();
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
+  const seals = createSeals(config, now);
+  const signing = createSigningService({
+    portalUrl: () => address.url,
+    available: seals.available,
+    esign: config.esign,
+  });
   const jobRuns = createJobRuns();
   return {
     config,
@@ -65,6 +78,8 @@ export async function createContext(
     throttle,
     securityLog,
     behindAnswers,
+    seals,
+    signing,
     ignoredValues,
     jobRuns,
     now,

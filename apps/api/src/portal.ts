@@ -10,6 +10,7 @@ import { prepareDemo } from './demo/prepare-demo.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
+import { outsideSignings } from './jobs/outside-signings.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {
@@ -31,10 +32,11 @@ export async function startPortal(config: Config): Promise<Portal> {
     const context = await createContext(config, connection);
     undo.push(() => context.securityLog.settled());
     undo.push(() => context.behindAnswers.settled());
-    if (config.demo) await prepareDemo(context);
+    // A certificate that does not open ends the start; making a demo's takes a second, beside its data.
+    await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
     const server = await buildServer(context);
-    const loop = createLoop(context, [messageDelivery(context, server.log), housekeeping], server.log);
+    const loop = createLoop(context, [messageDelivery(context, server.log), housekeeping, outsideSignings], server.log);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });

@@ -19,6 +19,7 @@ describe('a change that the database gives up', () => {
   it.each([
     ['because two waited for each other', '40P01', 503, 'UNAVAILABLE'],
     ['because others were first', '40001', 503, 'UNAVAILABLE'],
+    ['because it took too long', '57014', 503, 'UNAVAILABLE'],
     ['for a reason nobody thought of', 'XX000', 500, 'INTERNAL'],
   ])('%s is not made, and can be tried again where that helps', async (_, sqlState, expectedStatus, expectedCode) => {
     const id = await createApplication(portal.db, portal.cast, { status: 'pending_approval' });

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import { basePath } from '@tvet/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { agreementRoutes } from './features/agreement/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { applicantRoutes } from './features/applicants/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
@@ -69,6 +70,7 @@ export async function buildServer(
   applicationRoutes(app, context);
   applicantRoutes(app, context);
   centreRoutes(app, context);
+  agreementRoutes(app, context);
   messageRoutes(app, context);
   analyticsRoutes(app, context);
   skillSuggestionRoutes(app, context);

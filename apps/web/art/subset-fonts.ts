@@ -7,6 +7,8 @@ import { letters } from './letters.ts';
 
 const source = dirname(createRequire(import.meta.url).resolve('inter-ui/package.json'));
 const target = join(import.meta.dirname, '../src/design/fonts');
+/** The same for the papers that the server draws: its PDF library reads uncompressed fonts alone. */
+const paperFonts = join(import.meta.dirname, '../../api/src/papers/fonts');
 const faces = { 400: 'Inter-Regular.woff2', 700: 'Inter-Bold.woff2' };
 
 for (const [weight, file] of Object.entries(faces)) {
@@ -17,6 +19,13 @@ for (const [weight, file] of Object.entries(faces)) {
     noHinting: true,
   });
   writeFileSync(join(target, `inter-${weight}.woff2`), font);
+  // No `ccmp`: it puts marks together into glyphs that stand for no letter, and what is copied from a PDF is wrong.
+  const paperFont = await subsetFont(readFileSync(join(source, 'web', file)), letters, {
+    targetFormat: 'sfnt',
+    keepFeatures: ['kern', 'mark', 'mkmk'],
+    noHinting: true,
+  });
+  writeFileSync(join(paperFonts, `inter-${weight}.ttf`), paperFont);
   console.log(`inter-${weight}.woff2: ${(font.length / 1000).toFixed(1)} kB`);
 }
-copyFileSync(join(source, 'LICENSE.txt'), join(target, 'OFL.txt'));
+for (const folder of [target, paperFonts]) copyFileSync(join(source, 'LICENSE.txt'), join(folder, 'OFL.txt'));

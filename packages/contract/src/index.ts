@@ -1,3 +1,4 @@
+import * as agreement from './agreement/calls.ts';
 import * as analytics from './analytics/calls.ts';
 import * as applicants from './applicants/calls.ts';
 import * as applications from './applications/calls.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...users,
   ...applicants,
   ...centres,
+  ...agreement,
   ...applications,
   ...messages,
   ...analytics,
@@ -28,12 +30,17 @@ export const calls = {
   ...operations,
 } as const satisfies Record<string, Call>;
 
+export * from './agreement/rules.ts';
+export * from './agreement/schema.ts';
 export * from './analytics/schema.ts';
 export * from './applicants/schema.ts';
 export * from './applications/requirements.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
 export * from './audit/schema.ts';
+export * from './centres/change.ts';
+export * from './centres/import.ts';
+export * from './centres/profile.ts';
 export * from './centres/schema.ts';
 export * from './core/call.ts';
 export * from './core/error-names.ts';

@@ -37,6 +37,8 @@ test('calls of a session ask for the access token and can answer 401; public one
     if (call.access === 'session') {
       expect(operation?.security, id).toEqual([{ accessToken: [] }]);
       expect(operation?.responses, id).toHaveProperty('401');
+    } else if (call.access === 'setup') {
+      expect(operation?.security, id).toEqual([{ setupToken: [] }, { accessToken: [] }]);
     } else {
       expect(operation?.security, id).toEqual([]);
     }

@@ -5,6 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { setupHeader } from './agreement/rules.ts';
 import { basePath, type Call, isBytes, isKeyed, isUpload, linkHeader } from './core/call.ts';
 import { type ErrorCode, errors } from './core/error-names.ts';
 import { type ErrorBody, errorBody } from './core/errors.ts';
@@ -17,6 +18,7 @@ const tagDescriptions: Record<Tag, string> = {
   Users: 'The people who have an account',
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
   Centres: 'Accredited training centres.',
+  Agreement: 'The agreement of a centre: whether it is signed, signing it, and checking what was signed.',
   Messages: 'What people were told by SMS and e-mail, and whether it arrived',
   'Skill suggestions': 'Trades people ask for that the initiative does not train for yet.',
   Settings: 'Intake windows, contact and report address.',
@@ -33,9 +35,10 @@ const idempotencyKey = z.string().min(1).max(200).optional().meta({
 /** The errors a call may give: its own, and those of its kind (rules 23.2). */
 function errorsOf(call: Call): ErrorCode[] {
   const ofEveryCall: ErrorCode[] = ['INVALID_FORM', 'INTERNAL', 'UNAVAILABLE'];
-  const takesToken = call.access === 'session' || call.access === 'link';
+  const takesToken = call.access !== 'public' && call.access !== 'operator';
   const ofSessions: ErrorCode[] = takesToken ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
   const ofLinks: ErrorCode[] = call.access === 'link' ? ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'] : [];
+  const ofSetup: ErrorCode[] = call.access === 'setup' ? ['INVALID_SETUP_LINK', 'TOO_MANY_ATTEMPTS'] : [];
   const ofLimits: ErrorCode[] = call.limits?.hits ? ['TOO_MANY_ATTEMPTS'] : [];
   const ofBodies: ErrorCode[] = call.body ? ['MALFORMED_BODY', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
   const ofGate: ErrorCode[] = takesToken && !call.openBeforeAgreement ? ['AGREEMENT_REQUIRED'] : [];
@@ -45,6 +48,7 @@ function errorsOf(call: Call): ErrorCode[] {
       ...ofEveryCall,
       ...ofSessions,
       ...ofLinks,
+      ...ofSetup,
       ...ofLimits,
       ...ofBodies,
       ...ofGate,
@@ -93,6 +97,7 @@ const schemes: Record<Call['access'], ZodOpenApiOperationObject['security']> = {
   public: [],
   session: [{ accessToken: [] }],
   link: [{ linkToken: [] }, { accessToken: [] }],
+  setup: [{ setupToken: [] }, { accessToken: [] }],
   operator: [],
 };
 
@@ -106,6 +111,9 @@ const bodyContent = (body: NonNullable<Call['body']>) =>
 const answerContent = ({ answer }: Call) =>
   isBytes(answer) ? ofTypes(answer.types) : { 'application/json': { schema: answer } };
 
+const headersOf = (call: Call) =>
+  (call.headers ?? z.object({})).extend(isKeyed(call) ? { 'Idempotency-Key': idempotencyKey } : {});
+
 function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
   return {
     operationId,
@@ -116,7 +124,7 @@ function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(call.params ? { path: call.params } : {}),
       ...(call.query ? { query: call.query } : {}),
-      ...(isKeyed(call) ? { header: z.object({ 'Idempotency-Key': idempotencyKey }) } : {}),
+      ...(isKeyed(call) || call.headers ? { header: headersOf(call) } : {}),
     },
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
     responses: {
@@ -167,6 +175,12 @@ export const openApiDocument = () =>
             description: 'The token of a public link',
           },
         }),
+        setupToken: {
+          type: 'apiKey' as const,
+          in: 'header' as const,
+          name: setupHeader,
+          description: 'The token of the link that an invited centre administrator was sent',
+        },
       },
     },
     paths: paths(),

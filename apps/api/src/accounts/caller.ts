@@ -11,6 +11,8 @@ export interface Caller {
   readonly agreementRequired: boolean;
   /** The sign-in that the request belongs to. */
   readonly sessionId: string;
+  /** The token of the setup link that they came by, before they have a password; absent for whoever is signed in. */
+  readonly setupToken?: string;
 }
 
 /** Whether the caller's role may do this at all; which rows it reaches is the feature's policy. */

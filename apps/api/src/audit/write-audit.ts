@@ -1,6 +1,8 @@
+import { insertRows } from '../database/insert-rows.ts';
+import type { JsonObject } from '../database/schema.ts';
 import type { Work } from '../http/work.ts';
 
-interface AuditEntry {
+export interface AuditEntry {
   /** As `settings.changed`: what, and what was done to it. */
   readonly action: string;
   readonly subjectType: string;
@@ -18,19 +20,21 @@ type Actor = { readonly personId: string } | 'link';
  * Writes a line of the audit trail, inside the transaction of what it tells about. A line without a person and without a
  * request is an operator's; one without a person but with a request came by a public link.
  */
-export async function writeAudit(work: Work, entry: AuditEntry): Promise<void> {
+export const writeAudit = (work: Work, entry: AuditEntry): Promise<void> => writeAuditLines(work, [entry]);
+
+/** The same for several entries at once, in their order. */
+export async function writeAuditLines(work: Work, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const { db, requestId } = work;
-  await db
-    .insertInto('audit_events')
-    .values({
-      actor_id: personOf(work, entry.actor),
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId ?? null,
-      details: JSON.stringify(entry.details ?? {}),
-      request_id: requestId,
-    })
-    .execute();
+  const rows = entries.map((entry) => ({
+    actor_id: personOf(work, entry.actor),
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId ?? null,
+    details: (entry.details ?? {}) as JsonObject,
+    request_id: requestId,
+  }));
+  await insertRows(db, 'audit_events', rows);
 }
 
 function personOf({ caller, requestId }: Work, actor: Actor | undefined): string | null {

@@ -27,10 +27,9 @@ export interface Agreements {
   accepted_at: Timestamp | null;
   centre_id: string;
   created_at: Generated<Timestamp>;
-  document_sha256: Buffer | null;
   evidence: Json | null;
   id: Generated<string>;
-  sealed_url: string | null;
+  sealed_paper_id: string | null;
   signed_by: string | null;
   signer_email: string | null;
   signer_name: string | null;
@@ -39,10 +38,16 @@ export interface Agreements {
 
 export interface AgreementSignings {
   agreement_id: string;
+  asked_at: Timestamp | null;
+  closed_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
+  opened_at: Timestamp | null;
+  return_to: Buffer;
+  service_id: string | null;
+  text_sha256: Buffer | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -122,6 +127,8 @@ export interface AuditEvents {
 export interface Centres {
   account_name: string | null;
   account_number: string | null;
+  bank_changed_at: Timestamp | null;
+  bank_changed_by: string | null;
   bank_slug: string | null;
   category: Category;
   contact_email: string | null;
@@ -133,6 +140,7 @@ export interface Centres {
   ideas_funded: Generated<boolean>;
   lga: string | null;
   location_address: Generated<string>;
+  location_text: Generated<string>;
   name: string;
   phone_number: string | null;
   search_text: Generated<string>;
@@ -140,6 +148,7 @@ export interface Centres {
   status: Generated<string>;
   tvet_code: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CentreSkills {
@@ -285,6 +294,21 @@ export interface Resources {
   updated_by: string | null;
 }
 
+export interface SealedPapers {
+  centre_name: string;
+  certificate_sha256: Buffer | null;
+  code: string | null;
+  content: Buffer;
+  id: Generated<string>;
+  kind: string;
+  service: string | null;
+  sha256: Buffer;
+  signed_at: Timestamp;
+  signer_name: string;
+  title: string;
+  tvet_code: string;
+}
+
 export interface SecurityEvents {
   account_id: string | null;
   address_group: string | null;
@@ -324,6 +348,12 @@ export interface SetupTokens {
   used_at: Timestamp | null;
   user_id: string;
   voided_at: Timestamp | null;
+}
+
+export interface SigningEvents {
+  at: Timestamp;
+  id: string;
+  signing_id: string;
 }
 
 export interface SigningKeys {
@@ -417,11 +447,13 @@ export interface DB {
   messages: Messages;
   refresh_tokens: RefreshTokens;
   resources: Resources;
+  sealed_papers: SealedPapers;
   security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   setup_tokens: SetupTokens;
   sign_ups: SignUps;
+  signing_events: SigningEvents;
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;

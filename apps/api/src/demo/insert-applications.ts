@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { IndexKind, Sealer } from '../security/sealer.ts';
 import type { Applicant, GeneratedApplication } from './application.ts';
 import { dayOf, instant } from './calendar.ts';
-import { insertRows } from './insert-rows.ts';
 import type { Step } from './timeline.ts';
 
 /** Ids of rows that are not the demo's own. */

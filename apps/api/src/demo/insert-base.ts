@@ -1,10 +1,10 @@
 import type { Database } from '../database/connect.ts';
 import { derivedId } from '../database/derived-id.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { type Account, colleagues, demoAccounts } from './accounts.ts';
 import { dayMs, hiredAt, instant, startOfDemo } from './calendar.ts';
 import { centres } from './centres.ts';
 import { insertCentres } from './insert-centres.ts';
-import { insertRows } from './insert-rows.ts';
 import { pickAddress } from './places.ts';
 import { randomOf } from './random.ts';
 import { skillSuggestions } from './skill-suggestions.ts';

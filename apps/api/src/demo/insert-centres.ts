@@ -1,11 +1,11 @@
 import type { Database } from '../database/connect.ts';
 import { derivedId } from '../database/derived-id.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { Account } from './accounts.ts';
 import { hiredAt, instant } from './calendar.ts';
 import { centres } from './centres.ts';
 import { acceptedAt, documentsOf } from './documents.ts';
 import { readReferences } from './insert-applications.ts';
-import { insertRows } from './insert-rows.ts';
 
 /** The centres with what they teach, who runs them, what they signed and what they have sent for review. */
 export async function insertCentres(db: Database): Promise<void> {

@@ -2,6 +2,7 @@ import { hashPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
+import { sealDemoAgreements } from './seal-agreements.ts';
 
 const settingKey = 'demo-password';
 
@@ -9,13 +10,15 @@ const settingKey = 'demo-password';
  * The demo data, once, and accounts that open with this start's password: a DEMO_PASSWORD other than last time's is
  * given to all of them, a password changed in the portal since is otherwise left alone.
  */
-export async function prepareDemo({ db, sealer, config }: Context): Promise<void> {
+export async function prepareDemo(context: Context): Promise<void> {
+  const { db, sealer, config } = context;
   const setting = await db.selectFrom('settings').select('value').where('key', '=', settingKey).executeTakeFirst();
   const known = typeof setting?.value === 'string' ? sealer.open(Buffer.from(setting.value, 'base64')) : undefined;
   if (known === config.demoPassword) return;
 
   const passwordHash = await hashPassword(config.demoPassword);
   await loadDemo(db, { applications: config.demoApplications, passwordHash, sealer });
+  await sealDemoAgreements(context);
   const phones = Object.values(demoAccounts).map(({ phone }) => phone);
   const value = JSON.stringify(sealer.seal(config.demoPassword).toString('base64'));
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,8 @@
-import { type Call, linkHeader } from '@tvet/contract';
+import { type Call, linkHeader, setupHeader } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, may } from '../accounts/caller.ts';
+import { loadCaller } from '../accounts/load-caller.ts';
+import { findSetupToken } from '../accounts/setup-tokens.ts';
 import type { Context } from '../context.ts';
 import { addressLimit } from '../security/throttle.ts';
 import { ApiError, notFound } from './api-error.ts';
@@ -11,7 +13,7 @@ import { type Work, workOf } from './work.ts';
 /**
  * Everything that is asked of a request before a byte of its body is read: who is there, whether they may make the call
  * at all, and whether they have made it too often.
- * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, FORBIDDEN, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, NOT_FOUND.
+ * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, INVALID_SETUP_LINK, FORBIDDEN, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, NOT_FOUND.
  */
 export async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Work> {
   const caller = await enter(context, call, request);
@@ -30,6 +32,8 @@ async function enter(context: Context, call: Call, request: FastifyRequest): Pro
       return authenticate(context, request, call);
     case 'link':
       return enterByLink(context, call, request);
+    case 'setup':
+      return enterBySetupLink(context, call, request);
     case 'operator':
       // A stranger is not told that there is anything here.
       if (!isOpen(context, call, request)) throw notFound();
@@ -58,6 +62,29 @@ async function enterByLink(
   if (isSignedIn) return authenticate(context, request, call);
   await context.throttle.countHit('public link', addressGroup, addressLimit);
   throw new ApiError('INVALID_LINK');
+}
+
+/**
+ * The invited administrator of one centre, who has no password yet; whoever sends no token has to be signed in. A token
+ * that is unknown, spent, old or of another centre is one refusal (rules 4.15).
+ */
+async function enterBySetupLink(
+  context: Context,
+  call: Call & { readonly access: 'session' | 'setup' },
+  request: FastifyRequest,
+): Promise<Caller> {
+  const token = request.headers[setupHeader.toLowerCase()];
+  if (token === undefined) return authenticate(context, request, call);
+  const work = workOf(context, request, undefined);
+  const { id } = request.params as { id?: string };
+  const owner = typeof token === 'string' ? await findSetupToken(work, token) : undefined;
+  const person = owner && owner.centreId === id ? await loadCaller(context.db, owner.userId) : undefined;
+  if (person && typeof token === 'string') return { ...person, sessionId: '', setupToken: token };
+
+  const { addressGroup } = work.client;
+  context.securityLog.note({ kind: 'setup-link.refused', accountId: owner?.userId ?? null, addressGroup });
+  await context.throttle.countHit('setup link', addressGroup, addressLimit);
+  throw new ApiError('INVALID_SETUP_LINK');
 }
 
 function isOpen({ config }: Context, { gate }: Call, request: FastifyRequest): boolean {

@@ -11,6 +11,8 @@ interface Details {
   readonly currentStatus?: string;
   /** With 429: seconds until another try is worth making. */
   readonly retryAfter?: number;
+  /** With 5xx: what failed, for the log alone. */
+  readonly cause?: unknown;
 }
 
 /** A refusal by name. Thrown anywhere below a route, answered in one place (`error-handler.ts`). */
@@ -22,9 +24,9 @@ export class ApiError extends Error {
   readonly currentStatus: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, { params, fields, at, currentStatus, retryAfter }: Details = {}) {
+  constructor(code: ErrorCode, { params, fields, at, currentStatus, retryAfter, cause }: Details = {}) {
     const own = errorSentence(code, params);
-    super(fields?.[0] ? sentenceOf(fields[0]) : own);
+    super(fields?.[0] ? sentenceOf(fields[0]) : own, { cause });
     this.code = code;
     this.params = currentStatus === undefined ? params : { ...params, status: currentStatus };
     this.fields = fields ?? at?.map((field) => ({ field, message: own, code, ...(params && { params }) }));

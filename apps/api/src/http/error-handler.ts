@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
  * The one place where an error becomes an answer (rules 23.1, 23.4): no stack, no SQL, nothing a stranger could use.
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asApiError(error);
+  const refusal = asApiError(error, request);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
 
   const { params, fields, currentStatus, retryAfter } = refusal;
@@ -29,17 +29,22 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(body);
 }
 
-/** PostgreSQL's classes for a server that is not there or is going away, and for what it gave up for the sake of others. */
-const unavailable = /^(08|40|53|57P)/;
+/** PostgreSQL's codes for a server that is not there or is going away, and for what it gave up: for others, or as too long. */
+const unavailable = /^(08|40|53|57P|57014)/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
 
-function asApiError(error: FastifyError | Error): ApiError {
+function asApiError(error: FastifyError | Error, { routeOptions }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode, code = '' } = error as Partial<FastifyError>;
-  if (statusCode === 413) return new ApiError('TOO_LARGE');
+  if (statusCode === 413) return tooLarge(routeOptions);
   if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');
   if (statusCode === 404) return new ApiError('NOT_FOUND');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ApiError('MALFORMED_BODY');
   if (unavailable.test(code) || unreachable.has(code)) return new ApiError('UNAVAILABLE');
   return new ApiError('INTERNAL');
 }
+
+const megabyte = 1024 * 1024;
+
+const tooLarge = ({ bodyLimit = 0 }: FastifyRequest['routeOptions']): ApiError =>
+  new ApiError('TOO_LARGE', bodyLimit < megabyte ? {} : { params: { megabytes: Math.floor(bodyLimit / megabyte) } });

@@ -12,5 +12,13 @@ export const logSerializers = {
     stack: error.stack ?? '',
     code: error.code,
     constraint: error.constraint,
+    causes: causesOf(error),
   }),
 };
+
+/** What lies behind an error, the nearest first: `fetch failed` alone tells an operator nothing. */
+function causesOf({ cause }: Error): string[] | undefined {
+  const causes: string[] = [];
+  for (let at = cause; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at.message);
+  return causes.length > 0 ? causes : undefined;
+}

@@ -7,6 +7,12 @@ it('names the path and not what was searched for', () => {
   expect(logSerializers.req(request)).toEqual({ method: 'GET', path: '/main/applications' });
 });
 
+it('names what lies behind an error', () => {
+  const cause = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:9') });
+  const error = Object.assign(new Error('unavailable', { cause }), { code: 'UNAVAILABLE', statusCode: 503 });
+  expect(logSerializers.err(error).causes).toEqual(['fetch failed', 'connect ECONNREFUSED 127.0.0.1:9']);
+});
+
 it('names the constraint of a database error and not the row', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',

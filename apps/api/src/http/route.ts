@@ -21,7 +21,7 @@ import { once, rememberedAs } from './idempotency.ts';
 import { validate } from './validate.ts';
 import { inTransaction, type Work } from './work.ts';
 
-type CallerOf<C extends Call> = C['access'] extends 'session'
+type CallerOf<C extends Call> = C['access'] extends 'session' | 'setup'
   ? Caller
   : C['access'] extends 'link'
     ? Caller | undefined

@@ -28,6 +28,7 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
   const input = {
     params: parse(call.params, request.params),
     query: parse(call.query, call.method === 'GET' ? withoutEmpty(request.query) : request.query),
+    ...(call.headers && { headers: parse(call.headers, request.headers) }),
     body: isUpload(call.body) ? upload(request.body) : parse(call.body, request.body),
   };
   if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });

@@ -20,6 +20,7 @@ export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal)
     db.deleteFrom('sign_ups').where('expires_at', '<', now),
     db.deleteFrom('security_events').where('minute', '<', before(kept.securityEvents)),
     db.deleteFrom('setup_tokens').where('expires_at', '<', before(kept.links)),
+    db.deleteFrom('agreement_signings').where('completed_at', 'is', null).where('expires_at', '<', before(kept.links)),
     db
       .deleteFrom('sessions')
       .where((eb) => eb.or([eb('expires_at', '<', before(kept.sessions)), eb('ended_at', '<', before(kept.sessions))])),

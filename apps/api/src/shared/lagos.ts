@@ -12,3 +12,12 @@ export const dayOf = (instant: Date): string => dayInLagos.format(instant);
 
 /** The instant the day after begins: the first that no longer belongs to it. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  dateStyle: 'long',
+  timeStyle: 'medium',
+});
+
+/** An instant as people in Lagos write it: `22 November 2026 at 03:59:04`. */
+export const momentInLagos = (instant: Date): string => momentFormat.format(instant);

@@ -30,6 +30,7 @@ const readers = [
   'accreditor',
 ] as const;
 const centreAdmins = ['centerAdmin', 'otherCenterAdmin', 'threeCentresAdmin'] as const;
+const everyCentreAdmin = [...centreAdmins, 'gatedCenterAdmin'] as const;
 const applicants = ['applicant', 'otherApplicant'] as const;
 
 const all = (names: readonly Who[], outcome: Outcome) => Object.fromEntries(names.map((name) => [name, outcome]));
@@ -67,6 +68,16 @@ const invitation = () => ({
   role: 'officer',
   phoneNumber: `0805222${String(invitations++).padStart(4, '0')}`,
   email: `invited${invitations}@test.example`,
+});
+
+/** Who keeps the register of centres. */
+const keepers = ['superAdmin', 'platformAdmin', 'secondPlatformAdmin'] as const;
+let centresMade = 0;
+const newCentre = () => ({
+  tvetCode: `ACCESS-${centresMade++}`,
+  tvetName: 'A centre',
+  tvetCategory: 'STC',
+  stateName: 'Kano',
 });
 
 /** Who sees an application of the first centre; to the rest it is not there. */
@@ -126,9 +137,115 @@ const cases: Case[] = [
     outcomes: { superAdmin: 200 },
   },
   {
+    call: calls.getAgreementStatus,
+    request: async ({ cast }) => ({ params: { id: cast.centres.first } }),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(everyCentreAdmin, 'NOT_FOUND'), ...all(['centerAdmin', 'threeCentresAdmin'], 200) },
+  },
+  {
+    call: calls.signAgreement,
+    request: async ({ cast }) => ({ params: { id: cast.centres.unsigned }, body: { email: '', code: 'any' } }),
+    others: 'FORBIDDEN',
+    outcomes: {
+      ...all(everyCentreAdmin, 'NOT_FOUND'),
+      ...all(['gatedCenterAdmin', 'threeCentresAdmin'], 'SIGNER_UNKNOWN'),
+    },
+  },
+  {
+    call: calls.getSignedAgreement,
+    // Accepted on paper: there is no file.
+    request: async ({ cast }) => ({ params: { centerId: cast.centres.first } }),
+    others: 'FORBIDDEN',
+    outcomes: all(everyCentreAdmin, 'NOT_FOUND'),
+  },
+  { call: calls.openSigning, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.completeSigning, others: 'INVALID_FORM', outcomes: {} },
+  // No service outside is configured.
+  { call: calls.takeSigningEvent, request: async () => ({ body: {} }), others: 'NOT_FOUND', outcomes: {} },
+  { call: calls.getPaper, request: async () => ({ query: { ticket: 'none' } }), others: 'NOT_FOUND', outcomes: {} },
+  { call: calls.verifyPaper, request: async () => ({ body: {} }), others: 'UNSUPPORTED_MEDIA_TYPE', outcomes: {} },
+  { call: calls.verifyCode, request: async () => ({ query: { code: 'none' } }), others: 200, outcomes: {} },
+  {
     call: calls.suggestCentres,
     others: 200,
     outcomes: { accreditor: 'FORBIDDEN', ...gated },
+  },
+  {
+    call: calls.listCentres,
+    others: 200,
+    outcomes: { accreditor: 'FORBIDDEN', ...gated },
+  },
+  {
+    call: calls.getCentre,
+    on: 'the first',
+    request: async ({ cast }) => ({ params: { id: cast.centres.first } }),
+    others: 200,
+    outcomes: { accreditor: 'FORBIDDEN', otherCenterAdmin: 'NOT_FOUND', ...gated },
+  },
+  {
+    call: calls.getCentreSkills,
+    on: 'of the first',
+    request: async ({ cast }) => ({ params: { id: cast.centres.first } }),
+    others: 200,
+    outcomes: { accreditor: 'FORBIDDEN', otherCenterAdmin: 'NOT_FOUND', ...gated },
+  },
+  {
+    call: calls.createCentre,
+    request: async () => ({ body: newCentre() }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  {
+    call: calls.changeCentre,
+    on: 'the second',
+    request: async ({ cast }) => ({ params: { id: cast.centres.second }, body: { contactName: 'Gambo' } }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  {
+    call: calls.changeCentreSkills,
+    on: 'of the second',
+    request: async ({ cast }) => ({ params: { id: cast.centres.second }, body: { skills: [] } }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  {
+    call: calls.importCentres,
+    request: async () => ({
+      body: Buffer.from('CODE,NAME,CATEGORY,STATE\nACCESS-IMPORT,A centre,STC,Kano\n'),
+      query: { dryRun: true },
+      headers: { 'content-type': 'text/csv' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  {
+    call: calls.exportCentres,
+    others: 'FORBIDDEN',
+    outcomes: all([...keepers, 'officer', 'secondOfficer'], 200),
+  },
+  {
+    call: calls.getCentreProfile,
+    on: 'of the first',
+    request: async ({ cast }) => ({ params: { id: cast.centres.first } }),
+    others: 'FORBIDDEN',
+    outcomes: {
+      ...all(keepers, 200),
+      centerAdmin: 200,
+      threeCentresAdmin: 200,
+      otherCenterAdmin: 'NOT_FOUND',
+      ...gated,
+    },
+  },
+  {
+    call: calls.changeCentreProfile,
+    on: 'of the first',
+    request: async ({ cast }) => ({
+      params: { id: cast.centres.first },
+      body: { accountNumber: '1234567890', accountName: 'A centre', bankName: 'zenith-bank' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { centerAdmin: 200, threeCentresAdmin: 200, otherCenterAdmin: 'NOT_FOUND', ...gated },
   },
   {
     call: calls.listApplications,
@@ -310,7 +427,9 @@ it('has a case for every call of the contract', () => {
 
 describe.each(cases)('$call.method $call.path $on', ({ call, request, others, outcomes }) => {
   const expected = (who: Who): Outcome => {
-    if (who === 'stranger' && call.access === 'session') return 'NOT_SIGNED_IN';
+    if (who === 'stranger' && (call.access === 'session' || call.access === 'setup')) {
+      return 'NOT_SIGNED_IN';
+    }
     return outcomes[who] ?? others;
   };
 

@@ -28,6 +28,16 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'setup-reinvitation': centre,
   'password-changed': { firstName: 'Ngọ́zi' },
   'account-disabled': { firstName: 'Ngọ́zi' },
+  'bank-details-changed': {
+    contactName: 'Ọlá Bello',
+    centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
+    bank: 'Money Master Payment Service Bank (Glo)',
+    accountNumber: '******6789',
+    at: '22 November 2026, 14:05',
+    contactEmail: 'portal.support@tvet.education.gov.ng',
+  },
+  'agreement-signed': { ...centre, needsPassword: true },
+  'colleague-signed': centre,
   'application-approved': application,
   'application-rejected': {
     ...application,

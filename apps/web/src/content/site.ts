@@ -32,6 +32,7 @@ export const sectionLinks = [
 
 export const footerLinks = [
   { text: 'Suggest a skill', href: '/post-skill-suggestion' },
+  { text: 'Check a signed paper', href: '/verify' },
   { text: 'Accessibility', href: '/accessibility' },
   { text: 'Privacy', href: '/privacy' },
 ] as const;

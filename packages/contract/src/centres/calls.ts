@@ -1,14 +1,163 @@
 import { defineCall } from '../core/call.ts';
-import { centreSuggestionQuery, centreSuggestions } from './schema.ts';
+import { idParams } from '../core/fields.ts';
+import { dataAnswer } from '../core/list.ts';
+import { centreChange, newCentre, skillsChange } from './change.ts';
+import { importAnswer, importQuery, importTypes, maxImportBytes } from './import.ts';
+import { centreProfileAnswer, profileChange } from './profile.ts';
+import {
+  centreDetail,
+  centreFilters,
+  centreList,
+  centreListQuery,
+  centreSkills,
+  centreSuggestionQuery,
+  centreSuggestions,
+} from './schema.ts';
+
+const tag = 'Centres';
+
+export const listCentres = defineCall({
+  method: 'GET',
+  path: '/centres',
+  tag,
+  summary: 'List and search the centres you may see, by name',
+  access: 'session',
+  permission: 'centres:list',
+  query: centreListQuery,
+  answer: centreList,
+  errors: ['FORBIDDEN'],
+});
 
 export const suggestCentres = defineCall({
   method: 'GET',
   path: '/centres/suggestions',
-  tag: 'Centres',
+  tag,
   summary: 'At most ten centres for what is being typed, by name; a centre administrator is offered its own',
   access: 'session',
   permission: 'centres:list',
   query: centreSuggestionQuery,
   answer: centreSuggestions,
+  errors: ['FORBIDDEN'],
+});
+
+export const getCentre = defineCall({
+  method: 'GET',
+  path: '/centres/{id}',
+  tag,
+  summary: 'One centre with its contact',
+  access: 'session',
+  permission: 'centres:list',
+  params: idParams,
+  answer: dataAnswer(centreDetail),
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const getCentreSkills = defineCall({
+  method: 'GET',
+  path: '/centres/{id}/skills',
+  tag,
+  summary: 'The trades a centre teaches, with capacity, streams, students and places left',
+  access: 'session',
+  permission: 'centres:list',
+  params: idParams,
+  answer: centreSkills,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const createCentre = defineCall({
+  method: 'POST',
+  path: '/centres',
+  tag,
+  summary: 'Enter a centre into the register; the funded flag is set by superAdmin alone',
+  access: 'session',
+  permission: 'centres:edit',
+  body: newCentre,
+  answer: dataAnswer(centreDetail),
+  errors: ['FORBIDDEN', 'FUNDED_BY_SUPER_ADMIN', 'CENTRE_CODE_TAKEN'],
+});
+
+export const changeCentre = defineCall({
+  method: 'PATCH',
+  path: '/centres/{id}',
+  tag,
+  summary: 'Change the entry of a centre, or close it; old and new values are on the audit trail',
+  access: 'session',
+  permission: 'centres:edit',
+  params: idParams,
+  body: centreChange,
+  answer: dataAnswer(centreDetail),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'FUNDED_BY_SUPER_ADMIN', 'CENTRE_CODE_TAKEN', 'CENTRE_CHANGED'],
+});
+
+export const changeCentreSkills = defineCall({
+  method: 'PUT',
+  path: '/centres/{id}/skills',
+  tag,
+  summary: 'Set the trades of a centre, with capacity and streams; never below what is approved and registered',
+  access: 'session',
+  permission: 'centres:edit',
+  params: idParams,
+  body: skillsChange,
+  answer: centreSkills,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CENTRE_CHANGED', 'CAPACITY_BELOW_TAKEN'],
+});
+
+export const getCentreProfile = defineCall({
+  method: 'GET',
+  path: '/centres/{id}/profile',
+  tag,
+  summary: 'The bank details of a centre',
+  access: 'session',
+  permission: 'centres:read-bank-details',
+  params: idParams,
+  answer: centreProfileAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const changeCentreProfile = defineCall({
+  method: 'PATCH',
+  path: '/centres/{id}/profile',
+  tag,
+  summary: "Change the bank details of one's own centre, of which its contact is told",
+  access: 'session',
+  permission: 'centre:manage',
+  params: idParams,
+  body: profileChange,
+  answer: centreProfileAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const importCentres = defineCall({
+  method: 'POST',
+  path: '/centres/import',
+  tag,
+  summary: 'Enter and change centres from a CSV file, all or none; with dryRun says what would be done',
+  access: 'session',
+  permission: 'centres:edit',
+  query: importQuery,
+  body: { upload: importTypes, maxBytes: maxImportBytes },
+  answer: importAnswer,
+  errors: [
+    'FORBIDDEN',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'IMPORT_NOT_CSV',
+    'IMPORT_EMPTY',
+    'IMPORT_COLUMN_MISSING',
+    'IMPORT_COLUMN_TWICE',
+    'IMPORT_MALFORMED',
+    'IMPORT_REFUSED',
+  ],
+});
+
+export const exportCentres = defineCall({
+  method: 'GET',
+  path: '/centres/export.csv',
+  tag,
+  summary: 'The filtered centres as the CSV that an import reads, by name',
+  access: 'session',
+  permission: 'centres:export',
+  query: centreFilters,
+  answer: { bytes: 'stream', types: ['text/csv'] },
   errors: ['FORBIDDEN'],
 });

@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { filterText, recordId } from '../core/fields.ts';
+import { category, filterText, flag, instant, recordId, repeated } from '../core/fields.ts';
+import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
+import { stateNames, states } from '../reference/states.ts';
+import { skillOptions } from '../reference/trades.ts';
 
 /** The most centres that are suggested at once (rules 15.7). */
 export const centreSuggestionLimit = 10;
@@ -15,3 +18,109 @@ export const centreSuggestionQuery = z.object({
   search: filterText.default(''),
 });
 export const centreSuggestions = z.object({ centers: z.array(centreSuggestion) });
+
+/** Whether a centre takes part; one that does not is not there for applicants (rules 15.9). */
+export const centreStatuses = ['active', 'inactive'] as const;
+export type CentreStatus = (typeof centreStatuses)[number];
+export const centreStatus = z.enum(centreStatuses, { error: `must be one of ${centreStatuses.join(', ')}` });
+
+/** Whether the agreement is accepted (rules 15.3). */
+export const documentStatuses = ['pending', 'signed'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+const documentStatus = z.enum(documentStatuses, { error: `must be one of ${documentStatuses.join(', ')}` });
+
+/** What somebody may do to a centre: keep its entry, set its funded flag, keep its bank details. */
+export const centreActions = ['edit', 'set-funded', 'edit-profile'] as const;
+const action = z.enum(centreActions);
+export type CentreAction = z.infer<typeof action>;
+
+/** A centre as the register lists it (rules 15.4). What an applicant is not shown is `null` to them (rules 6.13). */
+export const centreRow = z
+  .object({
+    id: recordId,
+    tvetCode: z.string(),
+    tvetName: z.string(),
+    tvetCategory: category,
+    documentStatus: documentStatus.nullable(),
+    /** Students that are registered (rules 15.3). */
+    activeStudents: z.int().nullable(),
+    locationAddress: z.string(),
+    stateName: z.string(),
+    lga: z.string().nullable(),
+    contactName: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    emailAddress1: z.string().nullable(),
+    phoneNumber1: z.string().nullable(),
+    status: centreStatus,
+    /** Appends '(IDEAS funded)' to the name (rules 15.2). */
+    ideasFunded: z.boolean().nullable(),
+  })
+  .meta({ id: 'CentreRow' });
+export type CentreRow = z.infer<typeof centreRow>;
+
+/** One centre whole, as its panel and the form that changes it need it. */
+export const centreDetail = centreRow
+  .extend({
+    /** Counts the changes of the entry and its skills; goes back with a change, which an old one refuses. */
+    version: z.int().nullable(),
+    updatedAt: instant.nullable(),
+    /** What this caller may do to it. */
+    allowedActions: z.array(action),
+  })
+  .meta({ id: 'CentreDetail' });
+export type CentreDetail = z.infer<typeof centreDetail>;
+
+/** A trade at a centre (rules 15.4). Of the numbers an applicant is shown `placesLeft` alone. */
+export const centreSkill = z
+  .object({
+    /** Of the trade. */
+    id: recordId,
+    name: z.string(),
+    totalCapacity: z.int().nullable(),
+    /** Places that are taken: approved and registered (rules 8.5). */
+    assignedStudents: z.int().nullable(),
+    numberOfStudentStream: z.int().nullable(),
+    /** Capacity less what is taken, never below 0 (rules 8.5). */
+    placesLeft: z.int(),
+  })
+  .meta({ id: 'CentreSkill' });
+export type CentreSkill = z.infer<typeof centreSkill>;
+
+const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
+
+/**
+ * The filters of the register, the same names in the page's URL and in the call (rules 15.1). By what an applicant is
+ * not shown, nothing is filtered for them.
+ */
+export const centreFilters = z.object({
+  search: filterText.optional().meta({
+    description: 'Parts of name and code in any order; case and accents ignored',
+  }),
+  /** Parts of the name. */
+  name: filterText.optional(),
+  /** Parts of address, local government area and state. */
+  location: filterText.optional(),
+  status: centreStatus.optional(),
+  state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
+  lga: z
+    .string()
+    .refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')
+    .optional(),
+  category: category.optional(),
+  documentStatus: documentStatus.optional(),
+  /** Teaches any of these. */
+  skillNames: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
+  /** `true`: IDEAS funded alone. `false` restricts nothing (rules 10.5). */
+  ideasOnly: flag.optional(),
+});
+export type CentreFilters = z.infer<typeof centreFilters>;
+
+export const centreListQuery = centreFilters.extend(pageQuery.shape);
+export type CentreListQuery = z.infer<typeof centreListQuery>;
+
+export const centreList = listAnswer('centers', centreRow);
+export type CentreList = z.infer<typeof centreList>;
+
+export const centreSkills = dataAnswer(z.object({ center: centreRow, skills: z.array(centreSkill) }));
+export type CentreSkills = z.infer<typeof centreSkills>['data'];

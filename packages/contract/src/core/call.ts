@@ -7,10 +7,11 @@ export type Method = 'GET' | WriteMethod;
 
 /**
  * Who may make a call at all. `public`: everybody, no token is looked at. `session`: whoever has a valid access token.
- * `link`: whoever has a public link to the record in the path, or else is signed in. `operator`: whoever runs the portal,
- * not the people who use it. What may be done to one record is the policy's matter.
+ * `link`: whoever has a public link to the record in the path, or else is signed in. `setup`: whoever has the setup link
+ * of the centre in the path, or else is signed in; either is a person. `operator`: whoever runs the portal, not the people
+ * who use it. What may be done to one record is the policy's matter.
  */
-export type Access = 'public' | 'session' | 'link' | 'operator';
+export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 
 /** The kinds of public link (rules 13.1); each has a secret of its own, so that none opens what another does. */
 export const linkFamilies = ['upload', 'conversion', 'status'] as const;
@@ -76,7 +77,7 @@ type Entry =
       readonly limits?: Limits<'address'>;
     } & OfNobody)
   | ({
-      readonly access: 'session';
+      readonly access: 'session' | 'setup';
       readonly link?: undefined;
       readonly gate?: undefined;
       readonly limits?: Limits<'person' | 'address'>;
@@ -137,6 +138,8 @@ export type Call = {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Headers that the call itself reads, by their names in small letters; what lets somebody in is not among them. */
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType | UploadBody;
   /** The answer may also say that something fails: then its status is 503. */
   readonly mayFail?: true;
@@ -153,7 +156,7 @@ export const isBytes = (answer: Answer): answer is BytesAnswer => 'bytes' in ans
 export const isWrite = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET';
 /** Whether a person's repeat of this write under the same `Idempotency-Key` gets the first answer. */
 export const isKeyed = (call: Call): boolean =>
-  isWrite(call) && (call.access === 'session' || call.access === 'link') && !call.unkeyed;
+  isWrite(call) && call.access !== 'public' && call.access !== 'operator' && !call.unkeyed;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
@@ -163,11 +166,11 @@ export type CallInput<C extends Call> = {
   params: Read<C['params']>;
   query: Read<C['query']>;
   body: C['body'] extends UploadBody ? Uint8Array : Read<C['body']>;
-};
+} & (C['headers'] extends z.ZodType ? { headers: z.output<C['headers']> } : object);
 /** What a client sends, before defaults and coercion. */
 export type CallRequest<C extends Call> = (C['params'] extends z.ZodType ? { params: Sent<C['params']> } : object) &
   (C['query'] extends z.ZodType ? { query?: Sent<C['query']> } : object) &
-  (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : object);
+  (C['body'] extends z.ZodType ? { body: Sent<C['body']> } : C['body'] extends UploadBody ? { body: Blob } : object);
 /** What a client gets; nothing is known of bytes. */
 export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : unknown;
 

@@ -20,10 +20,25 @@ export const errors = {
   },
   OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
   OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
+  FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin sets whether a centre is IDEAS funded' },
   AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
   INVALID_LINK: {
     status: 403,
     message: 'Invalid or missing security token. Please use the link provided in your notification email.',
+  },
+  SIGNER_UNKNOWN: { status: 403, message: 'Missing user information required for signing' },
+  INVALID_SETUP_LINK: {
+    status: 403,
+    message: 'This link no longer works. Ask the people who invited you for a new invitation',
+  },
+  INVALID_SIGNATURE: { status: 403, message: 'The signature of this event is not one of the signing service' },
+  EVENT_TOO_OLD: {
+    status: 403,
+    message: 'This event was signed more than five minutes ago, or by a clock that is wrong',
+  },
+  INVALID_SIGNING: {
+    status: 403,
+    message: 'This page to sign no longer works. Open the agreement again from your invitation or from the portal',
   },
   NOT_FOUND: { status: 404, message: 'Not found' },
   WRONG_STATUS: { status: 409, message: 'The application is not in a status that allows this' },
@@ -31,7 +46,14 @@ export const errors = {
   PASSWORD_ALREADY_SET: { status: 409, message: 'This person has a password of their own and needs no invitation' },
   ACCOUNT_DISABLED: { status: 409, message: 'This account is disabled. Enable it first' },
   SIGN_UP_EXPIRED: { status: 409, message: 'Your sign-up was begun more than an hour ago. Enter your details again' },
+  CENTRE_CODE_TAKEN: { status: 409, message: 'Another centre has this code' },
+  CENTRE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this centre since you opened it. Look at it again, then make your change',
+  },
   INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
+  AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
+  AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
   MESSAGE_NOT_REPEATABLE: {
@@ -48,6 +70,19 @@ export const errors = {
   CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
   CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: 'There is no such centre' },
+  CAPACITY_BELOW_TAKEN: { status: 422, message: 'The capacity is below what is approved and registered' },
+  IMPORT_NOT_CSV: {
+    status: 422,
+    message: 'This is not a CSV file. Save the sheet as CSV in your spreadsheet program, and choose that file',
+  },
+  IMPORT_EMPTY: {
+    status: 422,
+    message: 'The file has no rows. Its first line names the columns, each other line is a centre',
+  },
+  IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
+  IMPORT_COLUMN_TWICE: { status: 422, message: 'A column stands there twice' },
+  IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
+  IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because rows are refused' },
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
   INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already begun today; the next can tomorrow' },
   INTAKE_NOT_BEGUN: { status: 422, message: 'Begin an intake first: it has no name yet' },
@@ -68,6 +103,24 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  TOO_LARGE: ({ megabytes }) =>
+    megabytes === undefined ? undefined : `This is too large: at most ${megabytes} MB are taken here`,
+  IMPORT_COLUMN_MISSING: ({ line, columns }) =>
+    columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
+  IMPORT_COLUMN_TWICE: ({ line, column }) =>
+    column === undefined ? undefined : `Line ${line}: the column ${column} stands there twice`,
+  IMPORT_MALFORMED: ({ line }) =>
+    line === undefined
+      ? undefined
+      : `Line ${line} cannot be read: a quotation mark is missing, or stands where none belongs. Nothing was imported`,
+  IMPORT_REFUSED: ({ refused, first }) =>
+    refused === undefined
+      ? undefined
+      : `Nothing was imported, because ${refused === 1 ? '1 row is' : `${refused} rows are`} refused. ${first}`,
+  CAPACITY_BELOW_TAKEN: ({ skill, taken }) =>
+    skill === undefined
+      ? undefined
+      : `${skill} has ${taken} approved and registered: its capacity cannot be lower than that`,
 };
 
 /** What a person reads of a named error. */

@@ -11,6 +11,7 @@ export const fieldProblems = {
   email_in_use: 'This email address belongs to another account',
   common_password: 'This password is one of the most common ones. Choose another',
   personal_password: 'Choose a password that is not your name, phone number or e-mail address',
+  lga_elsewhere: 'must be a local government area of that state',
   nul_character: 'must not contain a NUL character',
   half_character: 'must not contain half a character',
   no_file: 'must be a file',

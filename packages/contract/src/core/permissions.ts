@@ -28,7 +28,10 @@ export const permissionRoles = {
   'applications:export': ['superAdmin', 'platformAdmin', 'officer'],
   'centres:list': ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'centerAdmin', 'applicant'],
   'centres:edit': ['superAdmin', 'platformAdmin'],
+  'centres:export': ['superAdmin', 'platformAdmin', 'officer'],
   'centres:set-funded': ['superAdmin'],
+  /** Where the money of a centre goes; a centerAdmin's own alone. */
+  'centres:read-bank-details': ['superAdmin', 'platformAdmin', 'centerAdmin'],
   'centre:manage': ['centerAdmin'],
   'documents:review': ['superAdmin', 'platformAdmin'],
   'skill-suggestions:list': ['superAdmin', 'platformAdmin'],

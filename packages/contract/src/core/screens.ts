@@ -65,4 +65,14 @@ export type ScreenPath = (typeof screens)[number]['path'];
 export const mayOpen = (role: Role, screen: Screen): boolean => screen.roles === 'any' || screen.roles.includes(role);
 
 /** The app's pages outside the shell (rules 2.2, 2.3); every other page of the site is prerendered. */
-export const authPaths = ['/login', '/forgot-password', '/reset-password', '/signup', '/logout'] as const;
+export const authPaths = [
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/signup',
+  '/signup-center',
+  '/signup-center-signed',
+  '/sign-agreement',
+  '/verify',
+  '/logout',
+] as const;

@@ -10,6 +10,7 @@ export const securityEventLabels = {
   'reset.refused': 'Password reset refused',
   'reset-code.refused': 'Reset code refused',
   'setup-link.refused': 'Setup link refused',
+  'signing-event.refused': 'Event of a signing service refused',
   'public-link.refused': 'Public link refused',
   'sign-up-code.refused': 'Sign-up code refused',
   'session.ended': 'Logged out',

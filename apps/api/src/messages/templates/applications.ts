@@ -1,3 +1,4 @@
+import { short } from '../../shared/short.ts';
 import { measureSms, toGsm7 } from './gsm7.ts';
 import { template } from './template.ts';
 
@@ -63,10 +64,6 @@ export const applicationDeclined = template<ApplicationData>({
     ],
   }),
 });
-
-/** Names and reasons can be longer than a segment leaves room for. */
-const short = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 3).trimEnd()}...`;
 
 /** As much of a text as one SMS has room for between its two neighbours. */
 function fitted(before: string, text: string, after: string): string {

@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
+import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
+import * as centres from './centres.ts';
 import type { Template } from './template.ts';
 
 /** Every message of the portal by the name it has in the ledger. */
@@ -12,6 +14,9 @@ export const templates = {
   'setup-reinvitation': accounts.setupReinvitation,
   'password-changed': accounts.passwordChanged,
   'account-disabled': accounts.accountDisabled,
+  'bank-details-changed': centres.bankDetailsChanged,
+  'agreement-signed': agreements.agreementSigned,
+  'colleague-signed': agreements.colleagueSigned,
   'application-approved': applications.applicationApproved,
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,

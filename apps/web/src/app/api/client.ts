@@ -6,12 +6,15 @@ type Routes = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 
 /** A call by its method and path, `GET /applications/{id}`: only those of the contract type-check. */
 export type Route = keyof Routes;
-export type Answer<R extends Route> = CallAnswer<Routes[R]>;
+/** As the contract says it; of a file or a stream its bytes. */
+export type Answer<R extends Route> = unknown extends CallAnswer<Routes[R]> ? Blob : CallAnswer<Routes[R]>;
 
 interface Options {
   readonly signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key gets the same answer once (rules 9.13). */
   readonly idempotencyKey?: string;
+  /** Others beside the usual ones, as the token of a link. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 type Request<R extends Route> = CallRequest<Routes[R]> & Options;
 type Arguments<R extends Route> = object extends Request<R> ? [request?: Request<R>] : [request: Request<R>];
@@ -47,16 +50,17 @@ interface Parts extends Options {
 export function createClient({ fetch, tokens, onError }: ClientOptions): Client {
   const send = async (route: string, parts: Parts, token: string | undefined): Promise<Response> => {
     const space = route.indexOf(' ');
-    const headers = new Headers({ Accept: 'application/json' });
+    const headers = new Headers({ Accept: 'application/json', ...parts.headers });
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
+    const isFile = parts.body instanceof Blob;
+    if (parts.body !== undefined) headers.set('Content-Type', isFile ? uploadType(parts.body) : 'application/json');
     if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey);
     try {
       return await fetch(addressOf(route.slice(space + 1), parts), {
         method: route.slice(0, space),
         headers,
         signal: parts.signal ?? null,
-        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+        ...(parts.body !== undefined && { body: isFile ? parts.body : JSON.stringify(parts.body) }),
       });
     } catch (error) {
       if (parts.signal?.aborted) throw error;
@@ -77,9 +81,13 @@ export function createClient({ fetch, tokens, onError }: ClientOptions): Client 
       onError?.(error);
       throw error;
     }
-    return response.json();
+    return isJson(response) ? response.json() : response.blob();
   };
 }
+
+/** Some systems do not know a file's type: what it is, is for the server to see. */
+const uploadType = ({ type }: Blob): string => type || 'application/octet-stream';
+const isJson = (response: Response): boolean => response.headers.get('Content-Type')?.includes('json') ?? false;
 
 /** Lists repeat their name (rules 22.6); what is undefined is left out. */
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {

@@ -8,6 +8,7 @@ import {
   type ResetState,
 } from '../features/identity/reset-details.ts';
 import { session } from '../portal.ts';
+import { toast } from '../ui/toast.ts';
 import { asPage } from './page-path.ts';
 
 /** Which screens of the route table have a page. */
@@ -39,6 +40,16 @@ export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): v
 /** Signed in to where they wanted to go, else to /dashboard (rules 2.2). */
 export function guardSignedOut(from: string | undefined): void {
   if (session.get().kind === 'signed-in') throw from ? redirect({ href: from }) : redirect({ to: '/dashboard' });
+}
+
+/** A link that is whole; with a part of it missing to /login, which says so (rules 16.4, 16.15, 5.20). */
+export function guardLink<L extends object>(link: L, sayMissing: string): { [K in keyof L]: string } {
+  guardSignedOut(undefined);
+  if (Object.values(link).some((part) => part === undefined)) {
+    toast.error(sayMissing);
+    throw redirect({ to: '/login', replace: true });
+  }
+  return link as { [K in keyof L]: string };
 }
 
 /** Signed in to /dashboard, with no username at all to /forgot-password (rules 2.3). */

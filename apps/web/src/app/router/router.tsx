@@ -1,6 +1,10 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
+import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
+import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
+import { readCentersSearch } from '../features/centers/centers-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { ForgotPasswordPage } from '../features/identity/forgot-password-page.tsx';
 import { LoginPage } from '../features/identity/login-page.tsx';
@@ -11,11 +15,12 @@ import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions
 import { readUsersSearch } from '../features/users/users-search.ts';
 import { session } from '../portal.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
-import { guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
+import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
 import { parseSearch, readBy, stringifySearch } from './search.ts';
+import { invitationMissing, setupLinkMissing } from './words.ts';
 
 const rootRoute = createRootRouteWithContext<{ hasPage: HasPage }>()();
 
@@ -46,6 +51,39 @@ const signUpRoute = createRoute({
   path: '/signup',
   beforeLoad: () => guardSignedOut(undefined),
   component: lazyRouteComponent(() => import('../features/identity/sign-up-page.tsx'), 'SignUpPage'),
+});
+
+const signupCenterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup-center',
+  validateSearch: readInvitation,
+  beforeLoad: ({ search }) => ({ link: guardLink(search, invitationMissing) }),
+  component: lazyRouteComponent(() => import('../features/agreement/signup-center-page.tsx'), 'SignupCenterPage'),
+});
+
+const signupCenterSignedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup-center-signed',
+  validateSearch: readSetup,
+  beforeLoad: ({ search }) => ({ link: guardLink(wholeSetupLink(search), setupLinkMissing) }),
+  component: lazyRouteComponent(
+    () => import('../features/agreement/signup-center-signed-page.tsx'),
+    'SignupCenterSignedPage',
+  ),
+});
+
+/** For whoever has the address of a signing, signed in or not. */
+const signAgreementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-agreement',
+  component: lazyRouteComponent(() => import('../features/agreement/sign-page.tsx'), 'SignPage'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  validateSearch: readBy(readPaperCode),
+  component: lazyRouteComponent(() => import('../features/agreement/verify-page.tsx'), 'VerifyPage'),
 });
 
 const logoutRoute = createRoute({
@@ -87,6 +125,19 @@ const pages = {
     ...guarded('/applicants'),
     validateSearch: readBy(readApplicantsSearch),
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
+  }),
+  '/centers': createRoute({
+    ...guarded('/centers'),
+    validateSearch: readBy(readCentersSearch),
+    component: lazyRouteComponent(() => import('../features/centers/centers-page.tsx'), 'CentersPage'),
+  }),
+  '/center-profile': createRoute({
+    ...guarded('/center-profile'),
+    validateSearch: readBy(readCenterProfileSearch),
+    component: lazyRouteComponent(
+      () => import('../features/center-profile/center-profile-page.tsx'),
+      'CenterProfilePage',
+    ),
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),
@@ -139,6 +190,10 @@ export const router = createRouter({
     forgotPasswordRoute,
     resetPasswordRoute,
     signUpRoute,
+    signupCenterRoute,
+    signupCenterSignedRoute,
+    signAgreementRoute,
+    verifyRoute,
     logoutRoute,
     oldApplicantsRoute,
     kitRoute,

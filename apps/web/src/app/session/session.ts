@@ -51,6 +51,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   takeNotice(): Notice | undefined;
   /** Another tab has signed in, signed out or changed the person. */
   follow(): Promise<void>;
+  /** The agreement that the gate waited for is signed. */
+  agreementAccepted(): void;
   /** Refusals that concern the whole session, whichever call met them. */
   noteError(error: CallError): void;
 }
@@ -141,6 +143,10 @@ export function createSession({ call, store, resets, exclusively }: SessionOptio
       }
       const samePerson = current.kind === 'signed-in' && readClaims(accessToken).sub === current.user.sub;
       if (!samePerson) await start();
+    },
+    agreementAccepted: () => {
+      const current = state.get();
+      if (current.kind === 'signed-in') state.set({ ...current, agreementRequired: false });
     },
     noteError: (error) => {
       const current = state.get();

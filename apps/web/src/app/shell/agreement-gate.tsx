@@ -1,10 +1,14 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { session } from '../portal.ts';
+import type { User } from '../session/login-answer.ts';
+import { SignContract } from '../signing/sign-contract.tsx';
+import { useSigning } from '../signing/use-signing.ts';
 import classes from '../ui/dialog/dialog.module.css';
 import { gateWords as words } from './words.ts';
 
-/** Covers the page of a centre that has not accepted its agreement (rules 16.1, 16.3). */
-export const AgreementGate = ({ opened }: { readonly opened: boolean }) => (
+/** Covers the page of a centre that has not accepted its agreement until it is signed (rules 16.1, 16.2). */
+export const AgreementGate = ({ user, opened }: { readonly user: User; readonly opened: boolean }) => (
   <Modal
     opened={opened}
     onClose={() => undefined}
@@ -15,13 +19,27 @@ export const AgreementGate = ({ opened }: { readonly opened: boolean }) => (
     centered
     classNames={{ title: classes.title }}
   >
-    <div className={classes.body}>
-      <div className={classes.text}>
-        <p>{words.text}</p>
-      </div>
-      <Button component={Link} to="/logout" preload={false} data-autofocus>
-        {words.logOut}
-      </Button>
-    </div>
+    <GateBody user={user} />
   </Modal>
 );
+
+/** The first of several centres: one that is signed opens the gate, the others sign on /center-profile (rules 16.16). */
+function GateBody({ user: { email, centerId, centers } }: { readonly user: User }) {
+  const [first, ...others] = centers;
+  const signing = useSigning({ email, centerId, onAccepted: session.agreementAccepted });
+  return (
+    <div className={classes.body}>
+      <div className={classes.text}>
+        <p>{words.text(first?.name)}</p>
+        {others.length > 0 && <p>{words.others(others.length)}</p>}
+      </div>
+      <SignContract signing={signing}>
+        {signing.phase !== 'generating' && (
+          <Button component={Link} to="/logout" preload={false} variant="default">
+            {words.cancel}
+          </Button>
+        )}
+      </SignContract>
+    </div>
+  );
+}

@@ -59,11 +59,12 @@ export function Shell() {
         <Sidebar user={user} />
       </Drawer>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <Data key={user.id}>
+        {/* What was refused for want of the agreement is asked for again once it is signed. */}
+        <Data key={`${user.id} ${agreementRequired}`}>
           <Outlet />
         </Data>
       </main>
-      <AgreementGate opened={agreementRequired} />
+      <AgreementGate user={user} opened={agreementRequired} />
     </div>
   );
 }

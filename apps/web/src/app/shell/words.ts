@@ -1,8 +1,13 @@
 /** What covers the page of a centre that has not accepted its agreement (rules 16.1). */
 export const gateWords = {
   title: 'Contract Signature Required',
-  text: 'Your centre has not signed its agreement with the TVET Initiative yet. Its applicants, students and documents open once the agreement is signed.',
-  logOut: 'Log Out',
+  text: (centre = 'Your centre') =>
+    `${centre} has not signed its agreement with the TVET Initiative yet. Its applicants, students and documents open once the agreement is signed.`,
+  others: (count: number) =>
+    count === 1
+      ? 'Your other centre signs its own agreement afterwards, on the page Center Profile.'
+      : `Your ${count} other centres sign their own agreements afterwards, on the page Center Profile.`,
+  cancel: 'Cancel and log out',
 };
 
 export const shellWords = {

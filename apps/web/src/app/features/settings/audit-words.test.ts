@@ -43,6 +43,16 @@ describe('a line of the audit trail', () => {
     expect(factsOf(event({ identifier: 'phone' }))).toEqual([{ label: 'Confirmed', to: 'Phone number' }]);
   });
 
+  test('says of a centre what changed in its own labels and words', () => {
+    const before = { contactEmail: 'a@b.example', ideasFunded: false, status: 'active' };
+    const after = { contactEmail: 'c@d.example', ideasFunded: true, status: 'inactive' };
+    expect(factsOf({ ...event({ before, after }), subjectType: 'centre' })).toEqual([
+      { label: 'Contact email', from: 'a@b.example', to: 'c@d.example' },
+      { label: 'IDEAS funded', from: 'No', to: 'Yes' },
+      { label: 'Status', from: 'Active', to: 'Inactive' },
+    ]);
+  });
+
   test('shows by its name an action that has no words yet', () => {
     expect(actionLabel('user.disabled')).toBe('Disabled a user');
     expect(actionLabel('centre.imported')).toBe('centre.imported');

@@ -1,4 +1,4 @@
-import { type AuditEvent, roleLabels } from '@tvet/contract';
+import { type AuditEvent, centreLabels, profileLabels, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import { accountWords, intakeWords, siteWords } from './words.ts';
 
@@ -15,14 +15,22 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
   'application.sensitive-viewed': 'Looked at a whole NIN and BVN',
+  'agreement.signed': 'Signed an agreement',
   'settings.changed': 'Changed the settings',
+  'centre.created': 'Entered a centre',
+  'centre.changed': 'Changed a centre',
+  'centre.skills-changed': 'Changed the trades of a centre',
+  'centre.bank-details-changed': 'Changed the bank details of a centre',
+  'centres.imported': 'Imported centres',
   'signing-key.rotated': 'Renewed the signing key',
 };
 
 export const actionLabel = (action: string): string =>
   (Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined) ?? action;
 
-const fieldLabels: Readonly<Record<string, string>> = {
+type Labels = Readonly<Record<string, string>>;
+
+const fieldLabels: Labels = {
   firstName: 'First name',
   lastName: 'Last name',
   role: accountWords.role,
@@ -31,6 +39,11 @@ const fieldLabels: Readonly<Record<string, string>> = {
   phoneNumber: accountWords.phoneNumber,
   email: accountWords.email,
   by: 'By',
+  service: 'Signing service',
+  sha256: 'SHA-256 of the paper',
+  created: 'Created',
+  changed: 'Changed',
+  unchanged: 'As they were',
   identifier: 'Confirmed',
   intakeName: 'Intake',
   contactEmail: siteWords.contact,
@@ -42,9 +55,14 @@ const fieldLabels: Readonly<Record<string, string>> = {
   closesAt: intakeWords.closes.toLowerCase(),
 };
 
+/** Of a centre, which has a contact of its own. */
+const centreFieldLabels: Labels = { ...fieldLabels, ...centreLabels, ...profileLabels };
+
 /** How a field's values read where they are no text of anybody's. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   byHand: { open: intakeWords.choices.open, closed: intakeWords.choices.closed, null: intakeWords.choices.dates },
+  status: { active: 'Active', inactive: 'Inactive' },
+  ideasFunded: { true: 'Yes', false: 'No' },
   identifier: { phone: accountWords.phoneNumber, email: accountWords.email },
 };
 
@@ -57,10 +75,14 @@ export interface AuditFact {
 }
 
 /** What is said of an event beside its name: what changed from what to what, or what it was done with. */
-export function factsOf({ details }: AuditEvent): AuditFact[] {
+export function factsOf({ details, subjectType }: AuditEvent): AuditFact[] {
   const { name: _name, before, after, ...others } = details;
-  const changed = differences(before, after, []);
-  const told = Object.entries(others).map(([field, value]) => ({ label: labelOf([field]), to: say(value, field) }));
+  const labels = subjectType === 'centre' ? centreFieldLabels : fieldLabels;
+  const changed = differences(before, after, labels);
+  const told = Object.entries(others).map(([field, value]) => ({
+    label: labelOf([field], labels),
+    to: say(value, field),
+  }));
   return [...changed, ...told];
 }
 
@@ -68,20 +90,20 @@ export function factsOf({ details }: AuditEvent): AuditFact[] {
 export const subjectOf = ({ details }: AuditEvent): string | undefined =>
   typeof details.name === 'string' ? details.name : undefined;
 
-function differences(before: unknown, after: unknown, path: string[]): AuditFact[] {
+function differences(before: unknown, after: unknown, labels: Labels, path: string[] = []): AuditFact[] {
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap((name) => differences(before[name], after[name], [...path, name]));
+    return names.flatMap((name) => differences(before[name], after[name], labels, [...path, name]));
   }
   // `open` follows from the rest of a window and is no setting of its own.
   if (path.at(-1) === 'open' || JSON.stringify(before) === JSON.stringify(after)) return [];
-  return [{ label: labelOf(path), from: say(before, path.at(-1)), to: say(after, path.at(-1)) }];
+  return [{ label: labelOf(path, labels), from: say(before, path.at(-1)), to: say(after, path.at(-1)) }];
 }
 
-const labelOf = (path: string[]): string =>
+const labelOf = (path: string[], labels: Labels): string =>
   path
     .filter((name) => name !== 'intake')
-    .map((name) => fieldLabels[name] ?? name)
+    .map((name) => labels[name] ?? name)
     .join(', ');
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

@@ -2,12 +2,12 @@ import { newUser, roleHas, type StaffRole } from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentrePicker, type PickedCentre } from './centre-picker.tsx';
-import { problemsOf } from './form-errors.ts';
 import { useUserForm } from './use-user-form.ts';
 import { ContactFields, UserFields } from './user-fields.tsx';
-import { userWords } from './words.ts';
+import { userLabels, userWords } from './words.ts';
 
 interface AddUserDialogProps {
   readonly onAdded: (role: StaffRole) => void;
@@ -31,7 +31,7 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
   const [centre, setCentre] = useState<PickedCentre>();
   const form = useUserForm<Values>({
     initialValues: empty,
-    validate: (values) => problemsOf(newUser, bodyOf(values)),
+    validate: (values) => problemsOf(newUser, bodyOf(values), userLabels),
     send: (values, idempotencyKey) => request('POST /users/invite-admin', { body: bodyOf(values), idempotencyKey }),
     onSaved: ({ role }) => {
       toast.success(words.done);

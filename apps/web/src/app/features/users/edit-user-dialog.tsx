@@ -2,13 +2,13 @@ import { centreRequired, type Role, roleHas, type UserChange, type UserRecord, u
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentresPicker, pickedCentre } from './centre-picker.tsx';
 import classes from './edit-user-dialog.module.css';
-import { problemsOf } from './form-errors.ts';
 import { useUserForm } from './use-user-form.ts';
 import { ContactFields, UserFields } from './user-fields.tsx';
-import { nameOf, userWords } from './words.ts';
+import { nameOf, userLabels, userWords } from './words.ts';
 
 const words = userWords.edit;
 
@@ -39,7 +39,7 @@ const changeOf = ({ centerIds, phoneNumber, email, ...values }: Values, user: Us
 });
 
 function validate(values: Values, user: UserRecord): Record<string, string> {
-  const problems = problemsOf(userChange, changeOf(values, user));
+  const problems = problemsOf(userChange, changeOf(values, user), userLabels);
   const needsCentre = hasCentres(values.role) && values.centerIds.length === 0;
   return needsCentre ? { ...problems, centerIds: centreRequired } : problems;
 }

@@ -19,11 +19,14 @@ interface FormSummaryProps {
 
 const inputs = 'input, select, textarea, button';
 
-/** A field is one input, a box around several, or the boxes of a code, of which the first is `{id}-1`. */
+/**
+ * A field is one input, a box around several, the boxes of a code, of which the first is `{id}-1`, or something else that
+ * takes the focus, as a sheet to draw on.
+ */
 function focusField(id: string): void {
   const field = document.getElementById(id) ?? document.getElementById(`${id}-1`);
   const input = field?.matches(inputs) ? field : field?.querySelector<HTMLElement>(inputs);
-  input?.focus();
+  (input ?? field)?.focus();
 }
 
 /** Everything that is wrong with a form, above it; takes the focus when an attempt is refused. */

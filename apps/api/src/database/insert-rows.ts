@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import type { DB } from '../database/schema.ts';
+import type { Database } from './connect.ts';
+import type { DB } from './schema.ts';
 
 /**
  * Inserts many rows in one statement with one parameter, which both engines take at the speed of a file copy. Every row

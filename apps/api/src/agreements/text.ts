@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type AgreementText, agreementText } from '@tvet/contract';
+
+/** The ministry's text. Whoever replaces the file replaces the agreement; the code reads it once, at the start. */
+const template = agreementText.parse(
+  JSON.parse(readFileSync(new URL('centre-agreement.json', import.meta.url), 'utf8')),
+);
+
+/** What an agreement says of the centre that signs it. */
+export interface AgreementCentre {
+  readonly name: string;
+  readonly tvetCode: string;
+  /** Address, local government area and state, as far as they are known. */
+  readonly place: string;
+}
+
+/** The agreement of one centre, its places filled in. */
+export function textFor({ name, tvetCode, place }: AgreementCentre): AgreementText {
+  const values: Record<string, string> = { centreName: name, tvetCode, place };
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+  return {
+    title: fill(template.title),
+    version: template.version,
+    introduction: template.introduction.map(fill),
+    sections: template.sections.map(({ heading, paragraphs }) => ({
+      heading: fill(heading),
+      paragraphs: paragraphs.map(fill),
+    })),
+    consent: fill(template.consent),
+  };
+}
+
+/** The text as plain lines, in the order in which it is read: title, version, paragraphs, consent. */
+const linesOf = ({ title, version, introduction, sections, consent }: AgreementText): string[] => [
+  title,
+  version,
+  ...introduction,
+  ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
+  consent,
+];
+
+/** SHA-256 of those lines, joined by line feeds, in UTF-8: what the evidence names as read. */
+export const hashOfText = (text: AgreementText): string => hash('sha256', linesOf(text).join('\n'));

@@ -1,0 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Caller } from '../accounts/caller.ts';
+import type { DB } from '../database/schema.ts';
+
+/** The back office sees every centre, a centerAdmin its own, an applicant those that take part (rules 6.13, 15.9). */
+export function inScope(caller: Caller) {
+  return (eb: ExpressionBuilder<DB, 'centres'>) => {
+    if (caller.role === 'applicant') return eb('centres.status', '=', 'active');
+    if (caller.role !== 'centerAdmin') return eb.lit(true);
+    return caller.centreIds.length > 0 ? eb('centres.id', 'in', [...caller.centreIds]) : eb.lit(false);
+  };
+}

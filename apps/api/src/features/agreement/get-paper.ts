@@ -1,0 +1,34 @@
+import type { CallInput, calls } from '@tvet/contract';
+import { drawDraft } from '../../agreements/draw.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { FileContent } from '../../http/bytes.ts';
+import type { Work } from '../../http/work.ts';
+import { readTicket } from '../../papers/addresses.ts';
+import { findDraft } from './find-signing.ts';
+
+const type = 'application/pdf';
+
+/** The paper that a ticket opens, to be saved. @throws ApiError NOT_FOUND when the ticket is none of ours or too old. */
+export async function getPaper(work: Work, { query }: CallInput<typeof calls.getPaper>): Promise<FileContent> {
+  const ticket = readTicket(work, query.ticket);
+  if (!ticket) throw notFound();
+  return ticket.kind === 'draft' ? draft(work, ticket.id) : sealed(work, ticket.id);
+}
+
+async function sealed({ db }: Work, id: string): Promise<FileContent> {
+  const paper = await db
+    .selectFrom('sealed_papers')
+    .select(['content', 'tvet_code as tvetCode'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!paper) throw notFound();
+  return { type, content: paper.content, name: `Agreement ${paper.tvetCode}.pdf` };
+}
+
+async function draft(work: Work, id: string): Promise<FileContent> {
+  const signing = await findDraft(work, id);
+  if (!signing) throw notFound();
+  const { text, tvetCode } = signing;
+  const content = await work.services.seals.draft(() => drawDraft(text, tvetCode, work.now));
+  return { type, content, name: `Agreement ${tvetCode}, not signed.pdf` };
+}

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import type { CallInput, calls, Verification } from '@tvet/contract';
+import type { Selectable } from 'kysely';
+import type { SealedPapers } from '../../database/schema.ts';
+import type { Work } from '../../http/work.ts';
+import { checkSeal } from '../../papers/check-seal.ts';
+
+/**
+ * Whether this portal sealed a file, to the last byte: its hash is one that was kept, and its seal is whole and by the
+ * certificate of that day. What was signed at a service outside is known by its hash alone (rules 16.19). Nothing of the
+ * file is stored, or said before it is found to be genuine (rules 16.14).
+ */
+export async function verifyPaper({ db }: Work, { body }: CallInput<typeof calls.verifyPaper>): Promise<Verification> {
+  const paper = await papers(db)
+    .where('sha256', '=', hash('sha256', body, 'buffer'))
+    .executeTakeFirst();
+  if (paper?.service) return known('kept', paper);
+  const seal = await checkSeal(body);
+  if (seal.fault) return { verdict: seal.fault === 'none' ? 'unknown' : 'changed' };
+  if (paper?.certificate_sha256 && seal.fingerprint?.equals(paper.certificate_sha256)) return known('sealed', paper);
+  // A seal that is whole by itself: another's, or one of ours in a file whose bytes are no longer those that were kept.
+  const ours =
+    seal.fingerprint &&
+    (await papers(db).where('certificate_sha256', '=', seal.fingerprint).limit(1).executeTakeFirst());
+  return { verdict: ours ? 'changed' : 'unknown' };
+}
+
+/** What was sealed under the code that is printed on a paper. */
+export async function verifyCode({ db }: Work, { query }: CallInput<typeof calls.verifyCode>): Promise<Verification> {
+  const paper = await papers(db).where('code', '=', query.code).executeTakeFirst();
+  return paper ? known('sealed', paper) : { verdict: 'unknown' };
+}
+
+const shown = [
+  'title',
+  'centre_name',
+  'tvet_code',
+  'signer_name',
+  'signed_at',
+  'sha256',
+  'certificate_sha256',
+  'service',
+] as const;
+
+const papers = (db: Work['db']) => db.selectFrom('sealed_papers').select(shown);
+
+/** What the paper itself says, and no more. */
+const known = (
+  verdict: 'sealed' | 'kept',
+  paper: Pick<Selectable<SealedPapers>, (typeof shown)[number]>,
+): Verification => ({
+  verdict,
+  paper: {
+    kind: 'agreement',
+    title: paper.title,
+    centreName: paper.centre_name,
+    tvetCode: paper.tvet_code,
+    signerName: paper.signer_name,
+    signedAt: paper.signed_at.toISOString(),
+    ...(paper.service !== null && { service: paper.service }),
+    sha256: paper.sha256.toString('hex'),
+  },
+});

@@ -1,0 +1,32 @@
+import type { CallInput, calls } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { asRow, nameOnTrail, normaliseEntry } from '../../centres/entry.ts';
+import { takeRegisterTurn } from '../../centres/register-turn.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+import { refuseTakenCode } from './change-centre.ts';
+import { findCentre } from './get-centre.ts';
+import { refuseForeignFlag } from './policy.ts';
+
+/** Enters a centre into the register. @throws ApiError INVALID_FORM, FUNDED_BY_SUPER_ADMIN, CENTRE_CODE_TAKEN. */
+export async function createCentre(work: Work<Caller>, { body }: CallInput<typeof calls.createCentre>) {
+  const { db, caller, now } = work;
+  const { entry, problems } = normaliseEntry(body);
+  if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
+  if (entry.ideasFunded) refuseForeignFlag(caller);
+  await takeRegisterTurn(work);
+  await refuseTakenCode(work, entry.tvetCode);
+  const { id } = await db
+    .insertInto('centres')
+    .values({ ...asRow(entry), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeAudit(work, {
+    action: 'centre.created',
+    subjectType: 'centre',
+    subjectId: id,
+    details: { name: nameOnTrail(entry), before: {}, after: entry },
+  });
+  return findCentre(work, id);
+}

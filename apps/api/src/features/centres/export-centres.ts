@@ -1,0 +1,69 @@
+import { type CallInput, type CentreEntry, type calls, importColumns } from '@tvet/contract';
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import { asEntry, entryColumnNames } from '../../centres/entry.ts';
+import { writeSkills } from '../../centres/import/read-row.ts';
+import { skillsByCentre } from '../../centres/skills.ts';
+import type { StreamContent } from '../../http/bytes.ts';
+import type { Work } from '../../http/work.ts';
+import { neutralised } from '../../shared/csv-cell.ts';
+import { dayOf } from '../../shared/lagos.ts';
+import { filterCentres } from './filter-centres.ts';
+import { byName } from './list-centres.ts';
+
+type Input = CallInput<typeof calls.exportCentres>;
+
+/** Rows that are read at once. */
+const batchSize = 500;
+
+/** The filtered centres as an import reads them. Cells that a spreadsheet would run are neutralised. */
+export const exportCentres = async (work: Work<Caller>, { query }: Input): Promise<StreamContent> => ({
+  type: 'text/csv; charset=utf-8',
+  name: `centres-${dayOf(work.now)}.csv`,
+  content: lines(work, query),
+});
+
+async function* lines({ db, caller }: Work<Caller>, query: Input['query']): AsyncGenerator<string> {
+  // With its mark, by which spreadsheets know UTF-8.
+  yield `\ufeff${asCsv([importColumns.map(({ header }) => header)])}`;
+  let last: { readonly search_text: string; readonly id: string } | undefined;
+  for (;;) {
+    const after = last;
+    const rows = await filterCentres(db, caller, query)
+      .select(['centres.id', 'centres.search_text', ...entryColumnNames.map((column) => `centres.${column}` as const)])
+      .$if(after !== undefined, (select) =>
+        select.where(sql<boolean>`(${byName}, centres.id) > (${after?.search_text}, ${after?.id}::uuid)`),
+      )
+      .orderBy(byName)
+      .orderBy('centres.id')
+      .limit(batchSize)
+      .execute();
+    if (rows.length > 0) {
+      const skills = await skillsByCentre(
+        db,
+        rows.map(({ id }) => id),
+      );
+      yield asCsv(
+        rows.map((row) => {
+          const taught = [...(skills.get(row.id)?.values() ?? [])].filter((skill) => skill.numberOfStudentStream > 0);
+          const entry = asEntry(row);
+          return importColumns.map(({ field }) => (field === 'skills' ? writeSkills(taught) : cellOf(entry[field])));
+        }),
+      );
+    }
+    last = rows.at(-1);
+    if (rows.length < batchSize) return;
+  }
+}
+
+const asCsv = (rows: string[][]): string =>
+  stringify(
+    rows.map((cells) => cells.map(neutralised)),
+    { record_delimiter: '\r\n' },
+  );
+
+function cellOf(value: CentreEntry[keyof CentreEntry]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value ?? '';
+}

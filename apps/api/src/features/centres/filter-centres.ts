@@ -1,0 +1,50 @@
+import type { CentreFilters } from '@tvet/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import { agreementAccepted } from '../../centres/agreements.ts';
+import { inScope } from '../../centres/scope.ts';
+import type { Database } from '../../database/connect.ts';
+import type { DB } from '../../database/schema.ts';
+import { containsAll } from '../../shared/search.ts';
+import { mayReadEntry } from './policy.ts';
+
+type Builder = ExpressionBuilder<DB, 'centres'>;
+
+/** The centres a caller sees that match the filters: one list of conditions for page, total and export. */
+export const filterCentres = (db: Database, caller: Caller, filters: CentreFilters) =>
+  db
+    .selectFrom('centres')
+    .where(inScope(caller))
+    .where((eb) => eb.and([...ofPlace(eb, filters), ...(mayReadEntry(caller) ? ofEntry(eb, filters) : [])]));
+
+function ofPlace(eb: Builder, { search, name, location, state, lga, category, skillNames }: CentreFilters) {
+  return [
+    ...(search ? [containsAll(eb, eb.ref('centres.search_text'), search)] : []),
+    // The folded text is indexed, so it narrows first; the name alone decides.
+    ...(name
+      ? [containsAll(eb, eb.ref('centres.search_text'), name), containsAll(eb, sql`fold(centres.name)`, name)]
+      : []),
+    ...(location ? [containsAll(eb, eb.ref('centres.location_text'), location)] : []),
+    ...(state ? [eb('centres.state_name', '=', state)] : []),
+    ...(lga ? [eb('centres.lga', '=', lga)] : []),
+    ...(category ? [eb('centres.category', '=', category)] : []),
+    ...(skillNames?.length ? [eb('centres.id', 'in', teachersOf(eb, skillNames))] : []),
+  ];
+}
+
+/** What an applicant is not shown filters nothing for them: the answer would tell it. */
+function ofEntry(eb: Builder, { status, documentStatus, ideasOnly }: CentreFilters) {
+  return [
+    ...(status ? [eb('centres.status', '=', status)] : []),
+    ...(documentStatus === 'signed' ? [agreementAccepted(eb)] : []),
+    ...(documentStatus === 'pending' ? [eb.not(agreementAccepted(eb))] : []),
+    ...(ideasOnly ? [eb('centres.ideas_funded', '=', true)] : []),
+  ];
+}
+
+const teachersOf = (eb: Builder, skillNames: readonly string[]) =>
+  eb
+    .selectFrom('centre_skills')
+    .innerJoin('skills', 'skills.id', 'centre_skills.skill_id')
+    .select('centre_skills.centre_id')
+    .where('skills.name', 'in', skillNames);

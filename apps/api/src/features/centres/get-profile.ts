@@ -1,0 +1,25 @@
+import type { CallInput, CentreProfile, calls } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { inScope } from '../../centres/scope.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+
+/** @throws ApiError NOT_FOUND, alike for a centre that is not there and one that is not theirs. */
+export async function getProfile(
+  { db, caller }: Work<Caller>,
+  { params: { id } }: CallInput<typeof calls.getCentreProfile>,
+): Promise<CentreProfile> {
+  const row = await db
+    .selectFrom('centres')
+    .select(['account_number', 'account_name', 'bank_slug', 'bank_changed_at'])
+    .where('id', '=', id)
+    .where(inScope(caller))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    bankName: row.bank_slug,
+    changedAt: row.bank_changed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { CentreAction } from '@tvet/contract';
+import { type Caller, may } from '../../accounts/caller.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** Contact, agreement, students and funding of a centre are for those who work with it, not for applicants (rules 6.13). */
+export const mayReadEntry = (caller: Caller): boolean => caller.role !== 'applicant';
+
+/** What this caller may do to a centre of its scope. */
+export function actionsFor(caller: Caller): CentreAction[] {
+  return [
+    ...(may(caller, 'centres:edit') ? (['edit'] as const) : []),
+    ...(may(caller, 'centres:set-funded') ? (['set-funded'] as const) : []),
+    ...(may(caller, 'centre:manage') ? (['edit-profile'] as const) : []),
+  ];
+}
+
+/** @throws ApiError FUNDED_BY_SUPER_ADMIN. */
+export function refuseForeignFlag(caller: Caller): void {
+  if (!may(caller, 'centres:set-funded')) throw new ApiError('FUNDED_BY_SUPER_ADMIN', { at: ['ideasFunded'] });
+}

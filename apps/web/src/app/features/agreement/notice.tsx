@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import classes from './frame.module.css';
+import { Frame } from './frame.tsx';
+import { shared } from './words.ts';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+  /** What to do next, where it is not to ask for another invitation. */
+  readonly next?: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retry?: string;
+}
+
+/** The end of a link that leads no further: what happened, and what to do next (rules 16.15). */
+export const Notice = ({ title, text, next = shared.newInvitation, onRetry, retry }: NoticeProps) => (
+  <Frame title={title}>
+    <div className={classes.card} role="alert">
+      <p>{text}</p>
+      {next !== '' && <p>{next}</p>}
+      <div className={classes.buttons}>
+        {onRetry && <Button onClick={onRetry}>{retry}</Button>}
+        <Button component="a" href="/login" variant={onRetry ? 'default' : 'filled'}>
+          {shared.signIn}
+        </Button>
+        <Button component="a" href="/" variant="default">
+          {shared.home}
+        </Button>
+      </div>
+    </div>
+  </Frame>
+);

@@ -1,0 +1,99 @@
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import type { CompletedSigning, Signature, SignaturePoint, Signing } from '@tvet/contract';
+import { CallError, messageOf } from '../../api/errors.ts';
+import { ask } from '../../portal.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import classes from './frame.module.css';
+import { SignaturePad } from './signature-pad.tsx';
+import { signingWords as words } from './words.ts';
+
+interface SignFormProps {
+  readonly token: string;
+  readonly signing: Signing;
+  readonly onDone: (done: CompletedSigning) => void;
+  /** The text is another by now: it has to be read again. */
+  readonly onChanged: () => void;
+  /** The signing can no longer be completed. */
+  readonly onOver: (error: unknown) => void;
+}
+
+interface Values {
+  kind: 'typed' | 'drawn';
+  name: string;
+  strokes: SignaturePoint[][];
+  consent: boolean;
+}
+
+const initialValues: Values = { kind: 'typed', name: '', strokes: [], consent: false };
+/** The server says `signature.name` and `signature.strokes`. */
+const fields = ['name', 'strokes', 'consent'];
+const over: ReadonlySet<string> = new Set(['AGREEMENT_SIGNED', 'INVALID_SIGNING']);
+
+/** Signature and consent, below what is signed. */
+export function SignForm({ token, signing, onDone, onChanged, onOver }: SignFormProps) {
+  const form = usePortalForm<Values>({
+    initialValues,
+    validate: {
+      name: (name, { kind }) => (kind === 'typed' && name.trim().length < 2 ? words.nameRequired : null),
+      strokes: (strokes, { kind }) => (kind === 'drawn' && strokes.length === 0 ? words.padRequired : null),
+      consent: (consent) => (consent ? null : words.consentRequired),
+    },
+    send: async ({ kind, name, strokes }) => {
+      const signature: Signature = kind === 'typed' ? { kind, name: name.trim() } : { kind, strokes };
+      const body = { token, textSha256: signing.textSha256, consent: true as const, signature };
+      try {
+        const { data } = await ask('POST /agreement-signings/complete', { body });
+        onDone(data);
+      } catch (error) {
+        if (error instanceof CallError && over.has(error.code)) return onOver(error);
+        if (error instanceof CallError && error.code === 'AGREEMENT_CHANGED') {
+          // What was accepted is not what stands there now.
+          form.set('consent', false);
+          onChanged();
+        }
+        throw error;
+      }
+    },
+    labels: { name: words.name, strokes: words.pad },
+    fieldOf: (name) => fields.find((own) => name.split('.').includes(own)),
+    say: messageOf,
+  });
+
+  return (
+    <section className={classes.card} aria-labelledby="sign-here">
+      <h2 id="sign-here">{words.signHere}</h2>
+      <Form form={form} words={words} buttons="wide" full>
+        <Radio.Group
+          label={words.how}
+          value={form.values.kind}
+          onChange={(kind) => form.set('kind', kind === 'drawn' ? 'drawn' : 'typed')}
+        >
+          <div className={classes.choices}>
+            <Radio value="typed" label={words.typed} />
+            <Radio value="drawn" label={words.drawn} />
+          </div>
+        </Radio.Group>
+        {form.values.kind === 'typed' ? (
+          <TextInput
+            label={words.name}
+            description={words.nameHelp}
+            autoComplete="name"
+            maxLength={100}
+            aria-required
+            {...form.field('name')}
+          />
+        ) : (
+          <SignaturePad
+            id={form.idOf('strokes')}
+            strokes={form.values.strokes}
+            error={form.errorOf('strokes')}
+            onChange={(strokes) => form.set('strokes', strokes)}
+          />
+        )}
+        <Checkbox label={signing.text.consent} aria-required {...form.field('consent', { type: 'checkbox' })} />
+        <p className={classes.quiet}>{words.evidence}</p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import '../../ui/styles/office.css';
+import { Skeleton } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import type { CompletedSigning, Signing } from '@tvet/contract';
+import { useEffect, useState } from 'react';
+import { CallError, messageOf } from '../../api/errors.ts';
+import { ask } from '../../portal.ts';
+import { AgreementText } from './agreement-text.tsx';
+import classes from './frame.module.css';
+import { Frame } from './frame.tsx';
+import { Notice } from './notice.tsx';
+import { SignForm } from './sign-form.tsx';
+import { Signed } from './signed.tsx';
+import { preparingWords, signingWords as words } from './words.ts';
+
+/** The portal's own page to sign an agreement: read it, accept it, sign it (rules 16.7). */
+export function SignPage() {
+  const token = useLocation().hash.replace(/^#/, '');
+  return <SignPageOf key={token} token={token} />;
+}
+
+function SignPageOf({ token }: { readonly token: string }) {
+  const [signing, setSigning] = useState<Signing>();
+  const [fault, setFault] = useState<unknown>();
+  const [done, setDone] = useState<CompletedSigning>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask('POST /agreement-signings/open', { body: { token }, signal: leaving.signal }).then(
+      ({ data }) => setSigning(data),
+      (error: unknown) => !leaving.signal.aborted && setFault(error),
+    );
+    return () => leaving.abort();
+  }, [token, attempt]);
+  const openAgain = () => {
+    setFault(undefined);
+    setAttempt((count) => count + 1);
+  };
+
+  if (fault !== undefined) return <Failed fault={fault} onRetry={openAgain} />;
+  if (done && signing) return <Signed signing={signing} done={done} />;
+  if (!signing) return <Loading />;
+  return (
+    <Frame title={signing.text.title} tab={words.tab}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{words.forCentre}</dt>
+          <dd>
+            {signing.centre.name} ({signing.centre.tvetCode})
+          </dd>
+        </div>
+        <div>
+          <dt>{words.signsAs}</dt>
+          <dd>
+            {signing.signer.name}, {signing.signer.email}
+          </dd>
+        </div>
+      </dl>
+      <a className={classes.link} href={signing.draftUrl}>
+        {words.draft}
+      </a>
+      <AgreementText text={signing.text} />
+      <SignForm token={token} signing={signing} onDone={setDone} onChanged={openAgain} onOver={setFault} />
+    </Frame>
+  );
+}
+
+const Loading = () => (
+  <Frame title={words.tab}>
+    <div className={classes.card} role="status" aria-label={words.loading}>
+      <Skeleton height={28} width="70%" />
+      <Skeleton height={120} />
+      <Skeleton height={120} />
+    </div>
+  </Frame>
+);
+
+function Failed({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
+  const code = fault instanceof CallError ? fault.code : undefined;
+  if (code === 'AGREEMENT_SIGNED') return <Notice title={words.signed} text={words.signedText} next="" />;
+  if (code === 'INVALID_SIGNING' || code === 'INVALID_FORM') {
+    return <Notice title={words.dead} text={words.deadText} />;
+  }
+  const { failed, retry } = preparingWords;
+  return <Notice title={failed} text={messageOf(fault)} next="" onRetry={onRetry} retry={retry} />;
+}

@@ -1,0 +1,80 @@
+import { Loader } from '@mantine/core';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { agreementTemplate, setupHeader } from '@tvet/contract';
+import { useEffect, useState } from 'react';
+import { CallError } from '../../api/errors.ts';
+import { ask } from '../../portal.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './frame.module.css';
+import { Frame } from './frame.tsx';
+import { keepSetupLink } from './kept-setup-link.ts';
+import { Notice } from './notice.tsx';
+import { preparingWords as words } from './words.ts';
+
+const route = getRouteApi('/signup-center');
+
+type Failure = 'dead' | 'no address' | 'not loaded';
+
+/** Where the invitation of a centre's administrator leads: on to the agreement, or to the sign-in (rules 16.4). */
+export function SignupCenterPage() {
+  const { token, email, centerId } = route.useRouteContext().link;
+  const router = useRouter();
+  const [failure, setFailure] = useState<Failure>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    const parts = { params: { id: centerId }, headers: { [setupHeader]: token }, signal: leaving.signal };
+    const prepare = async () => {
+      const { hasAccepted } = await ask('GET /centres/{id}/agreement/status', parts);
+      if (hasAccepted) return toLogin();
+      const body = { email, code: agreementTemplate };
+      const { documentUrl } = await ask('POST /centres/{id}/agreement/sign', { ...parts, body });
+      if (documentUrl === null) setFailure('no address');
+      else leaveFor(documentUrl);
+    };
+    const leaveFor = (address: string) => {
+      if (new URL(address).origin !== window.location.origin) keepSetupLink({ token, email });
+      window.location.assign(address);
+    };
+    const toLogin = () => {
+      toast.info(words.alreadySigned);
+      void router.navigate({ to: '/login', replace: true });
+    };
+    prepare().catch((error: unknown) => {
+      if (leaving.signal.aborted) return;
+      const code = error instanceof CallError ? error.code : '';
+      if (code === 'AGREEMENT_SIGNED') toLogin();
+      else setFailure(deadCodes.has(code) ? 'dead' : 'not loaded');
+    });
+    return () => leaving.abort();
+  }, [attempt]);
+
+  const retry = () => {
+    setFailure(undefined);
+    setAttempt((count) => count + 1);
+  };
+  if (failure === 'dead') return <Notice title={words.failed} text={words.dead} />;
+  if (failure) {
+    const text = failure === 'no address' ? words.noAddress : words.notLoaded;
+    return <Notice title={words.failed} text={text} next="" onRetry={retry} retry={words.retry} />;
+  }
+  return (
+    <Frame title={words.title}>
+      <div className={classes.waiting} role="status">
+        <Loader size="sm" aria-hidden />
+        <p>{words.lead}</p>
+      </div>
+    </Frame>
+  );
+}
+
+/** Refusals that no other try mends: the link itself is wrong, or not for this person or centre. */
+const deadCodes: ReadonlySet<string> = new Set([
+  'INVALID_SETUP_LINK',
+  'SIGNER_UNKNOWN',
+  'NOT_FOUND',
+  'INVALID_FORM',
+  'FORBIDDEN',
+]);

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { maxPaperBytes, type Verification } from '@tvet/contract';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { ask } from '../../portal.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import classes from './frame.module.css';
+import { Frame } from './frame.tsx';
+import { Verdict } from './verdict.tsx';
+import drop from './verify.module.css';
+import { verifyWords as words } from './words.ts';
+
+const route = getRouteApi('/verify');
+
+type State =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'checked'; readonly by: 'file' | 'code'; readonly found: Verification };
+
+/** Anybody's check of a sealed paper, by its file or by the code on it (rules 3.13). */
+export function VerifyPage() {
+  const { code } = route.useSearch();
+  const [state, setState] = useState<State>({ kind: code === undefined ? 'waiting' : 'checking' });
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<Promise<unknown>>(undefined);
+
+  const show = (by: 'file' | 'code', asked: Promise<{ data: Verification }>) => {
+    latest.current = asked;
+    // What was asked before is no answer to what is asked now.
+    const say = (next: State) => latest.current === asked && setState(next);
+    say({ kind: 'checking' });
+    asked.then(
+      ({ data: found }) => say({ kind: 'checked', by, found }),
+      (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scanned code is looked up once
+  useEffect(() => {
+    if (code !== undefined) show('code', ask('GET /verify', { query: { code } }));
+  }, [code]);
+  const check = (file: File | undefined) => {
+    if (!file) return;
+    const refused = refusalOf(file);
+    if (!refused) return show('file', ask('POST /verify', { body: file.slice(0, file.size, pdf) }));
+    latest.current = undefined;
+    setState({ kind: 'failed', message: refused });
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    check(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Frame title={words.title}>
+      <p className={classes.quiet}>{words.lead}</p>
+      <div aria-live="polite" className={drop.answer}>
+        {state.kind === 'checking' && <p>{words.checking}</p>}
+        {state.kind === 'failed' && <ErrorBox message={state.message} />}
+        {state.kind === 'checked' && <Verdict by={state.by} found={state.found} />}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button in it does the same */}
+      <div className={drop.zone} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+        <p>{words.drop}</p>
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-label={words.choose}
+          tabIndex={-1}
+          className={drop.input}
+          onChange={(event) => {
+            check(event.currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button variant={state.kind === 'checked' ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+          {state.kind === 'checked' ? words.another : words.choose}
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+const megabyte = 1024 * 1024;
+/** Some systems do not know it of a file that is one. */
+const pdf = 'application/pdf';
+
+/** What can be said of a file before it is sent. */
+function refusalOf({ type, size, name }: File): string | undefined {
+  if (type !== pdf && !name.toLowerCase().endsWith('.pdf')) return words.noPdf;
+  return size > maxPaperBytes ? words.tooLarge(maxPaperBytes / megabyte) : undefined;
+}

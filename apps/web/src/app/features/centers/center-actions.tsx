@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Plus, Upload } from 'lucide-react';
+import { messageOf } from '../../api/errors.ts';
+import { request } from '../../portal.ts';
+import { useUser } from '../../session/use-session.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './centers-page.module.css';
+import type { CentersSearch } from './centers-search.ts';
+import { readFilters } from './filters.ts';
+import { exportWords, importWords, listWords } from './words.ts';
+
+interface CenterActionsProps {
+  readonly search: CentersSearch;
+  readonly onAdd: () => void;
+  readonly onImport: () => void;
+}
+
+/** What can be done with the register as a whole, each for whoever may. */
+export function CenterActions({ search, onAdd, onImport }: CenterActionsProps) {
+  const { permissions } = useUser();
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: () => request('GET /centres/export.csv', { query: readFilters(search) }),
+    onSuccess: (file) => saveFile(file, exportWords.name),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const mayEdit = permissions.includes('centres:edit');
+  return (
+    <div className={classes.actions}>
+      {permissions.includes('centres:export') && (
+        <Button
+          variant="default"
+          leftSection={<Download aria-hidden size={18} />}
+          aria-disabled={isPending}
+          onClick={() => !isPending && save()}
+        >
+          {isPending ? exportWords.busy : exportWords.button}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button variant="default" leftSection={<Upload aria-hidden size={18} />} onClick={onImport}>
+          {importWords.open}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button leftSection={<Plus aria-hidden size={18} />} onClick={onAdd}>
+          {listWords.add}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type CentreDetail,
+  type CentreEntry,
+  categories,
+  centreChange,
+  centreLabels,
+  centreStatuses,
+  lgasOf,
+  newCentre,
+  stateNames,
+} from '@tvet/contract';
+import { useState } from 'react';
+import { request } from '../../portal.ts';
+import { useUser } from '../../session/use-session.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { problemsOf } from '../../ui/form/problems-of.ts';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './center-dialog.module.css';
+import { centresKey } from './queries.ts';
+import { nameOf, statusWords, formWords as words } from './words.ts';
+
+interface CenterDialogProps {
+  /** The centre to change; absent: a new one. */
+  readonly centre?: CentreDetail;
+  readonly onSaved: (centre: CentreDetail) => unknown;
+  readonly onClose: () => void;
+}
+
+/** The fields as they are typed: what a centre has not is left empty. */
+type Values = { [Name in keyof CentreEntry]: CentreEntry[Name] extends boolean ? boolean : string };
+
+const textNames = [
+  'tvetCode',
+  'tvetName',
+  'tvetCategory',
+  'stateName',
+  'lga',
+  'locationAddress',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'emailAddress1',
+  'phoneNumber1',
+] as const satisfies readonly (keyof Values)[];
+
+const valuesOf = (centre: CentreDetail | undefined): Values => ({
+  ...(Object.fromEntries(textNames.map((name) => [name, centre?.[name] ?? ''])) as Record<
+    (typeof textNames)[number],
+    string
+  >),
+  status: centre?.status ?? 'active',
+  ideasFunded: centre?.ideasFunded ?? false,
+});
+
+const choose = { value: '', label: words.choose };
+const choices = {
+  categories: [choose, ...categories.map((value) => ({ value, label: value }))],
+  states: [choose, ...stateNames.map((value) => ({ value, label: value }))],
+  statuses: centreStatuses.map((value) => ({ value, label: statusWords[value] })),
+};
+const areasOf = (state: string) =>
+  state === ''
+    ? [{ value: '', label: words.pickState }]
+    : [choose, ...lgasOf(state).map((value) => ({ value, label: value }))];
+
+/** Enters a centre into the register, or changes its entry (rules 6.14). */
+export function CenterDialog({ centre, onSaved, onClose }: CenterDialogProps) {
+  const queryClient = useQueryClient();
+  const { permissions } = useUser();
+  // What stood there when the form was opened: a newer one must not pass for seen.
+  const [version] = useState(centre?.version ?? undefined);
+  const form = usePortalForm<Values, { data: CentreDetail }>({
+    initialValues: valuesOf(centre),
+    validate: (values) => problemsOf(centre ? centreChange : newCentre, values, centreLabels),
+    labels: centreLabels,
+    idPrefix: 'centre-',
+    send: (values, idempotencyKey) => {
+      const body = values as CentreEntry;
+      return centre
+        ? request('PATCH /centres/{id}', { params: { id: centre.id }, body: { ...body, version }, idempotencyKey })
+        : request('POST /centres', { body, idempotencyKey });
+    },
+    onDone: async (_, { data }) => {
+      toast.success((centre ? words.edit : words.add).done(nameOf(data)));
+      await queryClient.invalidateQueries({ queryKey: centresKey });
+      return onSaved(data);
+    },
+    // Whoever was faster is seen as soon as this form is closed.
+    onRefused: () => queryClient.invalidateQueries({ queryKey: centresKey }),
+  });
+  const text = (name: (typeof textNames)[number], type: 'text' | 'email' | 'tel' = 'text') => (
+    <TextInput type={type} label={centreLabels[name]} autoComplete="off" {...form.field(name)} />
+  );
+
+  return (
+    <FormDialog
+      title={centre ? words.edit.title(nameOf(centre)) : words.add.title}
+      form={form}
+      words={centre ? words.edit : words.add}
+      size={680}
+      onClose={onClose}
+    >
+      <fieldset className={classes.group}>
+        <legend>{words.groups.centre}</legend>
+        <TextInput
+          label={centreLabels.tvetName}
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+          {...form.field('tvetName')}
+        />
+        <div className={classes.pair}>
+          <TextInput label={centreLabels.tvetCode} withAsterisk autoComplete="off" {...form.field('tvetCode')} />
+          <NativeSelect
+            label={centreLabels.tvetCategory}
+            withAsterisk
+            data={choices.categories}
+            {...form.field('tvetCategory')}
+          />
+        </div>
+        <NativeSelect
+          label={centreLabels.status}
+          description={words.inactiveHelp}
+          data={choices.statuses}
+          {...form.field('status')}
+        />
+        <Checkbox
+          label={centreLabels.ideasFunded}
+          description={permissions.includes('centres:set-funded') ? words.fundedHelp : words.fundedLocked}
+          disabled={!permissions.includes('centres:set-funded')}
+          {...form.field('ideasFunded', { type: 'checkbox' })}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{words.groups.place}</legend>
+        {text('locationAddress')}
+        <div className={classes.pair}>
+          <NativeSelect
+            label={centreLabels.stateName}
+            withAsterisk
+            data={choices.states}
+            {...form.field('stateName')}
+            onChange={(event) => {
+              form.set('stateName', event.currentTarget.value);
+              // Never an area of another state.
+              form.set('lga', '');
+            }}
+          />
+          <NativeSelect label={centreLabels.lga} data={areasOf(form.values.stateName)} {...form.field('lga')} />
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{words.groups.contact}</legend>
+        <p className={classes.help}>{words.contactHelp}</p>
+        {text('contactName')}
+        <div className={classes.pair}>
+          {text('contactEmail', 'email')}
+          {text('contactPhone', 'tel')}
+          {text('emailAddress1', 'email')}
+          {text('phoneNumber1', 'tel')}
+        </div>
+      </fieldset>
+    </FormDialog>
+  );
+}

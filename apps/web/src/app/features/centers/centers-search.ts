@@ -1,0 +1,61 @@
+import type { CentreFilters } from '@tvet/contract';
+import { readId, readLimit, readPage } from '../../ui/list/read-search.ts';
+
+/** The filters of the register under the names they have for good (rules 15.1). */
+export const filterNames = [
+  'search',
+  'state',
+  'lga',
+  'category',
+  'documentStatus',
+  'skillNames',
+  'name',
+  'location',
+  'status',
+  'ideasOnly',
+] as const satisfies readonly (keyof CentreFilters)[];
+
+export type FilterName = (typeof filterNames)[number];
+
+/** The page's query as it stands in the address bar; values are checked against the contract where they are used. */
+export type CentersSearch = {
+  [Name in Exclude<FilterName, 'skillNames'>]?: string;
+} & {
+  skillNames?: readonly string[];
+  page?: number;
+  limit?: number;
+  /** The id of the centre whose panel is open. */
+  open?: string;
+};
+
+/** Keeps the names the page knows; the rest of a query is dropped. */
+export function readCentersSearch(query: Record<string, unknown>): CentersSearch {
+  const search: CentersSearch = {};
+  for (const name of filterNames) {
+    if (name === 'skillNames') continue;
+    const value = query[name];
+    if (typeof value === 'string' && value.trim() !== '') search[name] = value;
+  }
+  const skillNames = readList(query.skillNames);
+  if (skillNames.length > 0) search.skillNames = skillNames;
+  const page = readPage(query.page);
+  if (page) search.page = page;
+  const limit = readLimit(query.limit);
+  if (limit) search.limit = limit;
+  const open = readId(query.open);
+  if (open) search.open = open;
+  return search;
+}
+
+/** A JSON array, or one bare value as people type it. */
+function readList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
+  if (typeof value !== 'string' || value === '') return [];
+  if (!value.startsWith('[')) return [value];
+  try {
+    return readList(JSON.parse(value));
+  } catch {
+    // An address that was cut off in a message: no filter is better than no page.
+    return [];
+  }
+}

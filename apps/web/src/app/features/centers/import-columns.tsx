@@ -1,0 +1,51 @@
+import type { ImportRow } from '@tvet/contract';
+import { formatCount } from '../../ui/format.ts';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import classes from './import-dialog.module.css';
+import { importWords as words } from './words.ts';
+
+const column = listColumns<ImportRow>();
+
+/** What becomes of each row of a file. */
+export const reportColumns = [
+  column.display({
+    id: 'line',
+    header: words.headers.line,
+    meta: { width: 9 },
+    cell: ({ row }) => formatCount(row.original.row),
+  }),
+  column.display({
+    id: 'centre',
+    header: words.headers.centre,
+    meta: { card: 'title', width: 33 },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <div>{row.tvetName || row.tvetCode || words.noCode}</div>
+        {row.tvetName && <div className={classes.code}>{row.tvetCode || words.noCode}</div>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'action',
+    header: words.headers.action,
+    meta: { card: 'badge', width: 14 },
+    cell: ({ row: { original: row } }) => (
+      <span className={row.action === 'refused' ? classes.refused : undefined}>{words.actions[row.action]}</span>
+    ),
+  }),
+  column.display({
+    id: 'details',
+    header: words.headers.details,
+    meta: { width: 44 },
+    cell: ({ row: { original: row } }) => (
+      <ul className={classes.details}>
+        {row.errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{message}</li>
+        ))}
+        {row.changes.map(({ field, from, to }) => (
+          <li key={field}>{words.from(field, from ?? words.none, to ?? words.none)}</li>
+        ))}
+      </ul>
+    ),
+  }),
+];

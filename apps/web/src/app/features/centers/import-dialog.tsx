@@ -1,0 +1,113 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importColumns, maxImportBytes } from '@tvet/contract';
+import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { request } from '../../portal.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './import-dialog.module.css';
+import { ImportReport } from './import-report.tsx';
+import { centresKey } from './queries.ts';
+import { importWords as words } from './words.ts';
+
+const megabyte = 1024 * 1024;
+const headers = importColumns.map(({ header }) => header);
+
+const saveTemplate = () =>
+  saveFile(new Blob([`\ufeff${headers.join(',')}\r\n`], { type: 'text/csv;charset=utf-8' }), words.templateName);
+
+/** Sends the file as what it has to be; what it is, the server sees. */
+const send = (file: File, dryRun: boolean) =>
+  request('POST /centres/import', {
+    query: { dryRun: String(dryRun) },
+    body: file.slice(0, file.size, 'text/csv'),
+  });
+
+function labelOf(count: number, isBusy: boolean): string {
+  if (isBusy) return words.busy;
+  return count > 0 ? words.submit(count, formatCount(count)) : words.choose;
+}
+
+/** Centres from a CSV file: first what would be done, then, when nothing is refused, the import (rules 15.15). */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const look = useMutation({ mutationFn: (chosen: File) => send(chosen, true) });
+  const take = useMutation({
+    mutationFn: (chosen: File) => send(chosen, false),
+    onSuccess: ({ data }) => {
+      toast.success(words.done(formatCount(data.created), formatCount(data.changed)));
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: centresKey });
+    },
+  });
+
+  const clear = () => {
+    take.reset();
+    look.reset();
+    setFile(undefined);
+    setFault(undefined);
+  };
+  const ask = (event: MouseEvent<HTMLInputElement>) => {
+    if (take.isPending) return event.preventDefault();
+    // The same file may be chosen again, once it is put right.
+    event.currentTarget.value = '';
+    clear();
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    if (take.isPending) return;
+    const chosen = event.currentTarget.files?.[0];
+    clear();
+    setFile(chosen);
+    if (!chosen) return;
+    if (chosen.size > maxImportBytes) {
+      setFault(words.tooLarge((chosen.size / megabyte).toFixed(1), String(maxImportBytes / megabyte)));
+      return;
+    }
+    look.mutate(chosen);
+  };
+  const report = look.data?.data;
+  const count = report && report.refused === 0 ? report.created + report.changed : 0;
+  const error = fault ?? (take.error && messageOf(take.error)) ?? (look.error && messageOf(look.error));
+
+  return (
+    <Dialog title={words.title} pending={take.isPending} size={880} onClose={onClose}>
+      <div className={classes.body}>
+        <p>{words.intro}</p>
+        <p className={classes.small}>{words.columns(headers.join(', '))}</p>
+        <p className={classes.small}>{words.skills}</p>
+        <Anchor component="button" type="button" ta="start" onClick={saveTemplate}>
+          {words.template}
+        </Anchor>
+        <label className={classes.file}>
+          {words.file}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            onClick={ask}
+            onChange={choose}
+            data-autofocus
+          />
+        </label>
+        <p role="status">{look.isPending && words.reading}</p>
+        {error && <ErrorBox message={error} />}
+        {report && <ImportReport report={report} />}
+        <DialogButtons>
+          <Button
+            disabled={!file || count === 0}
+            aria-disabled={take.isPending}
+            data-busy={take.isPending}
+            onClick={() => file && count > 0 && !take.isPending && take.mutate(file)}
+          >
+            {labelOf(count, take.isPending)}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}

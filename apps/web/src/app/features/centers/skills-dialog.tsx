@@ -1,0 +1,170 @@
+import { ActionIcon, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CentreDetail, type CentreSkill, mostPlaces, mostStreams, type Trade, trades } from '@tvet/contract';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { request } from '../../portal.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { formatCount } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { centresKey, skillsQuery } from './queries.ts';
+import classes from './skills-dialog.module.css';
+import { nameOf, panelWords, skillsWords as words } from './words.ts';
+
+interface SkillsDialogProps {
+  readonly centre: CentreDetail;
+  readonly onClose: () => void;
+}
+
+/** The trades of a centre with capacity and streams (rules 15.11). */
+export function SkillsDialog({ centre, onClose }: SkillsDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(skillsQuery(centre.id));
+  // What stood there when the form was opened: a newer one must not pass for seen.
+  const [opened, setOpened] = useState<readonly CentreSkill[]>();
+  if (data && !opened && !isFetching) setOpened(data);
+  if (opened) return <SkillsForm centre={centre} skills={opened} onClose={onClose} />;
+  return (
+    <Dialog title={words.title(nameOf(centre))} onClose={onClose}>
+      {error ? (
+        <ErrorBox
+          message={panelWords.skills.failed(messageOf(error))}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </Dialog>
+  );
+}
+
+// By number: a field's name is part of its id, which has no spaces.
+const capacityOf = (trade: Trade) => `capacity-${trades.indexOf(trade)}`;
+const streamsOf = (trade: Trade) => `streams-${trades.indexOf(trade)}`;
+
+/** Both numbers of every trade; those of a trade that is not taught are empty. */
+const valuesOf = (skills: readonly CentreSkill[]): Record<string, string> =>
+  Object.fromEntries(
+    trades.flatMap((trade) => {
+      const skill = skills.find(({ name }) => name === trade);
+      return [
+        [capacityOf(trade), String(skill?.totalCapacity ?? '')],
+        [streamsOf(trade), String(skill?.numberOfStudentStream ?? '')],
+      ];
+    }),
+  );
+
+const isCount = (text: string | undefined, least: number, most: number): boolean =>
+  /^\d{1,6}$/.test(text?.trim() ?? '') && Number(text) >= least && Number(text) <= most;
+
+function SkillsForm({ centre, skills, onClose }: SkillsDialogProps & { readonly skills: readonly CentreSkill[] }) {
+  const queryClient = useQueryClient();
+  const [version] = useState(centre.version ?? undefined);
+  const [shown, setShown] = useState<readonly Trade[]>(() => skills.map(({ name }) => name as Trade));
+  const added = useRef<Trade>(undefined);
+  const form = usePortalForm<Record<string, string>>({
+    initialValues: valuesOf(skills),
+    validate: (values) =>
+      Object.fromEntries(
+        shown.flatMap((trade) => [
+          ...(isCount(values[capacityOf(trade)], 0, mostPlaces)
+            ? []
+            : [[capacityOf(trade), words.capacityWrong(trade, formatCount(mostPlaces))]]),
+          ...(isCount(values[streamsOf(trade)], 1, mostStreams)
+            ? []
+            : [[streamsOf(trade), words.streamsWrong(trade, formatCount(mostStreams))]]),
+        ]),
+      ),
+    idPrefix: 'skill-',
+    fieldOf: (name) => {
+      const [, index, field] = /^skills\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      const trade = index === undefined ? undefined : shown[Number(index)];
+      return trade && (field === 'numberOfStudentStream' ? streamsOf(trade) : capacityOf(trade));
+    },
+    send: (values, idempotencyKey) =>
+      request('PUT /centres/{id}/skills', {
+        params: { id: centre.id },
+        body: {
+          skills: shown.map((name) => ({
+            name,
+            totalCapacity: Number(values[capacityOf(name)]),
+            numberOfStudentStream: Number(values[streamsOf(name)]),
+          })),
+          version,
+        },
+        idempotencyKey,
+      }),
+    onDone: async () => {
+      toast.success(words.done(nameOf(centre)));
+      await queryClient.invalidateQueries({ queryKey: centresKey });
+      onClose();
+    },
+    onRefused: () => queryClient.invalidateQueries({ queryKey: centresKey }),
+  });
+  const rest = trades.filter((trade) => !shown.includes(trade));
+  const add = (trade: Trade) => {
+    added.current = trade;
+    setShown([...shown, trade]);
+    form.set(streamsOf(trade), '1');
+  };
+  const remove = (trade: Trade) => {
+    setShown(shown.filter((other) => other !== trade));
+    form.set(capacityOf(trade), '');
+    form.set(streamsOf(trade), '');
+  };
+
+  return (
+    <FormDialog title={words.title(nameOf(centre))} form={form} words={words} size={620} onClose={onClose}>
+      {shown.length === 0 && <p className={classes.nothing}>{words.none}</p>}
+      <ul className={classes.skills}>
+        {shown.map((trade) => (
+          <li key={trade} className={classes.skill}>
+            <p className={classes.name}>
+              {trade}
+              <Taken skill={skills.find(({ name }) => name === trade)} />
+            </p>
+            <TextInput
+              inputMode="numeric"
+              label={words.capacity}
+              aria-label={`${trade}: ${words.capacity}`}
+              autoFocus={trade === added.current}
+              {...form.field(capacityOf(trade))}
+            />
+            <TextInput
+              inputMode="numeric"
+              label={words.streams}
+              aria-label={`${trade}: ${words.streams}`}
+              {...form.field(streamsOf(trade))}
+            />
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={words.remove(trade)}
+              title={words.remove(trade)}
+              onClick={() => remove(trade)}
+            >
+              <Trash2 aria-hidden size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <NativeSelect
+          label={words.add}
+          data={[{ value: '', label: words.choose }, ...rest.map((value) => ({ value, label: value }))]}
+          value=""
+          onChange={(event) => event.currentTarget.value && add(event.currentTarget.value as Trade)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const Taken = ({ skill }: { readonly skill: CentreSkill | undefined }) =>
+  skill?.assignedStudents ? (
+    <span className={classes.taken}>{words.taken(formatCount(skill.assignedStudents))}</span>
+  ) : null;

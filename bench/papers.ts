@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawSigned, type Evidence } from '../apps/api/src/agreements/draw.ts';
+import { hashOfText, textFor } from '../apps/api/src/agreements/text.ts';
+import { checkSeal } from '../apps/api/src/papers/check-seal.ts';
+import { createSeals } from '../apps/api/src/papers/seals.ts';
+import { timePair } from './measure.ts';
+
+export interface PaperFigure {
+  readonly name: string;
+  /** Milliseconds, the middle of the runs. */
+  readonly ms: number;
+  /** Drawing it without a seal. */
+  readonly limit: number;
+}
+
+/** One agreement drawn and sealed, beside drawing it alone, and checking the seal of one. */
+export async function measurePapers(): Promise<PaperFigure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tvet-bench-papers-'));
+  try {
+    const seals = createSeals({ sealing: undefined, timestampUrl: undefined, dataDir, demo: true }, () => new Date());
+    await seals.load();
+    const draw = () => drawSigned(text, evidence, { url: `https://portal.example/verify?code=${'a'.repeat(27)}` });
+    const { content } = await seals.seal(draw);
+    const [sealing, drawing] = await timePair(
+      () => seals.seal(draw),
+      () => seals.draft(draw),
+    );
+    const [checking] = await timePair(
+      () => checkSeal(content),
+      () => seals.draft(draw),
+    );
+    return [
+      { name: 'sealing one agreement', ms: sealing.p50, limit: drawing.p50 },
+      { name: 'checking a seal', ms: checking.p50, limit: drawing.p50 },
+    ];
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+const text = textFor({ name: 'Ọ̀ṣun State Technical College, Òṣogbo', tvetCode: 'OS-STC-001', place: 'Òṣogbo, Osun' });
+const evidence: Evidence = {
+  centreName: 'Ọ̀ṣun State Technical College, Òṣogbo',
+  tvetCode: 'OS-STC-001',
+  signerName: 'Ngọ́zi Òkónkwọ̀',
+  signerEmail: 'ngozi@centre.example',
+  signature: { kind: 'typed', name: 'Ngọ́zi Òkónkwọ̀' },
+  openedAt: new Date(),
+  signedAt: new Date(),
+  address: '102.89.1.7',
+  browser: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  textSha256: hashOfText(text),
+  consent: text.consent,
+};

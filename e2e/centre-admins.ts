@@ -1,0 +1,68 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { centres } from '../apps/api/src/demo/centres.ts';
+import { prepareAs, signInByCall } from './calls.ts';
+import { findMessage } from './people.ts';
+
+type DemoCentre = (typeof centres)[number];
+
+const isFree = (id: string): boolean => {
+  try {
+    writeFileSync(join(process.env.TAKEN_ROWS ?? '', id), '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** A centre without an agreement that no other journey is given, whatever worker or project it runs in. */
+export function takeUnsignedCentre(): DemoCentre {
+  const unsigned = centres.filter(({ agreement, funded, ofDemoAccount }) => {
+    return agreement !== 'accepted' && !funded && !ofDemoAccount;
+  });
+  const taken = unsigned.find(({ id }) => isFree(id));
+  if (!taken) throw new Error(`None of the ${unsigned.length} unsigned centres of the demo is left`);
+  return taken;
+}
+
+const signedCentre = (): DemoCentre => {
+  const found = centres.find(({ agreement, ofDemoAccount }) => agreement === 'accepted' && !ofDemoAccount);
+  if (!found) throw new Error('The demo has no signed centre');
+  return found;
+};
+
+async function inviteAdmin(request: APIRequestContext, centerId: string) {
+  const number = String(randomInt(10 ** 8)).padStart(8, '0');
+  const person = { phoneNumber: `+23481${number}`, email: `centre-${number}@example.org` };
+  await prepareAs(request, 'superAdmin', '/users/invite-admin', {
+    method: 'POST',
+    data: { firstName: 'Ọlá', lastName: 'Ṣàngódélé', role: 'centerAdmin', centerId, ...person },
+  });
+  return person;
+}
+
+/** An administrator of an unsigned centre: where the invitation leads. */
+export async function inviteToSign(request: APIRequestContext) {
+  const centre = takeUnsignedCentre();
+  const { email, phoneNumber } = await inviteAdmin(request, centre.id);
+  const link = await findMessage(request, email, /(http\S+signup-center\?\S+)/);
+  return { centre, email, phone: phoneNumber, path: link.replace(/^https?:\/\/[^/]+/, '') };
+}
+
+/** Somebody with a password who was given centres that have still to sign. */
+export async function createGatedAdmin(request: APIRequestContext, more: readonly DemoCentre[] = []) {
+  const { phoneNumber: phone } = await inviteAdmin(request, signedCentre().id);
+  const temporaryPassword = await findMessage(request, phone, /temporary password (\S+) within/);
+  const { otp } = await signInByCall(request, phone, temporaryPassword);
+  const password = randomBytes(12).toString('base64url');
+  const data = { username: phone, verificationCode: otp, newPassword: password };
+  expect((await request.post('/main/auth/reset-password', { data })).ok()).toBe(true);
+  const { user } = await signInByCall(request, phone, password);
+  const centre = takeUnsignedCentre();
+  const centerIds = [centre, ...more].map(({ id }) => id);
+  await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data: { centerIds } });
+  return { phone, password, centre };
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { instant, seenText } from '../core/fields.ts';
+import { dataAnswer } from '../core/list.ts';
+import { signatureSheet } from './rules.ts';
+
+export const agreementStatus = z.object({ hasAccepted: z.boolean() }).meta({ id: 'AgreementStatus' });
+
+export const signAgreementBody = z.object({
+  /** The caller's own e-mail address; anybody else's is 403 (rules 16.6). */
+  email: z.string().trim().max(254, 'must be at most 254 characters'),
+  code: z.string().trim().min(1, 'must name the agreement').max(100, 'must be at most 100 characters'),
+});
+/** Where to sign; `null` while the portal has nothing that could seal. */
+export const signAgreementAnswer = z.object({ documentUrl: z.string().nullable() });
+
+/** Where the signed agreement is, for some minutes. */
+export const signedAgreement = z.object({ url: z.string() });
+
+/** The text of an agreement as it is read and sealed, its places filled in. */
+export const agreementText = z
+  .object({
+    title: z.string(),
+    /** Of the text, as `2026-11`. */
+    version: z.string(),
+    introduction: z.array(z.string()),
+    sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+    /** What the signer declares; kept word for word. */
+    consent: z.string(),
+  })
+  .meta({ id: 'AgreementText' });
+export type AgreementText = z.infer<typeof agreementText>;
+
+const signingToken = z.string().min(1).max(200);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
+
+const { maxStrokes, maxPoints } = signatureSheet;
+
+const point = z.tuple([z.int().min(0).max(signatureSheet.width), z.int().min(0).max(signatureSheet.height)]);
+export type SignaturePoint = z.infer<typeof point>;
+const strokes = z
+  .array(z.array(point).min(1).max(maxPoints))
+  .min(1, 'must have at least one stroke')
+  .max(maxStrokes, `must have at most ${maxStrokes} strokes`)
+  .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= maxPoints, {
+    error: `must have at most ${maxPoints} points`,
+  });
+
+/** A name in letters, or lines on the sheet. */
+export const signature = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('typed'),
+    name: z
+      .string()
+      .trim()
+      .min(2, 'must have at least 2 characters')
+      .max(100, 'must be at most 100 characters')
+      .refine(...seenText),
+  }),
+  z.object({ kind: z.literal('drawn'), strokes }),
+]);
+export type Signature = z.infer<typeof signature>;
+
+export const openSigningBody = z.object({ token: signingToken });
+
+/** What the signing page shows (rules 16.7). */
+export const signing = z
+  .object({
+    centre: z.object({ name: z.string(), tvetCode: z.string() }),
+    signer: z.object({ name: z.string(), email: z.string() }),
+    text: agreementText,
+    /** Of the text: sent back on signing, so that nobody signs what they have not read. */
+    textSha256: z.string(),
+    /** The same text as a PDF without a seal, as long as the signing is open. */
+    draftUrl: z.string(),
+    expiresAt: instant,
+  })
+  .meta({ id: 'AgreementSigning' });
+export type Signing = z.infer<typeof signing>;
+export const signingAnswer = dataAnswer(signing);
+
+export const completeSigningBody = z.object({
+  token: signingToken,
+  textSha256: sha256,
+  consent: z.literal(true, 'must be given'),
+  signature,
+});
+export const completedSigning = z
+  .object({
+    signedAt: instant,
+    /** What is written in the QR code of the paper. */
+    verifyUrl: z.string(),
+    /** The sealed PDF, as long as the signing would have been open. */
+    documentUrl: z.string(),
+    /** Where the signer goes on: to the set-up of their account, or back to the portal (rules 16.8). */
+    next: z.object({ step: z.enum(['set-password', 'portal']), url: z.string() }),
+  })
+  .meta({ id: 'CompletedSigning' });
+export type CompletedSigning = z.infer<typeof completedSigning>;
+export const completedSigningAnswer = dataAnswer(completedSigning);
+
+/** What opens a paper for some minutes; opaque. In the query, which no log line holds. */
+export const paperQuery = z.object({ ticket: z.string().min(1).max(450) });
+
+/**
+ * What /verify says of a file or a code (rules 3.13). `sealed`: as the portal sealed it, to the last byte. `changed`: a
+ * seal that no longer fits. `kept`: to the last byte the file that a signing service outside signed and the portal keeps; the
+ * portal did not seal it. `unknown`: nothing of this portal's.
+ */
+export const paperVerdicts = ['sealed', 'kept', 'changed', 'unknown'] as const;
+export const verification = z
+  .object({
+    verdict: z.enum(paperVerdicts),
+    /** What the paper itself says; with `sealed` and `kept` alone. */
+    paper: z
+      .object({
+        kind: z.literal('agreement'),
+        title: z.string(),
+        centreName: z.string(),
+        tvetCode: z.string(),
+        signerName: z.string(),
+        signedAt: instant,
+        /** The host of the service outside at which it was signed; with `kept` alone. */
+        service: z.string().optional(),
+        /** SHA-256 of the file. */
+        sha256: z.string(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.infer<typeof verification>;
+export const verificationAnswer = dataAnswer(verification);
+export const verifyCodeQuery = z.object({ code: z.string().min(1).max(100) });
+
+/**
+ * What proves an event of the signing service, as Standard Webhooks name it: its id, the seconds of the epoch in which it
+ * was signed, and signatures with spaces between them. What is missing or of another form is a wrong signature.
+ */
+export const signingEventHeaders = z.object({
+  'webhook-id': z.string().optional(),
+  'webhook-timestamp': z.string().optional(),
+  'webhook-signature': z.string().optional(),
+});
+/**
+ * `accepted`: the agreement is signed by it. `repeated`: the event was taken before. `ignored`: nothing follows from it,
+ * because it tells of something else or the agreement was signed already.
+ */
+export const signingEventTaken = z
+  .object({ outcome: z.enum(['accepted', 'repeated', 'ignored']) })
+  .meta({ id: 'SigningEventTaken' });
+export type SigningEventTaken = z.infer<typeof signingEventTaken>;
+export const signingEventAnswer = dataAnswer(signingEventTaken);

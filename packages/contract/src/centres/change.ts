@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { category, seenText } from '../core/fields.ts';
+import { stateNames } from '../reference/states.ts';
+import { trades } from '../reference/trades.ts';
+import { centreStatus } from './schema.ts';
+
+/** What the fields of a centre's entry are called, on the screen and in what is said of them. */
+export const centreLabels = {
+  tvetCode: 'Code',
+  tvetName: 'Name',
+  tvetCategory: 'Category',
+  stateName: 'State',
+  lga: 'Local government area',
+  locationAddress: 'Address',
+  contactName: 'Contact name',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+  emailAddress1: 'Email of the centre',
+  phoneNumber1: 'Phone of the centre',
+  status: 'Status',
+  ideasFunded: 'IDEAS funded',
+} as const;
+export type CentreField = keyof typeof centreLabels;
+
+const longest = { code: 40, name: 200, address: 300, contact: 200, phone: 40 };
+
+/** What people type into one line, and copy out of a cell of several: no spaces around it, one between its words. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const line = (field: CentreField, most: number, missing: string) =>
+  z
+    .string(missing)
+    .overwrite(oneLine)
+    .max(most, `${centreLabels[field]} must be at most ${most} characters long`)
+    .refine(...seenText);
+
+const required = (field: CentreField, most: number) => {
+  const missing = `${centreLabels[field]} is required`;
+  return line(field, most, missing).min(1, missing);
+};
+
+/** A text that a centre need not have: `null`, left empty or of spaces alone means none. */
+const optional = (field: CentreField, most: number) =>
+  line(field, most, 'must be text')
+    .nullable()
+    .transform((text) => text || null);
+
+/**
+ * The entry of a centre as people give it. Phone numbers in any usual form are kept in E.164, e-mail addresses in lower
+ * case; the area has to lie in the state. Whether the flag may be set is a matter of the caller (rules 6.14).
+ */
+const entry = z.object({
+  /** Kept in capitals: `tvc-1` and `TVC-1` are one centre (rules 15.10). */
+  tvetCode: required('tvetCode', longest.code)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 ./_-]*$/, 'Code may have letters, digits, spaces and . / _ -')
+    .transform((code) => code.toUpperCase()),
+  tvetName: required('tvetName', longest.name),
+  tvetCategory: category,
+  stateName: z.enum(stateNames, { error: ({ input }) => (input ? 'must be a state of Nigeria' : 'State is required') }),
+  lga: optional('lga', longest.contact),
+  locationAddress: line('locationAddress', longest.address, 'must be text'),
+  contactName: optional('contactName', longest.contact),
+  contactEmail: optional('contactEmail', longest.contact),
+  contactPhone: optional('contactPhone', longest.phone),
+  emailAddress1: optional('emailAddress1', longest.contact),
+  phoneNumber1: optional('phoneNumber1', longest.phone),
+  status: centreStatus,
+  /** Set by superAdmin alone (rules 6.14). */
+  ideasFunded: z.boolean('must be true or false'),
+});
+export type CentreEntry = z.output<typeof entry>;
+
+/** What is left out of a new centre. */
+export const emptyEntry = {
+  lga: null,
+  locationAddress: '',
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  emailAddress1: null,
+  phoneNumber1: null,
+  status: 'active',
+  ideasFunded: false,
+} as const satisfies Partial<CentreEntry>;
+
+/** A new centre: code, name, category and state at least. */
+export const newCentre = entry
+  .partial(
+    Object.fromEntries(Object.keys(emptyEntry).map((name) => [name, true])) as Record<keyof typeof emptyEntry, true>,
+  )
+  .transform((given): CentreEntry => ({ ...emptyEntry, ...given }));
+
+/**
+ * The number of the entry that a change was made from (`CentreDetail.version`): 409 `CENTRE_CHANGED` when somebody else
+ * was faster. Without it the change is made to whatever stands there.
+ */
+const version = z.int('must be a whole number').min(1).optional();
+
+/** What is left out stays as it is. */
+export const centreChange = entry.partial().extend({ version });
+
+const count = (least: number, most: number) =>
+  z
+    .int(`must be a whole number from ${least} to ${most}`)
+    .min(least, `must be a whole number from ${least} to ${most}`)
+    .max(most, `must be a whole number from ${least} to ${most}`);
+
+export const mostPlaces = 10_000;
+export const mostStreams = 100;
+
+/** A trade that a centre teaches: how many at once, in how many streams. */
+export const taughtSkill = z.object({
+  name: z.enum(trades, { error: 'must be one of the trades' }),
+  totalCapacity: count(0, mostPlaces),
+  numberOfStudentStream: count(1, mostStreams),
+});
+export type TaughtSkill = z.output<typeof taughtSkill>;
+
+/** All trades of a centre; one that is left out is taught no more. */
+export const skillsChange = z.object({
+  skills: z
+    .array(taughtSkill)
+    .max(trades.length, `must be at most ${trades.length} trades`)
+    .refine((skills) => new Set(skills.map(({ name }) => name)).size === skills.length, {
+      error: 'must name each trade once',
+      params: { code: 'named_twice' },
+    }),
+  version,
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { instant, seenText } from '../core/fields.ts';
+import { dataAnswer } from '../core/list.ts';
+import { bankOf } from '../reference/banks.ts';
+import { isNuban } from '../reference/nuban.ts';
+
+/** What the fields of a centre's profile are called (rules 15.5). */
+export const profileLabels = {
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+  bankName: 'Bank name',
+} as const;
+
+/** Where the money of a centre goes (rules 15.5); `null` where nothing was given yet. */
+export const centreProfile = z
+  .object({
+    accountNumber: z.string().nullable(),
+    accountName: z.string().nullable(),
+    /** The bank's slug (rules 1.13). */
+    bankName: z.string().nullable(),
+    /** When they were changed last; `null` as long as they are those the centre came with. */
+    changedAt: instant.nullable(),
+  })
+  .meta({ id: 'CentreProfile' });
+export type CentreProfile = z.infer<typeof centreProfile>;
+export const centreProfileAnswer = dataAnswer(centreProfile);
+
+const required = (field: keyof typeof profileLabels, most: number) =>
+  z
+    .string(`${profileLabels[field]} is required`)
+    .trim()
+    .min(1, { error: `${profileLabels[field]} is required`, abort: true })
+    .max(most, `${profileLabels[field]} must be at most ${most} characters long`)
+    .refine(...seenText);
+
+/** All three, after trimming (rules 15.5). A number that cannot exist at its bank is warned of, not refused (rules 8.7). */
+export const profileChange = z.object({
+  accountNumber: required('accountNumber', 34),
+  accountName: required('accountName', 200),
+  bankName: required('bankName', 100).refine((slug) => bankOf(slug) !== undefined, 'must be one of the banks'),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+/** What is doubtful about an account number, as far as it can be told; `undefined` where nothing is (rules 8.7). */
+export function accountDoubt({
+  accountNumber,
+  bankName,
+}: Pick<ProfileChange, 'accountNumber' | 'bankName'>): 'form' | 'check-digit' | undefined {
+  const number = accountNumber.trim();
+  if (number === '') return undefined;
+  if (!/^\d{10}$/.test(number)) return 'form';
+  const code = bankOf(bankName)?.code;
+  return code !== undefined && !isNuban(number, code) ? 'check-digit' : undefined;
+}
