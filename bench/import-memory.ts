@@ -7,20 +7,23 @@ import { signIn } from './visitor.ts';
 
 /** How much a portal's process grows while it imports, at most. */
 export interface ImportMemory {
+  readonly engine: Engine;
   readonly rows: number;
   readonly mb: number;
   readonly limitMb: number;
 }
 
+/** The embedded one is part of the process. */
+export type Engine = 'PostgreSQL' | 'the embedded engine';
+
 const imported = { rows: 50_000, limitMb: 100 };
 const pauseMs = 50;
 
-/** On PostgreSQL: the embedded engine would be part of the process. */
-export async function measureImportMemory(): Promise<ImportMemory> {
-  const postgres = await openTestPostgres();
+export async function measureImportMemory(engine: Engine): Promise<ImportMemory> {
+  const postgres = engine === 'PostgreSQL' ? await openTestPostgres() : undefined;
   const portals = await portalProcesses();
   try {
-    const url = await portals.start({ DATABASE_URL: postgres.url }).ready();
+    const url = await portals.start(postgres && { DATABASE_URL: postgres.url }).ready();
     const admin = await signIn(url, demoAccounts.superAdmin.phone, demoPassword);
     const send = async (first: number, count: number) => {
       const file = asCsv(Array.from({ length: count }, (_, index) => fileRow(first + index)));
@@ -39,10 +42,10 @@ export async function measureImportMemory(): Promise<ImportMemory> {
     } finally {
       clearInterval(watch);
     }
-    return { ...imported, mb: most - before };
+    return { engine, ...imported, mb: most - before };
   } finally {
     await portals.close();
-    await postgres.stop();
+    await postgres?.stop();
   }
 }
 

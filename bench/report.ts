@@ -11,7 +11,7 @@ export interface Results {
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
   readonly centres: CentreFigures;
-  readonly importMemory: ImportMemory;
+  readonly importMemory: readonly ImportMemory[];
   readonly startUp: readonly StartUp[];
   readonly papers: readonly PaperFigure[];
   readonly pages: readonly PageFigure[];
@@ -29,6 +29,9 @@ const rounded = (value: number) => (Number.isInteger(value) ? String(value) : va
 
 const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
   `| ${page} | ${name} | ${rounded(value)} | ${holds === 'at least' ? '≥' : '<'} ${limit} |`;
+
+const growth = ({ engine, rows, mb, limitMb }: ImportMemory) =>
+  `An import of ${rows.toLocaleString('en')} makes the portal on ${engine} grow by ${mb.toFixed(0)} MB, limit ${limitMb} MB.`;
 
 /** The results as the tables of the README. */
 export function toMarkdown({ machine, lists, centres, importMemory, startUp, papers, pages }: Results): string {
@@ -50,8 +53,8 @@ ${figures.map(row).join('\n')}
 |---|--:|--:|--:|--:|--:|
 ${centres.lists.map(row).join('\n')}
 
-An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s. One of ${importMemory.rows.toLocaleString('en')} makes the portal on PostgreSQL grow by
-${importMemory.mb.toFixed(0)} MB, limit ${importMemory.limitMb} MB.
+An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s.
+${importMemory.map(growth).join('\n')}
 
 | | seconds |
 |---|--:|

@@ -31,7 +31,7 @@ for (const applications of sizes) {
   }
 }
 const centres = await measureCentres();
-const importMemory = await measureImportMemory();
+const importMemory = [await measureImportMemory('PostgreSQL'), await measureImportMemory('the embedded engine')];
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 const papers = await measurePapers();
 const pages = await measurePages();

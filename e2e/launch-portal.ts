@@ -25,10 +25,7 @@ export async function launchPortal(prepared: string, demoPassword: string): Prom
   const { url, stop } = await startOn(dataDir, demoPassword);
   return {
     url,
-    stop: async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => stop().finally(() => rm(dataDir, { recursive: true, force: true })),
   };
 }
 

@@ -85,7 +85,6 @@ async function unsign(): Promise<void> {
 it('a portal that is killed while somebody signs has signed nothing, or all of it', { timeout }, async () => {
   let portal: PortalProcess = portals.start();
   let url = await portal.ready();
-  const outcomes: string[] = [];
   const restartUnsigned = async () => {
     portal.child.kill('SIGTERM');
     await portal.ended;
@@ -110,13 +109,10 @@ it('a portal that is killed while somebody signs has signed nothing, or all of i
     portal = portals.start();
     url = await portal.ready();
     const signed = await isSignedWhole(url);
-    outcomes.push(signed ? 'signed' : 'not signed');
     // Whoever was told that it is signed finds it signed.
     if (answered?.status === 200) expect(signed).toBe(true);
-    if (!signed) continue;
-    await restartUnsigned();
+    if (signed) await restartUnsigned();
   }
-  expect(outcomes).toHaveLength(kills);
   const complete = await beginSigning(url);
   expect((await complete()).status).toBe(200);
   expect(await isSignedWhole(url)).toBe(true);

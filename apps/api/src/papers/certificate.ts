@@ -62,7 +62,8 @@ async function prepare(der: Uint8Array, pkcs8: Uint8Array, chain: readonly Uint8
   const { publicKey, validToDate } = new X509Certificate(der);
   const { namedCurve, modulusLength = 0 } = publicKey.asymmetricKeyDetails ?? {};
   const curve = namedCurve && curves[namedCurve];
-  if (!curve && modulusLength < 2048)
+  // A key for RSA-PSS alone cannot make the signature that readers of PDF know.
+  if (!curve && (publicKey.asymmetricKeyType !== 'rsa' || modulusLength < 2048))
     throw refused('must have an RSA key of at least 2048 bits, or one on P-256 or P-384');
   const algorithm = curve ? { name: 'ECDSA', namedCurve: curve } : { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   return {

@@ -1,11 +1,11 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SessionAnswer } from '@tvet/contract';
-import { afterAll } from 'vitest';
 import { passedOn } from './run-program.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -34,12 +34,12 @@ export interface PortalProcesses {
 
 const newDataDir = () => mkdtemp(join(tmpdir(), 'tvet-portal-'));
 
-/** A first start makes a database, which takes seconds: one portal does so for all tests of a file. */
+/** A first start makes a database, which takes seconds: one portal does so for all that are started by this process. */
 let prepared: Promise<string> | undefined;
-afterAll(async () => prepared && rm(await prepared, { recursive: true }));
 
 async function prepareData(): Promise<string> {
   const dataDir = await newDataDir();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const first = startPortalProcess({ DATA_DIR: dataDir });
   await first.ready();
   first.child.kill('SIGTERM');

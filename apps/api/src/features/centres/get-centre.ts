@@ -1,6 +1,6 @@
 import type { CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
-import { inScope } from '../../centres/scope.ts';
+import { mayBeOpened } from '../../centres/scope.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { type SelectedCentre, selectCentres } from './select-centres.ts';
@@ -11,7 +11,7 @@ export const getCentre = (work: Work<Caller>, { params }: CallInput<typeof calls
 
 /** @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
 export async function findCentre({ db, caller }: Work<Caller>, id: string): Promise<SelectedCentre> {
-  const row = await selectCentres(db).where('centres.id', '=', id).where(inScope(caller)).executeTakeFirst();
+  const row = await selectCentres(db).where('centres.id', '=', id).where(mayBeOpened(caller)).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }

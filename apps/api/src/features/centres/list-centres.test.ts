@@ -176,6 +176,15 @@ describe('one centre', () => {
     expect((await open(shut.id, 'officer')).status).toBe(200);
     expect((await open(randomUUID(), 'superAdmin')).status).toBe(404);
   });
+
+  it('stays there for whom it taught, though it has closed', async () => {
+    const { db, cast } = portal;
+    const id = await createCentre(db, { tvet_code: 'SHUT-2', name: 'Closed Centre', status: 'inactive' });
+    expect((await open(id, 'applicant')).status).toBe(404);
+    await createApplication(db, cast, { applicant: cast.applicants.applicant, centre: id, status: 'approved' });
+    expect((await open(id, 'applicant')).body.data.tvetCode).toBe('SHUT-2');
+    expect(await codes({}, 'applicant')).not.toContain('SHUT-2');
+  });
 });
 
 describe('the trades of a centre', () => {
