@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ui = join(import.meta.dirname, '../../ui');
-const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.tsx$/.test(file),
+);
 /** Drawn by a component that is shown, or when a page is left. */
 const parts = [
   'dialog/dialog.tsx',
