@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'process',
           include: ['apps/api/src/**/*.process.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
         },
       },
