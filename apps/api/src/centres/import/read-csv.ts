@@ -70,12 +70,14 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
   let whole = 0;
   let line = 1;
   let firstDamaged = 0;
+  let before = '';
   for (const text of decode(bytes, 'utf-8')) {
     for (const character of text) {
-      if (character === '\n') line += 1;
+      if (character === '\r' || (character === '\n' && before !== '\r')) line += 1;
       else if (character === '\uFFFD') damaged += 1;
       else if (character > '\u007F') whole += 1;
       if (damaged === 1 && firstDamaged === 0) firstDamaged = line;
+      before = character;
     }
   }
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

@@ -325,6 +325,12 @@ describe('the file', () => {
       'IMPORT_DAMAGED',
       /^Line 2 .*damaged/,
     ],
+    [
+      'lost a byte, and ends its lines as old machines did',
+      broken(`${columns}\r\rA,Ẹ̀kọ́`, ' Ọ̀ṣun,STC,Kano\r'),
+      'IMPORT_DAMAGED',
+      /^Line 3 /,
+    ],
     ['says to be UTF-8 and is not', broken(`\ufeff${columns}\nA,Il`, ',STC,Kano\n'), 'IMPORT_DAMAGED', /^Line 2 /],
     ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is a workbook', Buffer.from('504b0304140006000800000021', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],

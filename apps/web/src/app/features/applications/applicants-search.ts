@@ -1,5 +1,5 @@
 import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
-import { readLimit, readPage } from '../../ui/list/read-search.ts';
+import { readLimit, readList, readPage } from '../../ui/list/read-search.ts';
 
 /** The filters of the list under the names they have for good (rules 10.2). */
 export const filterNames = [
@@ -52,17 +52,4 @@ export function readApplicantsSearch(query: Record<string, unknown>): Applicants
   if (query.sort === 'oldest') search.sort = 'oldest';
   if (typeof query.open === 'string' && query.open !== '') search.open = query.open;
   return search;
-}
-
-/** A JSON array, or one bare value as people type it. */
-function readList(value: unknown): string[] {
-  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
-  if (typeof value !== 'string' || value === '') return [];
-  if (!value.startsWith('[')) return [value];
-  try {
-    return readList(JSON.parse(value));
-  } catch {
-    // An address that was cut off in a message: no filter is better than no page.
-    return [];
-  }
 }

@@ -1,5 +1,5 @@
 import type { CentreFilters } from '@tvet/contract';
-import { readId, readLimit, readPage } from '../../ui/list/read-search.ts';
+import { readId, readLimit, readList, readPage } from '../../ui/list/read-search.ts';
 
 /** The filters of the register under the names they have for good (rules 15.1). */
 export const filterNames = [
@@ -45,17 +45,4 @@ export function readCentersSearch(query: Record<string, unknown>): CentersSearch
   const open = readId(query.open);
   if (open) search.open = open;
   return search;
-}
-
-/** A JSON array, or one bare value as people type it. */
-function readList(value: unknown): string[] {
-  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
-  if (typeof value !== 'string' || value === '') return [];
-  if (!value.startsWith('[')) return [value];
-  try {
-    return readList(JSON.parse(value));
-  } catch {
-    // An address that was cut off in a message: no filter is better than no page.
-    return [];
-  }
 }

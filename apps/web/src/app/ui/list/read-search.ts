@@ -41,6 +41,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const readId = (value: unknown): string | undefined =>
   typeof value === 'string' && uuid.test(value) ? value : undefined;
 
+/** A JSON array, or one bare value as people type it. */
+export function readList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
+  if (typeof value !== 'string' || value === '') return [];
+  if (!value.startsWith('[')) return [value];
+  try {
+    return readList(JSON.parse(value));
+  } catch {
+    // An address that was cut off in a message: no filter is better than no page.
+    return [];
+  }
+}
+
 function readCount(value: unknown, most: number): number | undefined {
   const count = Number(value);
   return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
