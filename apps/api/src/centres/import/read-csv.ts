@@ -53,6 +53,21 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
 /** What no cell of a row has: the ends of lines, what separates, spaces. */
 const blanks = new Set(Array.from(',;\t \r\n', (character) => character.charCodeAt(0)));
 
+const lineEnds = new Set(Array.from('\r\n', (character) => character.charCodeAt(0)));
+
+/** The lines that say anything; a cell with line breaks has several. */
+export function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  let says = false;
+  for (const byte of bytes) {
+    if (says && lineEnds.has(byte)) {
+      lines += 1;
+      says = false;
+    } else if (!blanks.has(byte)) says = true;
+  }
+  return says ? lines + 1 : lines;
+}
+
 /** Sheets are saved with their empty rows, a million of them at times: what follows the last line that says anything is left. */
 function withoutBlankEnd(bytes: Uint8Array): Uint8Array {
   const last = bytes.findLastIndex((byte) => !blanks.has(byte));
