@@ -28,15 +28,22 @@ describe('a change that the database gives up', () => {
     await sql`create trigger give_up before update on applications for each row execute function give_up()`.execute(
       portal.db,
     );
-    const { status, body } = await officer.send(calls.changeApplicationStatus, {
-      params: { id },
-      body: { status: 'approval_requested' },
-    });
+    const idempotencyKey = { 'idempotency-key': `given up with ${sqlState}` };
+    const send = () =>
+      officer.send(calls.changeApplicationStatus, {
+        params: { id },
+        body: { status: 'approval_requested' },
+        headers: idempotencyKey,
+      });
+    const { status, body, headers } = await send();
     await sql`drop function give_up cascade`.execute(portal.db);
     expect([status, body.code]).toEqual([expectedStatus, expectedCode]);
+    expect(headers['retry-after']).toBe(expectedStatus === 503 ? '5' : undefined);
     expect(JSON.stringify(body)).not.toContain('secret');
     const after = await officer.send(calls.getApplication, { params: { id } });
     expect(after.body.data.status).toBe('pending_approval');
+    // What was given up is not remembered: the same request under the same key is made anew.
+    expect((await send()).body.data.status).toBe('approval_requested');
   });
 });
 

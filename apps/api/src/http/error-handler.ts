@@ -9,7 +9,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const refusal = asApiError(error, request);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
 
-  const { params, fields, currentStatus, retryAfter } = refusal;
+  const { params, fields, currentStatus } = refusal;
+  const retryAfter = refusal.retryAfter ?? (refusal.code === 'UNAVAILABLE' ? unavailableSeconds : undefined);
   const body: ErrorBody = {
     statusCode: refusal.statusCode,
     code: refusal.code,
@@ -28,6 +29,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .serializer((payload) => JSON.stringify(payload))
     .send(body);
 }
+
+/** When another try is worth making after something the portal needs was away: most of it is back within seconds. */
+const unavailableSeconds = 5;
 
 /** PostgreSQL's codes for a server that is not there or is going away, and for what it gave up: for others, or as too long. */
 const unavailable = /^(08|40|53|57P|57014)/;
