@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
+import { logOut, pendingDecisions } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
@@ -13,7 +14,6 @@ import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx'
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
-import { session } from '../portal.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
@@ -89,10 +89,12 @@ const verifyRoute = createRoute({
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
-  beforeLoad: async () => {
-    await session.signOut();
+  beforeLoad: async ({ preload }) => {
+    if (preload || (await pendingDecisions()) > 0) return;
+    await logOut();
     await leaveFor('/');
   },
+  component: lazyRouteComponent(() => import('../approvals/logout-page.tsx'), 'LogoutPage'),
 });
 
 /** The server answers it in demo mode alone. */

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -13,6 +13,11 @@ import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { shellWords as words } from './words.ts';
+
+// Those alone load it who decide: an applicant on a phone has no queue.
+const loadApprovals = () => import('../approvals/in-shell.tsx');
+const ApprovalsIndicator = lazy(async () => ({ default: (await loadApprovals()).ApprovalsIndicator }));
+const ApprovalsPanel = lazy(async () => ({ default: (await loadApprovals()).ApprovalsPanel }));
 
 /** What surrounds every page of somebody signed in (rules 2.16, 2.19). */
 export function Shell() {
@@ -27,6 +32,12 @@ export function Shell() {
   // The guard is about to leave: for a moment nobody is there to draw a page for.
   if (state.kind !== 'signed-in') return null;
   const { user, agreementRequired } = state;
+  const decides = user.permissions.includes('applications:approve') || user.permissions.includes('applications:reject');
+  const indicator = decides && (
+    <Suspense>
+      <ApprovalsIndicator />
+    </Suspense>
+  );
 
   return (
     <div className={classes.shell}>
@@ -44,9 +55,10 @@ export function Shell() {
         </UnstyledButton>
         <Brand compact />
         <span className={classes.firstName}>{user.firstName || words.nameless}</span>
+        {indicator && <div className={classes.queue}>{indicator}</div>}
       </header>
       <aside className={classes.aside} aria-label={words.sidebar}>
-        <Sidebar user={user} />
+        <Sidebar user={user}>{indicator}</Sidebar>
       </aside>
       <Drawer
         opened={menuOpen}
@@ -65,6 +77,11 @@ export function Shell() {
         </Data>
       </main>
       <AgreementGate user={user} opened={agreementRequired} />
+      {decides && (
+        <Suspense>
+          <ApprovalsPanel />
+        </Suspense>
+      )}
     </div>
   );
 }

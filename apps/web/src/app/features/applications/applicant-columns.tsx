@@ -1,4 +1,5 @@
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
+import { QueueMark } from '../../approvals/queue-mark.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/data-table.tsx';
@@ -84,7 +85,12 @@ export const applicantColumns = ({ withCentre, open, onOpen, onStep }: ColumnOpt
     id: 'status',
     header: words.columns.status,
     meta: { card: 'badge', width: 15 },
-    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+    cell: ({ row }) => (
+      <>
+        <StatusBadge status={row.original.status} />
+        <QueueMark id={row.original.id} />
+      </>
+    ),
   }),
   column.display({
     id: 'actions',

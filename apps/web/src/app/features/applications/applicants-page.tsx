@@ -2,7 +2,7 @@ import { Button, Collapse, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ApplicationOrder } from '@tvet/contract';
+import type { ApplicationOrder, ApplicationRow } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
@@ -12,21 +12,22 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { SelectionBar } from '../../ui/list/selection-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { applicantColumns } from './applicant-columns.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
 import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
 import classes from './applicants-page.module.css';
 import type { ApplicantsSearch } from './applicants-search.ts';
-import { CopyIds } from './copy-ids.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { setFilters, withFilter, withLimit, withOrder, withoutFilters } from './filters.ts';
 import { centreNameKey, limitOf, listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
+import { useQueueRefresh } from './use-queue-refresh.ts';
 import { useSelection } from './use-selection.ts';
 import { listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/applicants');
+const noRows: readonly ApplicationRow[] = [];
 
 export function ApplicantsPage() {
   const search = route.useSearch();
@@ -37,7 +38,8 @@ export function ApplicantsPage() {
   const [step, setStep] = useState<AskedStep>();
   const list = useQuery(listQuery(search));
   const { data } = list;
-  const { selected, select, clear, applicantIds } = useSelection(data?.data ?? []);
+  const { selected, selection, select, pickAll, drop, clear } = useSelection(data?.data ?? noRows);
+  useQueueRefresh();
 
   const go = (next: ApplicantsSearch, replace = false) => navigate({ search: next, replace });
   const filterBy = (next: ApplicantsSearch, replace = false) => {
@@ -98,9 +100,14 @@ export function ApplicantsPage() {
         </Collapse>
       </div>
       <FilterChips chips={chips} onClear={() => filterBy(withoutFilters(search))} />
-      <SelectionBar count={applicantIds.length} onClear={clear}>
-        <CopyIds applicantIds={applicantIds} />
-      </SelectionBar>
+      <BulkBar
+        search={search}
+        total={data?.total}
+        selection={selection}
+        onPicked={pickAll}
+        onDrop={drop}
+        onClear={clear}
+      />
 
       <ListView
         query={list}

@@ -142,6 +142,52 @@ export const decisionWords = {
   taken: (taken: string, capacity: string) => `${taken} of ${capacity} are taken.`,
 };
 
+const applications = (count: number, formatted: string): string =>
+  count === 1 ? '1 application' : `${formatted} applications`;
+
+/** What is said of many at once. */
+export const bulkWords = {
+  selectAll: (total: string) => `Select all ${total} that match this filter`,
+  selectMost: (wanted: string, total: string) =>
+    `Select the ${wanted} that have waited longest, of ${total} that match this filter`,
+  fetching: (fetched: string, total: string) => `Selecting ${fetched} of ${total}...`,
+  stopFetching: 'Stop',
+  fetchFailed: (message: string) => `They could not be selected: ${message}`,
+  decide: { approve: (count: string) => `Approve (${count})`, reject: (count: string) => `Reject (${count})` },
+  title: {
+    approve: (count: number, formatted: string) => `Approve ${applications(count, formatted)}`,
+    reject: (count: number, formatted: string) => `Reject ${applications(count, formatted)}`,
+  },
+  consequence: {
+    approve: (count: number, formatted: string) =>
+      count === 1
+        ? 'The applicant is given a place and told so. What is pending in the queue can be undone.'
+        : `${formatted} applicants are given a place and told so, one after the other. What is pending in the queue can be undone.`,
+    reject: (count: number, formatted: string) =>
+      count === 1
+        ? 'The applicant is turned down, and told the reason. A rejection cannot be undone once it is taken.'
+        : `${formatted} applicants are turned down, one after the other, and told the same reason. A rejection cannot be undone once it is taken.`,
+  },
+  capacity: 'Approving beyond the capacity of a centre is allowed; the queue does not ask about each.',
+  example: (name: string) => `As an example, for ${name}:`,
+  full: (room: string) =>
+    `The queue has room for ${room} more. Clear what is completed in its panel, or select fewer applications.`,
+  inQueue: 'in the queue already',
+  others: (count: string, reasons: readonly string[]) => `${count} cannot be processed: ${reasons.join(', ')}.`,
+  why: (count: string, why: string) => `${count} ${why}`,
+  unselect: 'Unselect them',
+  own: (count: number, formatted: string) =>
+    count === 1
+      ? '1 was requested by you: somebody else has to approve it.'
+      : `${formatted} were requested by you: somebody else has to approve them.`,
+  queued: {
+    approve: (count: number, formatted: string) => `${applications(count, formatted)} queued to approve`,
+    reject: (count: number, formatted: string) => `${applications(count, formatted)} queued to reject`,
+  },
+  undo: 'Undo',
+  closeNote: 'Close',
+};
+
 export const previewWords = {
   title: 'What the applicant will read',
   failed: 'It cannot be shown now. You can decide all the same.',
@@ -155,6 +201,8 @@ export const keyWords = {
   previous: 'Previous application',
   enter: 'Open it; in a dialog, confirm',
   escape: 'Close the dialog or the panel',
+  select: 'Select the row',
+  selectRange: 'Select every row from the last one',
   list: 'This list',
 };
 

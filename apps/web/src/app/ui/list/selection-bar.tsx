@@ -9,9 +9,11 @@ interface SelectionBarProps {
   readonly onClear: () => void;
   /** What can be done with the selected rows. */
   readonly children?: ReactNode;
+  /** What is to be said of them, below. */
+  readonly notes?: ReactNode;
 }
 
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, onClear, children, notes }: SelectionBarProps) {
   return (
     <div role="status" className={classes.place}>
       {count > 0 && (
@@ -23,6 +25,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
               {words.clearSelection}
             </Button>
           </div>
+          {notes}
         </div>
       )}
     </div>

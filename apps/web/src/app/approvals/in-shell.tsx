@@ -1,0 +1,60 @@
+import { Drawer } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../session/store.ts';
+import { useUser } from '../session/use-session.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { QueueIndicator } from './indicator.tsx';
+import { approvals } from './live.ts';
+import { QueueBody } from './queue-body.tsx';
+import classes from './queue-panel.module.css';
+import { reportOf } from './report.ts';
+import { tellOutcomes } from './tell-outcomes.ts';
+import { useApprovals } from './use-approvals.ts';
+import { reportWords, queueWords as words } from './words.ts';
+
+/** The panel belongs to no page, so it is open or not wherever one goes. */
+const panel = createStore(false);
+
+/** Opens the panel of the queue. */
+export const openQueue = (): void => panel.set(true);
+
+export function ApprovalsIndicator() {
+  return <QueueIndicator view={useApprovals()} onOpen={openQueue} />;
+}
+
+/** The panel of the queue, above whatever page is open, and what is said of the queue meanwhile. */
+export function ApprovalsPanel() {
+  const view = useApprovals();
+  const user = useUser();
+  const navigate = useNavigate();
+  const opened = useSyncExternalStore(panel.subscribe, panel.get);
+  const close = () => panel.set(false);
+  useEffect(() => tellOutcomes(approvals.onEvent), []);
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position="right"
+      size={560}
+      title={words.title}
+      closeButtonProps={{ 'aria-label': words.close }}
+      classNames={classes}
+    >
+      <QueueBody
+        view={view}
+        onEvent={approvals.dispatch}
+        onLook={(id) => {
+          close();
+          void navigate({ to: '/applicants', search: { open: id } });
+        }}
+        onReport={() => {
+          const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
+          const by = [user.firstName, user.lastName].join(' ').trim();
+          saveFile(reportOf(approvals.get().queue, by), reportWords.file(day));
+        }}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,63 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { Batch, Item } from './machine.ts';
+import { type ItemActions, QueueItem } from './queue-item.tsx';
+import classes from './queue-items.module.css';
+import { queueWords as words } from './words.ts';
+
+interface QueueItemsProps extends ItemActions {
+  readonly items: readonly Item[];
+  readonly batches: ReadonlyMap<string, Batch>;
+}
+
+/** What a row of the list usually measures, before it is drawn. */
+const usualHeight = 65;
+/** Of the first measure, where the browser has not laid the list out yet. */
+const firstSize = { width: 500, height: 600 };
+
+/** The items in their order; of thousands only those in sight are drawn. */
+export function QueueItems({ items, batches, onRemove, ...actions }: QueueItemsProps) {
+  const scroll = useRef<HTMLElement>(null);
+  const first = items.findIndex(({ status }) => status === 'processing' || status === 'pending');
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 6,
+    initialRect: firstSize,
+    initialOffset: Math.max(first - 1, 0) * usualHeight,
+  });
+  const remove = (id: string) => {
+    // The button goes with its row.
+    scroll.current?.focus();
+    onRemove(id);
+  };
+
+  return (
+    <section ref={scroll} className={classes.scroll} aria-label={words.list} tabIndex={-1}>
+      <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const item = items[index];
+          const batch = item && batches.get(item.batch);
+          return (
+            item &&
+            batch && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+              >
+                <QueueItem item={item} batch={batch} onRemove={remove} {...actions} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

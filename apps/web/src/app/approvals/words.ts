@@ -1,0 +1,102 @@
+import type { Decision, ItemStatus } from './machine.ts';
+
+/** Why a decision was not taken, as the end of 'Failed to … application: …'. */
+export const failureWords = {
+  overtaken: (status: string) => `its status is now ${status}`,
+};
+
+export const queueWords = {
+  title: 'Approval queue',
+  /** The two summaries (rules 11.4). */
+  processing: (place: string, total: string) => `Processing ${place} of ${total}...`,
+  summary: (pending: string, completed: string, failed: string) =>
+    `Queue: ${pending} pending, ${completed} completed, ${failed} failed`,
+  /** A failure (rules 11.4). */
+  failed: (action: Decision, name: string, message: string) => `Failed to ${action} ${name}'s application: ${message}`,
+  moreFailed: (count: number) =>
+    count === 1
+      ? '1 more decision failed: see the approval queue'
+      : `${count} more decisions failed: see the approval queue`,
+  finished: (completed: string, failed: string) =>
+    `The approval queue is through: ${completed} completed, ${failed} failed`,
+  open: 'Open the approval queue',
+  close: 'Close the approval queue',
+  pause: 'Pause',
+  resume: 'Resume',
+  retryFailed: (count: string) => `Retry failed (${count})`,
+  clear: 'Clear Completed',
+  report: 'Report (CSV)',
+  show: 'Show',
+  shown: { all: 'All', pending: 'Pending', completed: 'Completed', failed: 'Failed' },
+  list: 'Decisions in their order',
+  empty: 'Nothing is in the queue. Select applications in the list, and approve or reject them there.',
+  noneOfThese: 'There are none of these.',
+};
+
+/** What the queue is doing, where its summary does not say it. */
+export const stateWords = {
+  paused: 'Paused. Nothing more is decided until you resume.',
+  stale: 'These decisions have waited for more than a day. Look at them, then resume.',
+  elsewhere: 'Another tab of this browser is working through it.',
+  network: 'The portal cannot be reached. It goes on by itself once it can.',
+  portal: (moment: string) => `The portal asked to wait. It goes on at ${moment}.`,
+  signIn: 'It goes on once you have signed in again.',
+};
+
+export const itemWords = {
+  status: {
+    approve: { pending: 'To approve', processing: 'Approving...', completed: 'Approved', failed: 'Not approved' },
+    reject: { pending: 'To reject', processing: 'Rejecting...', completed: 'Rejected', failed: 'Not rejected' },
+  } satisfies Record<Decision, Record<ItemStatus, string>>,
+  asked: 'It may have been sent already: the portal is asked first.',
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo: ${name}`,
+  retry: 'Retry',
+  retryOf: (name: string) => `Retry: ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove: ${name}`,
+  look: 'Look at it',
+  lookAt: (name: string) => `Look at ${name}`,
+};
+
+/** Where a row of a list stands in the queue. */
+export const markWords: Record<Decision, (place: string, total: string) => string> = {
+  approve: (place, total) => `To approve: ${place} of ${total}`,
+  reject: (place, total) => `To reject: ${place} of ${total}`,
+};
+
+export const logoutWords = {
+  title: 'Log out with decisions pending?',
+  text: (count: number, formatted: string) =>
+    count === 1
+      ? '1 decision is pending in the approval queue. If you log out, it is not taken. The one under way is finished.'
+      : `${formatted} decisions are pending in the approval queue. If you log out, they are not taken. The one under way is finished.`,
+  through: 'Nothing is pending in the approval queue any more.',
+  /** Where the portal cannot be reached, and nothing of the queue is read. */
+  unread: 'Decisions may be pending in the approval queue. If you log out, they are not taken.',
+  stay: 'Stay signed in',
+  leaveNow: 'Log Out',
+  leave: 'Log out and discard them',
+};
+
+export const reportWords = {
+  file: (day: string) => `approval-queue-${day}.csv`,
+  columns: [
+    'Applicant ID',
+    'Applicant',
+    'Decision',
+    'Reason',
+    'Decided by',
+    'Queued at',
+    'Settled at',
+    'Result',
+    'Message',
+  ],
+  decisions: { approve: 'Approve', reject: 'Reject' } satisfies Record<Decision, string>,
+  results: {
+    pending: 'Pending',
+    processing: 'Processing',
+    completed: 'Completed',
+    failed: 'Failed',
+  } satisfies Record<ItemStatus, string>,
+};
