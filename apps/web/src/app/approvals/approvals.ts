@@ -169,7 +169,8 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
       wait = undefined;
       stale = isStale(kept.queue, now());
       if (stale) kept = { queue: advance(kept.queue, { type: 'paused' }), seq: kept.seq + 1 };
-      keeper.note(kept, 'loaded');
+      // Nothing to keep is not worth the second until the next write.
+      if (kept.queue.items.size > 0) keeper.note(kept, 'loaded');
       post({ kind: 'state', kept, wait, stale });
       for (const event of asked.values()) apply(event);
       asked.clear();

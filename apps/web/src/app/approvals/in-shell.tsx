@@ -1,17 +1,20 @@
 import { Drawer } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { messageOf } from '../api/errors.ts';
 import { createStore } from '../session/store.ts';
 import { useUser } from '../session/use-session.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { toast } from '../ui/toast.ts';
 import { QueueIndicator } from './indicator.tsx';
 import { approvals } from './live.ts';
 import { QueueBody } from './queue-body.tsx';
 import classes from './queue-panel.module.css';
-import { reportOf } from './report.ts';
 import { tellOutcomes } from './tell-outcomes.ts';
 import { useApprovals } from './use-approvals.ts';
 import { reportWords, queueWords as words } from './words.ts';
+
+const loadReport = () => import('./report.ts');
 
 /** The panel belongs to no page, so it is open or not wherever one goes. */
 const panel = createStore(false);
@@ -31,6 +34,17 @@ export function ApprovalsPanel() {
   const opened = useSyncExternalStore(panel.subscribe, panel.get);
   const close = () => panel.set(false);
   useEffect(() => tellOutcomes(approvals.onEvent), []);
+  // Ahead of the press, which may come while the network is away.
+  useEffect(() => {
+    if (opened) loadReport().catch(() => undefined);
+  }, [opened]);
+
+  const saveReport = async () => {
+    const { reportOf } = await loadReport();
+    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
+    const by = [user.firstName, user.lastName].join(' ').trim();
+    saveFile(reportOf(approvals.get().queue, by), reportWords.file(day));
+  };
 
   return (
     <Drawer
@@ -49,11 +63,7 @@ export function ApprovalsPanel() {
           close();
           void navigate({ to: '/applicants', search: { open: id } });
         }}
-        onReport={() => {
-          const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
-          const by = [user.firstName, user.lastName].join(' ').trim();
-          saveFile(reportOf(approvals.get().queue, by), reportWords.file(day));
-        }}
+        onReport={() => void saveReport().catch((error) => toast.error(messageOf(error)))}
       />
     </Drawer>
   );

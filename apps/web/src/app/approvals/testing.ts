@@ -1,0 +1,42 @@
+import type { Batch, Item, ItemStatus, Queue, Queueable } from './machine.ts';
+
+/** A person in the queue, for tests and the kit. */
+export const personOf = (id: string): Queueable => ({ id, applicantId: `TV-${id}`, name: `Person ${id}` });
+
+export const batchOf = (more: Partial<Batch> = {}): Batch => ({ id: 'b1', action: 'approve', at: 1, ...more });
+
+/** A queue of one batch: `a pending`, `b failed`. */
+export function queueOf(mode: Queue['mode'], ...states: readonly `${string} ${ItemStatus}`[]): Queue {
+  const items = states.map((state): Item => {
+    const [id = '', status] = state.split(' ') as [string, ItemStatus];
+    return { ...personOf(id), batch: 'b1', status, ...(status === 'failed' && { failure: { message: 'no' } }) };
+  });
+  return { mode, batches: new Map([['b1', batchOf()]]), items: new Map(items.map((item) => [item.id, item])) };
+}
+
+/** What of a queue matters to a test: `a pending`. */
+export const statesOf = ({ items }: Queue): string[] => [...items.values()].map(({ id, status }) => `${id} ${status}`);
+
+/** A browser's storage without a browser. */
+export function memoryStorage(): Storage & { readonly writes: number } {
+  const entries = new Map<string, string>();
+  let writes = 0;
+  return {
+    get length() {
+      return entries.size;
+    },
+    get writes() {
+      return writes;
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => {
+      entries.delete(key);
+    },
+    setItem: (key, value) => {
+      writes += 1;
+      entries.set(key, value);
+    },
+  };
+}
