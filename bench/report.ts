@@ -3,6 +3,7 @@ import type { ImportMemory } from './import-memory.ts';
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
 import type { PaperFigure } from './papers.ts';
+import type { QueueFigures } from './queue.ts';
 import type { StartUp } from './start-up.ts';
 
 export interface Results {
@@ -12,6 +13,7 @@ export interface Results {
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
   readonly centres: CentreFigures;
   readonly importMemory: readonly ImportMemory[];
+  readonly queue: QueueFigures;
   readonly startUp: readonly StartUp[];
   readonly papers: readonly PaperFigure[];
   readonly pages: readonly PageFigure[];
@@ -33,8 +35,12 @@ const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
 const growth = ({ engine, rows, mb, limitMb }: ImportMemory) =>
   `An import of ${rows.toLocaleString('en')} makes the portal on ${engine} grow by ${mb.toFixed(0)} MB, limit ${limitMb} MB.`;
 
+const queueLine = ({ decisions, ms: time, limitMs, idle, busy, limitRatio }: QueueFigures) =>
+  `An approval queue of ${decisions.toLocaleString('en')} on the embedded engine: ${Math.round(time / 1_000)} s, limit ${limitMs / 1_000} s. ` +
+  `The list's p95 for others meanwhile: ${ms(busy.p95)} ms beside ${ms(idle.p95)} ms idle, ratio ${(busy.p95 / idle.p95).toFixed(1)}, limit ${limitRatio}.`;
+
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, centres, importMemory, startUp, papers, pages }: Results): string {
+export function toMarkdown({ machine, lists, centres, importMemory, queue, startUp, papers, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -55,6 +61,8 @@ ${centres.lists.map(row).join('\n')}
 
 An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s.
 ${importMemory.map(growth).join('\n')}
+
+${queueLine(queue)}
 
 | | seconds |
 |---|--:|

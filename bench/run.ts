@@ -8,6 +8,7 @@ import { measureImportMemory } from './import-memory.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { measurePapers } from './papers.ts';
+import { measureQueue } from './queue.ts';
 import { type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
@@ -32,6 +33,7 @@ for (const applications of sizes) {
 }
 const centres = await measureCentres();
 const importMemory = [await measureImportMemory('PostgreSQL'), await measureImportMemory('the embedded engine')];
+const queue = await measureQueue();
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 const papers = await measurePapers();
 const pages = await measurePages();
@@ -42,6 +44,7 @@ const results: Results = {
   lists,
   centres,
   importMemory,
+  queue,
   startUp,
   papers,
   pages,

@@ -17,7 +17,7 @@ const firstSize = { width: 500, height: 600 };
 
 /** The items in their order; of thousands only those in sight are drawn. */
 export function QueueItems({ items, batches, onRemove, ...actions }: QueueItemsProps) {
-  const scroll = useRef<HTMLElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
   const first = items.findIndex(({ status }) => status === 'processing' || status === 'pending');
   const rows = useVirtualizer({
     count: items.length,
@@ -35,7 +35,7 @@ export function QueueItems({ items, batches, onRemove, ...actions }: QueueItemsP
   };
 
   return (
-    <section ref={scroll} className={classes.scroll} aria-label={words.list} tabIndex={-1}>
+    <div ref={scroll} className={classes.scroll} role="group" aria-label={words.list} tabIndex={-1}>
       <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
@@ -58,6 +58,6 @@ export function QueueItems({ items, batches, onRemove, ...actions }: QueueItemsP
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export const itemWords = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove: ${name}`,
   look: 'Look at it',
-  lookAt: (name: string) => `Look at ${name}`,
+  lookAt: (name: string) => `Look at it: ${name}`,
 };
 
 /** Where a row of a list stands in the queue. */

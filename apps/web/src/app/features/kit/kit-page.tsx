@@ -1,5 +1,6 @@
 import '../../ui/styles/office.css';
 import { Page } from '../../ui/page.tsx';
+import { ApprovalQueue } from './approvals.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
 import { Forms } from './forms.tsx';
@@ -16,6 +17,7 @@ const groups = [
   { id: 'forms', title: 'Forms', Specimens: Forms },
   { id: 'messages', title: 'Messages and states', Specimens: Messages },
   { id: 'lists', title: 'Lists', Specimens: Lists },
+  { id: 'approvals', title: 'The approval queue', Specimens: ApprovalQueue },
   { id: 'overlays', title: 'Dialogs and panels', Specimens: Overlays },
 ];
 
