@@ -561,7 +561,7 @@ test('rows are selected by the page, by a range with Shift, and by keyboard alon
   await boxes.nth(6).focus();
   await page.keyboard.press('Shift+Space');
   await expect(page.getByText('2 selected')).toBeVisible();
-  await button(page, 'Clear').click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
 
   await rowOpeners(page).first().focus();
   await page.keyboard.press('x');
@@ -601,36 +601,52 @@ test('thousands are selected, five hundred a page, and the list stays smooth whi
   await confirm(page, `Approve ${said.toLocaleString('en')} applications`);
   await openPanel(page);
   await page.evaluate('measured.begin()');
-  const list = panelOf(page).getByRole('group', { name: 'Decisions in their order' });
+  const list = panelOf(page).getByRole('list', { name: 'Decisions in their order' });
   for (let turn = 0; turn < 40; turn++) {
-    await list.evaluate('(element) => element.scrollBy(0, 700)');
-    await page.waitForFunction('measured.frames() > 0');
-    await page.evaluate('measured.next()');
+    await list.evaluate('(element) => element.parentElement.scrollBy(0, 700)');
+    await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
   }
-  const { writes, bytes, longest } = await page.evaluate<{ writes: number[]; bytes: number; longest: number }>(
-    'measured.end()',
-  );
+  const { apart, bytes, longest, tasks } = await page.evaluate<{
+    apart: number[];
+    bytes: number;
+    longest: number;
+    tasks: number[];
+  }>('measured.end()');
   await panelOf(page).getByRole('button', { name: 'Pause' }).click();
   expect(await itemsOf(page).count()).toBeLessThan(40);
   expect(bytes).toBeGreaterThan(300_000);
   expect(bytes).toBeLessThan(2 * 1024 * 1024);
-  expect(Math.min(...writes)).toBeGreaterThanOrEqual(990);
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(990);
   test.info().annotations.push({ type: 'longest frame, ms', description: String(longest) });
-  console.log('longest', longest);
+  // Nothing the page does takes longer than a frame may; twice that here, where the machine is busy with other journeys too.
+  expect(Math.max(0, ...tasks)).toBeLessThan(100);
   await expect(panelOf(page)).toContainText(/Queue: [\d,]+ pending, [1-9][\d,]* completed, 0 failed/);
 });
 
-/** Watches frames, and the writes of the queue: how far they are apart and how much they are. */
+/** Watches how long the page takes to draw, and the writes of the queue: how far they are apart and how much they are. */
 const measuring = `
-  const measured = (window.measured = { seen: 0, from: 0, longest: 0, at: [], bytes: 0,
-    begin() { this.on = true; let last = performance.now();
-      const frame = (now) => { this.seen++; this.longest = Math.max(this.longest, now - last); last = now; if (this.on) requestAnimationFrame(frame); };
-      requestAnimationFrame((now) => { last = now; requestAnimationFrame(frame); }); },
-    frames() { return this.seen - this.from; },
-    next() { this.from = this.seen; },
-    end() { this.on = false; return { longest: this.longest, bytes: this.bytes, writes: this.at.slice(1).map((at, i) => at - this.at[i]) }; } });
+  const measured = (window.measured = { longest: 0, at: [], bytes: 0,
+    begin() {
+      let last = performance.now();
+      const frame = (now) => {
+        this.longest = Math.max(this.longest, now - last);
+        last = now;
+        if (!this.isOver) requestAnimationFrame(frame);
+      };
+      requestAnimationFrame((now) => { last = now; requestAnimationFrame(frame); });
+      new PerformanceObserver((list) => { this.tasks = [...(this.tasks ?? []), ...list.getEntries().map(({ duration }) => duration)]; }).observe({ type: 'longtask' });
+    },
+    end() {
+      this.isOver = true;
+      const apart = this.at.slice(1).map((at, index) => at - this.at[index]);
+      return { longest: this.longest, bytes: this.bytes, apart, tasks: this.tasks ?? [] };
+    },
+  });
   const setItem = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, value) {
-    if (key === 'approval-queue-state') { measured.at.push(performance.now()); measured.bytes = Math.max(measured.bytes, value.length * 2); }
+    if (key === 'approval-queue-state') {
+      measured.at.push(performance.now());
+      measured.bytes = Math.max(measured.bytes, value.length * 2);
+    }
     return setItem.call(this, key, value);
   };`;

@@ -35,8 +35,8 @@ export function QueueItems({ items, batches, onRemove, ...actions }: QueueItemsP
   };
 
   return (
-    <div ref={scroll} className={classes.scroll} role="group" aria-label={words.list} tabIndex={-1}>
-      <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
+    <div ref={scroll} className={classes.scroll} tabIndex={-1}>
+      <ul className={classes.list} aria-label={words.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
           const batch = item && batches.get(item.batch);
