@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Queue } from './machine.ts';
+import type { Item, Queue } from './machine.ts';
 import { reportOf } from './report.ts';
 import { batchOf, queueOf } from './testing.ts';
 
 test('a report has a line for each item, and no cell that a spreadsheet runs', async () => {
   const plain = queueOf('resting', 'a completed', 'b failed', 'c pending');
-  const items = new Map(plain.items);
-  items.set('a', { ...(items.get('a') as never), name: '=HYPERLINK("x")', at: Date.UTC(2026, 10, 22, 9) } as never);
+  const first = { ...(plain.items.get('a') as Item), name: '=HYPERLINK("x")', at: Date.UTC(2026, 10, 22, 9) };
+  const items = new Map(plain.items).set('a', first);
   const reject = batchOf({ action: 'reject', reason: 'Too late, "really"', at: Date.UTC(2026, 10, 22, 8) });
   const queue: Queue = { ...plain, items, batches: new Map([['b1', reject]]) };
   const bytes = new Uint8Array(await reportOf(queue, '@Ada').arrayBuffer());

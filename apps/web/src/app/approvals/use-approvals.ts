@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ApprovalsView } from './approvals.ts';
 import { approvals } from './live.ts';
-import { countsOf, type Item, type Queue } from './machine.ts';
+import type { Item, Queue } from './machine.ts';
 
 export const useApprovals = (): ApprovalsView => useSyncExternalStore(approvals.subscribe, approvals.get);
 
@@ -21,9 +21,3 @@ export function placeOf({ items }: Queue, id: string): number {
 
 /** The item of an application, while it is in the queue. */
 export const useQueued = (id: string): Item | undefined => useApprovalsPart(({ queue }) => queue.items.get(id));
-
-/** Whether a decision of the queue is still to be taken. */
-export const hasOpen = (queue: Queue): boolean => {
-  const { pending, processing } = countsOf(queue);
-  return pending + processing > 0;
-};

@@ -138,6 +138,7 @@ export const decisionWords = {
   overtaken: (name: string, status: string) => `${name}'s application was not updated: its status is now ${status}.`,
   chooseReason: 'Please select a reason for rejection',
   explainReason: 'Please provide a custom reason for rejection',
+  queued: 'It is in the approval queue. Undo it there to decide on it here',
   full: (trade: string | null) => `The centre has no places left in ${trade ?? 'this trade'}`,
   taken: (taken: string, capacity: string) => `${taken} of ${capacity} are taken.`,
 };
