@@ -97,7 +97,7 @@ test('rows are selected and approved: the list, the indicator and the panel say 
   await queueLot(page, lot);
   await expect(indicator(page)).toContainText('Processing 1 of 12...');
   await expect(page.getByText('Approving...')).toBeVisible();
-  await expect(page.getByText('To approve: 12 of 12')).toBeVisible();
+  await expect(page.getByText('Approve: 12 of 12')).toBeVisible();
   await expect(page.getByText('11 applications queued to approve')).toBeVisible();
   await expectAccessible('rows that are queued');
 

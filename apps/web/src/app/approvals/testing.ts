@@ -1,6 +1,6 @@
 import type { Batch, Item, ItemStatus, Queue, Queueable } from './machine.ts';
 
-/** A person in the queue, for tests and the kit. */
+/** A person in the queue. */
 export const personOf = (id: string): Queueable => ({ id, applicantId: `TV-${id}`, name: `Person ${id}` });
 
 export const batchOf = (more: Partial<Batch> = {}): Batch => ({ id: 'b1', action: 'approve', at: 1, ...more });

@@ -61,8 +61,8 @@ export const itemWords = {
 
 /** Where a row of a list stands in the queue. */
 export const markWords: Record<Decision, (place: string, total: string) => string> = {
-  approve: (place, total) => `To approve: ${place} of ${total}`,
-  reject: (place, total) => `To reject: ${place} of ${total}`,
+  approve: (place, total) => `Approve: ${place} of ${total}`,
+  reject: (place, total) => `Reject: ${place} of ${total}`,
 };
 
 export const logoutWords = {
