@@ -4,23 +4,25 @@ import { promisify } from 'node:util';
 import { test as base, demoPassword } from './fixtures.ts';
 import { type LaunchedPortal, launchPortal } from './launch-portal.ts';
 
-/** So many applications are under review on the portal of the queue, in lots of so many: enough for the largest selection. */
-const underReview = { count: 5040, size: 12 };
+/** So many applications are in a lot. */
+const lotSize = 12;
+/** On a desk enough for the largest selection; a phone walks through lots alone. */
+const lots = { desk: 420, phone: 12 } as const;
 
-const fill = (dataDir: string) =>
-  promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'under-review.ts'),
-    dataDir,
-    String(underReview.count),
-    String(underReview.size),
-  ]).then(() => undefined);
+async function fill(dataDir: string, count: number): Promise<void> {
+  const program = join(import.meta.dirname, 'under-review.ts');
+  await promisify(execFile)(process.execPath, [program, dataDir, String(count * lotSize), String(lotSize)]);
+}
 
 /** For journeys of the approval queue: a portal that nobody shares and that can be killed, with thousands to decide on. */
 export const test = base.extend<object, { readonly queuePortal: LaunchedPortal }>({
   queuePortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
-    async ({}, use) => {
-      const portal = await launchPortal(process.env.PREPARED_DATA ?? '', demoPassword(), { prepare: fill });
+    async ({}, use, { project }) => {
+      const count = lots[project.name === 'phone' ? 'phone' : 'desk'];
+      const portal = await launchPortal(process.env.PREPARED_DATA ?? '', demoPassword(), {
+        prepare: (dataDir) => fill(dataDir, count),
+      });
       await use(portal);
       await portal.stop();
     },
