@@ -5,6 +5,7 @@ import { createApprovals } from './approvals.ts';
 import { type Item, nextOf, type QueueEvent } from './machine.ts';
 import type { Wait } from './runner.ts';
 import { readKept, writeKept } from './stored-queue.ts';
+import { stateOf } from './summary.ts';
 import { batchOf, memoryStorage, personOf, queueOf, statesOf } from './testing.ts';
 
 interface Sent {
@@ -160,6 +161,22 @@ describe('one tab', () => {
     sent[0]?.answer(new CallError('not you', { code: 'FORBIDDEN', status: 403 }));
     await shows(tab, 'a failed', 'b pending');
     expect(tab.get().queue.mode).toBe('paused');
+  });
+
+  test('of a browser that keeps nothing goes on, and says that it has to stay open', async () => {
+    const { openTab, sent, storage } = start();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const tab = openTab();
+    tab.follow('ada');
+    tab.dispatch(queued('a', 'b'));
+    await until(() => expect(sent).toHaveLength(1));
+    sent[0]?.answer();
+    await shows(tab, 'a completed', 'b processing');
+    expect(stateOf(tab.get())).toBe(
+      'This browser has no room to keep the queue: leave this tab open until it is through.',
+    );
   });
 
   test('does not go on by itself with what has waited for more than a day', async () => {

@@ -15,6 +15,8 @@ export interface ApprovalsView {
   readonly wait: Wait | undefined;
   /** It was loaded after more than a day, and waits to be looked at. */
   readonly stale: boolean;
+  /** The browser refuses to keep it, as when its storage is full: it lives as long as this tab. */
+  readonly unkept?: boolean;
 }
 
 /** What tabs tell one another. */
@@ -79,12 +81,23 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     const { storage, now } = options;
     const over = new AbortController();
     const channel = options.openChannel(queueKey);
-    const keeper = createKeeper({ now, write: (kept, ahead) => writeKept(storage, person, kept, ahead) });
+    const keeper = createKeeper({
+      now,
+      write: (latest, ahead) => {
+        try {
+          writeKept(storage, person, latest, ahead);
+          unkept = false;
+        } catch {
+          unkept = true;
+        }
+      },
+    });
     const asked = new Map<string, QueueEvent>();
     let kept: Kept = readKept(storage, person) ?? { queue: emptyQueue, seq: 0 };
     let works = false;
     let wait: Wait | undefined;
     let stale = false;
+    let unkept = false;
     let changed: (() => void)[] = [];
     let showing: ReturnType<typeof setTimeout> | undefined;
     let ended: (() => void)[] = [];
@@ -95,7 +108,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     const show = () => {
       clearTimeout(showing);
       showing = undefined;
-      if (!over.signal.aborted) view.set({ queue: kept.queue, works, wait, stale });
+      if (!over.signal.aborted) view.set({ queue: kept.queue, works, wait, stale, unkept });
     };
     const showSoon = () => {
       showing ??= setTimeout(show, shownEveryMs);

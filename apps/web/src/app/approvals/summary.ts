@@ -15,12 +15,13 @@ export function summaryOf(queue: Queue): string {
 }
 
 /** Why it does not go on, or who does the work, where the summary does not say so. */
-export function stateOf({ queue, wait, stale, works }: ApprovalsView): string | undefined {
+export function stateOf({ queue, wait, stale, works, unkept }: ApprovalsView): string | undefined {
   if (stale) return stateWords.stale;
   if (wait) {
     if (wait.for === 'network') return stateWords.network;
     return wait.for === 'sign-in' ? stateWords.signIn : stateWords.portal(momentFormat.format(wait.until));
   }
   if (queue.mode === 'paused') return stateWords.paused;
+  if (unkept) return stateWords.unkept;
   return queue.mode === 'running' && !works ? stateWords.elsewhere : undefined;
 }

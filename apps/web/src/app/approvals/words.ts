@@ -37,6 +37,7 @@ export const queueWords = {
 export const stateWords = {
   paused: 'Paused. Nothing more is decided until you resume.',
   stale: 'These decisions have waited for more than a day. Look at them, then resume.',
+  unkept: 'This browser has no room to keep the queue: leave this tab open until it is through.',
   elsewhere: 'Another tab of this browser is working through it.',
   network: 'The portal cannot be reached. It goes on by itself once it can.',
   portal: (moment: string) => `The portal asked to wait. It goes on at ${moment}.`,

@@ -41,6 +41,7 @@ const views: readonly (readonly [state: string, view: ApprovalsView])[] = [
   ['at work in another tab', { ...plain, works: false }],
   ['without a network', { ...plain, wait: { for: 'network', until } }],
   ['asked to wait', { ...plain, wait: { for: 'portal', until } }],
+  ['in a browser without room', { ...plain, unkept: true }],
   ['paused', { ...plain, queue: { ...working, mode: 'paused' } }],
   ['waited for more than a day', { ...plain, stale: true, queue: { ...working, mode: 'paused' } }],
   ['through, with failures', { ...plain, queue: refused }],
