@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { createStore } from '../session/store.ts';
 import { useUser } from '../session/use-session.ts';
+import { useReturnFocus } from '../ui/focus.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { QueueIndicator } from './indicator.tsx';
@@ -34,6 +35,8 @@ export function ApprovalsPanel() {
   const opened = useSyncExternalStore(panel.subscribe, panel.get);
   const close = () => panel.set(false);
   useEffect(() => tellOutcomes(approvals.onEvent), []);
+  // Whoever signs in next finds it closed.
+  useEffect(() => () => panel.set(false), []);
   // Ahead of the press, which may come while the network is away.
   useEffect(() => {
     if (opened) loadReport().catch(() => undefined);
@@ -50,13 +53,14 @@ export function ApprovalsPanel() {
     <Drawer
       opened={opened}
       onClose={close}
+      returnFocus={false}
       position="right"
       size={560}
       title={words.title}
       closeButtonProps={{ 'aria-label': words.close }}
       classNames={classes}
     >
-      <QueueBody
+      <Opened
         view={view}
         onEvent={approvals.dispatch}
         onLook={(id) => {
@@ -67,4 +71,10 @@ export function ApprovalsPanel() {
       />
     </Drawer>
   );
+}
+
+/** What is there while the panel is open: the indicator that opened it may have gone by the time it is closed. */
+function Opened(props: ComponentProps<typeof QueueBody>) {
+  useReturnFocus();
+  return <QueueBody {...props} />;
 }

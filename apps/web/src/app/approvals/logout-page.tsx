@@ -28,8 +28,10 @@ export function LogoutPage() {
   return (
     <main className={classes.main}>
       <h1 className={classes.title}>{words.title}</h1>
+      {pending > 0 && <p className={classes.text}>{words.text(pending, formatCount(pending))}</p>}
+      {/* Said aloud once, unlike the number, which changes with each decision. */}
       <p className={classes.text} role="status">
-        {pending > 0 ? words.text(pending, formatCount(pending)) : words.through}
+        {pending === 0 && words.through}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={stay} disabled={leaving} autoFocus>

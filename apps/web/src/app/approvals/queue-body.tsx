@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useHeldFocus } from '../ui/focus.ts';
 import { formatCount } from '../ui/format.ts';
 import type { ApprovalsView } from './approvals.ts';
 import { countsOf, type Item, isRetryable, type QueueEvent } from './machine.ts';
@@ -32,20 +33,25 @@ export function QueueBody({ view, onEvent, onLook, onReport }: QueueBodyProps) {
   const counts = countsOf(queue);
   const retryable = useMemo(() => [...queue.items.values()].filter(isRetryable).map(({ id }) => id), [queue.items]);
   const state = stateOf(view);
+  const paused = queue.mode === 'paused';
+  const body = useRef<HTMLDivElement>(null);
+  useHeldFocus(body);
 
   return (
-    <div className={classes.body}>
+    <div ref={body} className={classes.body} tabIndex={-1}>
       <p className={classes.summary}>{counts.total === 0 ? words.empty : summaryOf(queue)}</p>
       <p className={classes.state} role="status">
         {state}
       </p>
       <div className={classes.buttons}>
-        {queue.mode === 'running' && (
-          <Button variant="default" onClick={() => onEvent({ type: 'paused' })}>
-            {words.pause}
+        {queue.mode !== 'resting' && (
+          <Button
+            variant={paused ? 'filled' : 'default'}
+            onClick={() => onEvent({ type: paused ? 'resumed' : 'paused' })}
+          >
+            {paused ? words.resume : words.pause}
           </Button>
         )}
-        {queue.mode === 'paused' && <Button onClick={() => onEvent({ type: 'resumed' })}>{words.resume}</Button>}
         {retryable.length > 0 && (
           <Button variant="default" onClick={() => onEvent({ type: 'retried', ids: retryable })}>
             {words.retryFailed(formatCount(retryable.length))}

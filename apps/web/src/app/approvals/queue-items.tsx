@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { useHeldFocus } from '../ui/focus.ts';
 import type { Batch, Item } from './machine.ts';
 import { type ItemActions, QueueItem } from './queue-item.tsx';
 import classes from './queue-items.module.css';
@@ -16,8 +17,9 @@ const usualHeight = 65;
 const firstSize = { width: 500, height: 600 };
 
 /** The items in their order; of thousands only those in sight are drawn. */
-export function QueueItems({ items, batches, onRemove, ...actions }: QueueItemsProps) {
-  const scroll = useRef<HTMLDivElement>(null);
+export function QueueItems({ items, batches, ...actions }: QueueItemsProps) {
+  const scroll = useRef<HTMLElement>(null);
+  useHeldFocus(scroll);
   const first = items.findIndex(({ status }) => status === 'processing' || status === 'pending');
   const rows = useVirtualizer({
     count: items.length,
@@ -28,15 +30,12 @@ export function QueueItems({ items, batches, onRemove, ...actions }: QueueItemsP
     initialRect: firstSize,
     initialOffset: Math.max(first - 1, 0) * usualHeight,
   });
-  const remove = (id: string) => {
-    // The button goes with its row.
-    scroll.current?.focus();
-    onRemove(id);
-  };
 
   return (
-    <div ref={scroll} className={classes.scroll} tabIndex={-1}>
-      <ul className={classes.list} aria-label={words.list} style={{ height: rows.getTotalSize() }}>
+    // Where nothing in it can be pressed, the keyboard has to reach it all the same, to scroll.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section ref={scroll} className={classes.scroll} aria-label={words.list} tabIndex={0}>
+      <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
           const batch = item && batches.get(item.batch);
@@ -52,12 +51,12 @@ export function QueueItems({ items, batches, onRemove, ...actions }: QueueItemsP
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
               >
-                <QueueItem item={item} batch={batch} onRemove={remove} {...actions} />
+                <QueueItem item={item} batch={batch} {...actions} />
               </li>
             )
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }

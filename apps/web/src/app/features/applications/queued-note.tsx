@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { approvals } from '../../approvals/live.ts';
-import { isRemovable } from '../../approvals/machine.ts';
+import { type Decision, type Item, isRemovable } from '../../approvals/machine.ts';
 import { useApprovalsPart } from '../../approvals/use-approvals.ts';
+import { usePassedFocus } from '../../ui/focus.ts';
 import { formatCount } from '../../ui/format.ts';
 import classes from './queued-note.module.css';
 import { bulkWords as words } from './words.ts';
@@ -12,22 +14,30 @@ interface QueuedNoteProps {
   readonly onClose: () => void;
 }
 
-/** Says what was queued, and undoes it as long as it is pending. */
+/** Says what was queued, and undoes it as long as it is pending (rules 11.7). */
 export function QueuedNote({ batch, onClose }: QueuedNoteProps) {
   const queue = useApprovalsPart((view) => view.queue);
   const action = queue.batches.get(batch)?.action;
-  const pending = [...queue.items.values()].filter(
-    (item) => item.batch === batch && item.status === 'pending' && isRemovable(item),
-  );
-  if (!action || pending.length === 0) return null;
+  const ids = [...queue.items.values()].filter((item) => item.batch === batch && isUndoable(item)).map(({ id }) => id);
+  return action && ids.length > 0 && <Note action={action} ids={ids} onClose={onClose} />;
+}
+
+const isUndoable = (item: Item): boolean => item.status === 'pending' && isRemovable(item);
+
+interface NoteProps {
+  readonly action: Decision;
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+}
+
+function Note({ action, ids, onClose }: NoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  usePassedFocus(note);
   return (
-    <div className={classes.note}>
-      <span>{words.queued[action](pending.length, formatCount(pending.length))}</span>
+    <div ref={note} className={classes.note}>
+      <span>{words.queued[action](ids.length, formatCount(ids.length))}</span>
       <span>
-        <Button
-          variant="subtle"
-          onClick={() => approvals.dispatch({ type: 'removed', ids: pending.map(({ id }) => id) })}
-        >
+        <Button variant="subtle" onClick={() => approvals.dispatch({ type: 'removed', ids })}>
           {words.undo}
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>

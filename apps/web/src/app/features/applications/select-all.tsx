@@ -46,22 +46,16 @@ export function SelectAll({ search, total, onPicked }: SelectAllProps) {
     setFetched(undefined);
   };
 
-  if (fetched !== undefined) {
-    return (
-      <>
-        <span>{words.fetching(formatCount(fetched), formatCount(selectable(total)))}</span>
-        <Button variant="subtle" onClick={stop}>
-          {words.stopFetching}
-        </Button>
-      </>
-    );
-  }
   const wanted = selectable(total);
+  const offer =
+    wanted === total ? words.selectAll(formatCount(total)) : words.selectMost(formatCount(wanted), formatCount(total));
+  const fetches = fetched !== undefined;
   return (
-    <Button variant="subtle" onClick={fetchAll}>
-      {wanted === total
-        ? words.selectAll(formatCount(total))
-        : words.selectMost(formatCount(wanted), formatCount(total))}
-    </Button>
+    <>
+      {fetches && <span>{words.fetching(formatCount(fetched), formatCount(wanted))}</span>}
+      <Button variant="subtle" onClick={fetches ? stop : fetchAll}>
+        {fetches ? words.stopFetching : offer}
+      </Button>
+    </>
   );
 }
