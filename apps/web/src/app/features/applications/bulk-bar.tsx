@@ -31,7 +31,7 @@ interface Asked {
   readonly rows: readonly Picked[];
 }
 
-/** What is done with many at once: selecting all that match, approving, rejecting (rules 11.1). */
+/** What is done with many at once: selecting all that match, approving, rejecting (rules 11.1, 11.8). */
 export function BulkBar({ search, total = 0, selection, onPicked, onDrop, onClear }: BulkBarProps) {
   const { permissions } = useUser();
   const queue = useApprovalsPart((view) => view.queue);
@@ -58,7 +58,14 @@ export function BulkBar({ search, total = 0, selection, onPicked, onDrop, onClea
       <SelectionBar
         count={selection.length}
         onClear={onClear}
-        notes={offered.length > 0 && <Notes sorted={sorted} approves={offered.includes('approve')} onDrop={onDrop} />}
+        notes={
+          offered.length > 0 &&
+          (canQueue ? (
+            <Notes sorted={sorted} approves={offered.includes('approve')} onDrop={onDrop} />
+          ) : (
+            <p className={classes.note}>{words.insecure}</p>
+          ))
+        }
       >
         {canQueue &&
           offered.map((action) => {
@@ -92,7 +99,7 @@ interface NotesProps {
 }
 
 /** Whom the decisions do not reach, and why. */
-export function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
+function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
   const ids = others.flatMap((other) => other.ids);
   const ownShown = approves && own.length > 0;
   if (ids.length === 0 && !ownShown) return null;

@@ -174,6 +174,8 @@ export const bulkWords = {
   full: (room: string) =>
     `The queue has room for ${room} more. Clear what is completed in its panel, or select fewer applications.`,
   inQueue: 'in the queue already',
+  insecure:
+    'Deciding on many at once takes a secure address, one that begins with https. Here you can decide on one application at a time.',
   others: (count: string, reasons: readonly string[]) => `${count} cannot be processed: ${reasons.join(', ')}.`,
   why: (count: string, why: string) => `${count} ${why}`,
   unselect: 'Unselect them',
