@@ -1,7 +1,8 @@
-import { type ApplicationEvent, type Permission, stepOf } from '@tvet/contract';
+import { type ApplicationEvent, stepOf } from '@tvet/contract';
 import { CallError } from '../api/errors.ts';
 import { requestAs, session } from '../portal.ts';
 import { type ApprovalsOptions, createApprovals } from './approvals.ts';
+import { decides } from './decides.ts';
 
 /** Longer than any decision takes: what has no answer by then is asked about again, under the same key. */
 const answerWithinMs = 30_000;
@@ -32,6 +33,9 @@ const decideAs: ApprovalsOptions['decideAs'] = (person) => {
   };
 };
 
+/** Timers count to 2^31 ms; beyond, they would be over at once. */
+const longestSleepMs = 2 ** 31 - 1;
+
 const sleep: ApprovalsOptions['sleep'] = ({ for: reason, until }, over) =>
   new Promise((resolve) => {
     const done = new AbortController();
@@ -40,7 +44,7 @@ const sleep: ApprovalsOptions['sleep'] = ({ for: reason, until }, over) =>
       done.abort();
       resolve();
     };
-    const timer = setTimeout(wake, Math.max(until - Date.now(), 0));
+    const timer = setTimeout(wake, Math.min(Math.max(until - Date.now(), 0), longestSleepMs));
     const { signal } = done;
     over.addEventListener('abort', wake, { signal });
     if (reason === 'network') window.addEventListener('online', wake, { signal });
@@ -57,10 +61,6 @@ export const approvals = createApprovals({
   sleep,
   now: Date.now,
 });
-
-/** Whoever decides on many; everybody else has no queue. */
-const decides = (permissions: readonly Permission[]): boolean =>
-  permissions.includes('applications:approve') || permissions.includes('applications:reject');
 
 const follow = () => {
   const state = session.get();

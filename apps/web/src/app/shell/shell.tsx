@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { decides } from '../approvals/decides.ts';
 import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -32,8 +33,8 @@ export function Shell() {
   // The guard is about to leave: for a moment nobody is there to draw a page for.
   if (state.kind !== 'signed-in') return null;
   const { user, agreementRequired } = state;
-  const decides = user.permissions.includes('applications:approve') || user.permissions.includes('applications:reject');
-  const indicator = decides && (
+  const hasQueue = decides(user.permissions);
+  const indicator = hasQueue && (
     <Suspense>
       <ApprovalsIndicator />
     </Suspense>
@@ -77,7 +78,7 @@ export function Shell() {
         </Data>
       </main>
       <AgreementGate user={user} opened={agreementRequired} />
-      {decides && (
+      {hasQueue && (
         <Suspense>
           <ApprovalsPanel />
         </Suspense>
