@@ -1,7 +1,7 @@
 import type { QueueEvent } from './machine.ts';
 import type { Kept } from './stored-queue.ts';
 
-/** Writes of the queue are at least this far apart. */
+/** Writes of the queue are at least this far apart (rules 11.9). */
 export const betweenWritesMs = 1000;
 /** How many may be sent on the strength of one write: more than a portal answers in the time between two. */
 export const aheadOfWrites = 200;
@@ -39,9 +39,10 @@ export function createKeeper({ write, now }: KeeperOptions): QueueKeeper {
     clearTimeout(timer);
     timer = undefined;
     unwritten = undefined;
-    last = now();
     credit = ahead;
     write(kept, ahead);
+    // From its end: on a busy machine it takes a while.
+    last = now();
     const told = waiting;
     waiting = [];
     for (const tell of told) tell();

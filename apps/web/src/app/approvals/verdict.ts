@@ -21,7 +21,7 @@ const longestMs = 30_000;
 /** 1, 2, 4 … seconds, at most thirty. */
 const backOff = (tries: number): number => Math.min(1000 * 2 ** tries, longestMs);
 
-/** What comes of an answer that is none or a refusal; `tries` counts those that came before it. */
+/** What comes of an answer that is none or a refusal (rules 11.5, 11.7); `tries` counts those that came before it. */
 export function judge(error: unknown, tries: number): Verdict {
   if (!(error instanceof CallError) || error.status === 0) {
     return { kind: 'wait', for: 'network', ms: backOff(tries) };

@@ -36,7 +36,7 @@ export interface Sorted {
   readonly own: readonly Picked[];
 }
 
-/** What can be done with a selection: bulk decisions apply to what is under review, and to what is not in the queue yet. */
+/** What can be done with a selection: bulk decisions apply to what is under review and not in the queue yet (rules 11.1, 11.7). */
 export function sortSelection(selection: readonly Picked[], queue: Queue, inQueue: string): Sorted {
   const others = new Map<string, string[]>();
   const open: Picked[] = [];
@@ -44,7 +44,7 @@ export function sortSelection(selection: readonly Picked[], queue: Queue, inQueu
     const isUnderReview = picked.status === 'approval_requested';
     const why = isUnderReview ? inQueue : statusLabels[picked.status];
     if (isUnderReview && isFree(queue, picked.id)) open.push(picked);
-    else others.set(why, [...(others.get(why) ?? []), picked.id]);
+    else if (!others.get(why)?.push(picked.id)) others.set(why, [picked.id]);
   }
   return {
     ready: {
