@@ -4,6 +4,7 @@ import type { ApplicationEvent, ApplicationList, ApplicationRow } from '@tvet/co
 import { takePending } from './applicants.ts';
 import { prepareAs } from './calls.ts';
 import { accounts, demoPassword, expect, signInAs } from './fixtures.ts';
+import { longestTask } from './longest-task.ts';
 import { takeLot, test } from './queue-portal.ts';
 import { confirm, dialogOf, expectRows, expectToast, panelOf as recordPanelOf, rowOpeners } from './screen.ts';
 import { changeRole, createStaff, signInByForm } from './staff.ts';
@@ -113,6 +114,8 @@ test('rows are selected and approved: the list, the indicator and the panel say 
     .first()
     .click();
   await expect(panelOf(page)).toContainText(summary(10, 1, 0));
+  // The button has gone with its row.
+  await expect(panelOf(page).getByRole('region', { name: 'Decisions in their order' })).toBeFocused();
   await expectAccessible('the panel, paused');
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
   await expect(panelOf(page)).toContainText('Processing 2 of 11...');
@@ -130,6 +133,7 @@ test('rows are selected and approved: the list, the indicator and the panel say 
   await expectAccessible('the panel, empty');
   await page.keyboard.press('Escape');
   await expect(indicator(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate("localStorage.getItem('approval-queue-state')")).toBeNull();
 });
 
@@ -202,28 +206,25 @@ test('the portal is killed in the middle and comes back: nothing is lost, double
   queuePortal,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the same at every width');
-  test.setTimeout(150_000);
+  test.setTimeout(120_000);
   const lot = takeLot();
   await signIn('platformAdmin');
-  const sent = new Set<string>();
+  let sent = 0;
   await page.route(status, async (route) => {
-    const isFirst = !sent.has(route.request().url());
-    sent.add(route.request().url());
-    // Once before the portal has the request, once after it has taken the decision and before anybody hears of it.
-    if (isFirst && sent.size === 3) await queuePortal.kill();
-    if (isFirst && sent.size === 8) {
+    sent += 1;
+    if (sent === 3) {
+      // It has taken the decision, and nobody hears of it; whoever asks again meets no portal.
       await route.fetch();
       await queuePortal.kill();
     }
     await route.continue().catch(() => undefined);
   });
   await queueLot(page, lot);
-  for (const _ of ['before', 'after']) {
-    await expect(indicator(page)).toContainText('The portal cannot be reached.', { timeout: 20_000 });
-    await queuePortal.restart();
-    await expect(indicator(page)).not.toContainText('The portal cannot be reached.', { timeout: 40_000 });
-  }
+  await expect(indicator(page)).toContainText('The portal cannot be reached.', { timeout: 20_000 });
+  await expect.poll(() => sent).toBeGreaterThan(3);
+  await queuePortal.restart();
   await expectThrough(page);
+  expect(sent).toBeGreaterThan(13);
   await expectPanelTrue(page, request, lot);
 });
 
@@ -285,6 +286,8 @@ test('of two tabs one works, the other shows it live and takes over when the fir
   await expect.poll(() => held.length).toBe(1);
   held[0]?.();
   for (const tab of [first, other]) await expect(indicator(tab)).toContainText('Processing 2 of 12...');
+  // A tab behind another is drawn once a second.
+  await other.bringToFront();
   await openPanel(other);
   await panelOf(other).getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => held.length).toBe(2);
@@ -459,7 +462,8 @@ test('many are rejected with one reason; what failed is retried or removed, and 
   page,
   request,
   signIn,
-}) => {
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same at every width');
   const lot = takeLot();
   await signIn('platformAdmin');
   let faults = 4;
@@ -541,13 +545,12 @@ test('logging out asks while decisions are pending, and then clears them, in eve
   expect(await page.evaluate("localStorage.getItem('approval-queue-state')")).toBeNull();
   const left = (await rowsOf(request, lot)).filter((row) => row.status === 'approval_requested');
   expect(left.length).toBeGreaterThanOrEqual(10);
-  await signIn('platformAdmin');
-  await page.goto('/dashboard');
-  await expect(page.getByText('Total Centers')).toBeVisible();
-  await expect(indicator(page)).toHaveCount(0);
 });
 
-test('rows are selected by the page, by a range with Shift, and by keyboard alone', async ({ page, signIn }) => {
+test('rows are selected by the page, by a range with Shift, and by keyboard alone', async ({ page, signIn }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'Shift and the keyboard are those of a desk');
   const lot = takeLot();
   await signIn('platformAdmin');
   await page.goto(listOf(lot));
@@ -573,8 +576,36 @@ test('rows are selected by the page, by a range with Shift, and by keyboard alon
   await expect(page.getByText('3 selected')).toBeVisible();
 });
 
-test('thousands are selected, five hundred a page, and the list stays smooth while they are decided', async ({
+test('without locks, as on plain http, nothing is queued, and the selection says why', async ({
   page,
+  context,
+  signIn,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same at every width');
+  await signIn('platformAdmin');
+  // The portal under a name that is not this machine's own: to the browser its origin is not secure.
+  const plain = 'http://portal.example';
+  const tab = await context.newPage();
+  await tab.route(`${plain}/**`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(plain, baseURL ?? '');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  const tokens = await page.evaluate<string>('JSON.stringify(localStorage)');
+  await tab.goto(`${plain}/robots.txt`);
+  await tab.evaluate(`Object.assign(localStorage, ${tokens})`);
+  await tab.goto(`${plain}/applicants`);
+  await tab.getByLabel('Select page').check();
+  await expect(tab.getByText('Deciding on many at once takes a secure address')).toBeVisible();
+  await expect(button(tab, /^(Approve|Reject) \(/)).toHaveCount(0);
+});
+
+test('thousands are selected, five hundred a page, and no task of the page takes 50 ms of the processor while they are decided and scrolled', async ({
+  page,
+  browser,
   signIn,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the same at every width');
@@ -601,44 +632,35 @@ test('thousands are selected, five hundred a page, and the list stays smooth whi
   await button(page, `Approve (${said.toLocaleString('en')})`).click();
   await confirm(page, `Approve ${said.toLocaleString('en')} applications`);
   await openPanel(page);
-  await page.evaluate('measured.begin()');
-  const list = panelOf(page).getByRole('list', { name: 'Decisions in their order' });
-  const longest: number[] = [];
-  for (let turn = 0; turn < 8; turn++) {
-    const written = await page.evaluate<number>('measured.at.length');
-    // Until the queue has been written too, which is the longest that it does at once.
-    await expect
-      .poll(async () => {
-        await list.evaluate('(element) => element.parentElement.scrollBy(0, 700)');
-        return page.evaluate<number>('measured.at.length');
-      })
-      .toBeGreaterThan(written);
-    longest.push(await page.evaluate<number>('measured.longestTask()'));
-  }
-  const { apart, bytes } = await page.evaluate<{ apart: number[]; bytes: number }>('measured.end()');
+  const list = panelOf(page).getByRole('region', { name: 'Decisions in their order' });
+  const writes = () => page.evaluate<number>('measured.at.length');
+  const begun = await writes();
+  const longest = await longestTask(browser, page, () =>
+    expect
+      .poll(
+        async () => {
+          await list.evaluate('(element) => element.scrollBy(0, 700)');
+          return writes();
+        },
+        { intervals: [100] },
+      )
+      // Writing the queue is the most that it does at once.
+      .toBeGreaterThan(begun + 3),
+  );
+  const { apart, bytes } = await page.evaluate<{ apart: number[]; bytes: number }>('measured.result()');
   await panelOf(page).getByRole('button', { name: 'Pause' }).click();
   expect(await itemsOf(page).count()).toBeLessThan(40);
   expect(bytes).toBeGreaterThan(300_000);
   expect(bytes).toBeLessThan(2 * 1024 * 1024);
   expect(Math.min(...apart)).toBeGreaterThanOrEqual(990);
-  // The browser tells of tasks from 50 ms on. By the least, because a busy machine only ever adds to them.
-  expect(Math.min(...longest)).toBe(0);
+  expect(longest).toBeLessThan(50);
   await expect(panelOf(page)).toContainText(/Queue: [\d,]+ pending, [1-9][\d,]* completed, 0 failed/);
 });
 
-/** Watches how long the page is busy at once, and the writes of the queue: how far they are apart and how much they are. */
+/** Notes the writes of the queue: when they were, and how much they are. */
 const measuring = `
-  const measured = (window.measured = { tasks: [], at: [], bytes: 0,
-    begin() {
-      this.observer = new PerformanceObserver((list) => this.tasks.push(...list.getEntries().map(({ duration }) => duration)));
-      this.observer.observe({ type: 'longtask' });
-    },
-    longestTask() {
-      this.tasks.push(...this.observer.takeRecords().map(({ duration }) => duration));
-      return Math.max(0, ...this.tasks.splice(0));
-    },
-    end() {
-      this.observer.disconnect();
+  const measured = (window.measured = { at: [], bytes: 0,
+    result() {
       return { bytes: this.bytes, apart: this.at.slice(1).map((at, index) => at - this.at[index]) };
     },
   });
