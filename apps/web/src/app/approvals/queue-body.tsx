@@ -39,7 +39,11 @@ export function QueueBody({ view, onEvent, onLook, onReport }: QueueBodyProps) {
 
   return (
     <div ref={body} className={classes.body} tabIndex={-1}>
-      <p className={classes.summary}>{counts.total === 0 ? words.empty : summaryOf(queue)}</p>
+      {counts.total === 0 ? (
+        <p className={classes.empty}>{words.empty}</p>
+      ) : (
+        <p className={classes.summary}>{summaryOf(queue)}</p>
+      )}
       <p className={classes.state} role="status">
         {state}
       </p>

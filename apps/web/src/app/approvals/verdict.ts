@@ -16,9 +16,9 @@ export type Verdict =
 const passing: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 /** How often a fault of the portal is asked about again before it counts as its answer. */
 const faultTries = 3;
-const longestMs = 30_000;
+const longestMs = 10_000;
 
-/** 1, 2, 4 … seconds, at most thirty. */
+/** 1, 2, 4 … seconds, at most ten: whoever waits for the portal sees it back soon. */
 const backOff = (tries: number): number => Math.min(1000 * 2 ** tries, longestMs);
 
 /** What comes of an answer that is none or a refusal (rules 11.5, 11.7); `tries` counts those that came before it. */

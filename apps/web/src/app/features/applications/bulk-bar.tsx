@@ -82,7 +82,7 @@ export function BulkBar({ search, total = 0, selection, onPicked, onDrop, onClea
               </Button>
             );
           })}
-        {selection.length < total && <SelectAll search={search} total={total} onPicked={onPicked} />}
+        {canQueue && selection.length < total && <SelectAll search={search} total={total} onPicked={onPicked} />}
         <CopyIds applicantIds={selection.map(({ applicantId }) => applicantId)} />
       </SelectionBar>
       {asked && (
