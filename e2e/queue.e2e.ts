@@ -1,86 +1,25 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { ApplicationEvent, ApplicationList, ApplicationRow } from '@tvet/contract';
 import { takePending } from './applicants.ts';
 import { prepareAs } from './calls.ts';
-import { accounts, demoPassword, expect, signInAs } from './fixtures.ts';
+import { expect, signInAs } from './fixtures.ts';
 import { longestTask } from './longest-task.ts';
 import { takeLot, test } from './queue-portal.ts';
-import { confirm, dialogOf, expectRows, expectToast, panelOf as recordPanelOf, rowOpeners } from './screen.ts';
-import { changeRole, createStaff, signInByForm } from './staff.ts';
-
-const status = '**/main/applications/*/status';
-
-/** The list of one lot. */
-const listOf = (lot: string) => `/applicants?search=${lot}&sort=oldest`;
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const indicator = (page: Page) => button(page, /^Open the approval queue/);
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Approval queue' });
-const itemsOf = (page: Page) => panelOf(page).getByRole('listitem');
-
-async function openPanel(page: Page) {
-  await indicator(page).click();
-  await expect(panelOf(page)).toBeVisible();
-}
-
-/** Selects the whole lot and decides on it. */
-async function queueLot(page: Page, lot: string, action: 'Approve' | 'Reject' = 'Approve', count = 12) {
-  await page.goto(listOf(lot));
-  await expectRows(page);
-  await page.getByLabel('Select page').check();
-  await button(page, `${action} (${count})`).click();
-  if (action === 'Reject') await dialogOf(page).getByLabel('Incomplete application').check();
-  await confirm(page, `${action} ${count} applications`);
-  await expect(dialogOf(page, `${action} ${count} applications`)).toHaveCount(0);
-}
-
-const summary = (pending: number, completed: number, failed: number) =>
-  `Queue: ${pending} pending, ${completed} completed, ${failed} failed`;
-const expectThrough = (page: Page, completed = 12, failed = 0) =>
-  expect(indicator(page)).toContainText(summary(0, completed, failed), { timeout: 40_000 });
-
-/** What the database holds of a lot. */
-async function rowsOf(request: APIRequestContext, lot: string): Promise<readonly ApplicationRow[]> {
-  const { data }: ApplicationList = await prepareAs(request, 'superAdmin', '/applications', {
-    params: { search: lot, limit: 100 },
-  });
-  expect(data.length).toBeGreaterThan(0);
-  return data;
-}
-
-/** Each item of the panel says what the database says, and each decision was taken once. */
-async function expectPanelTrue(page: Page, request: APIRequestContext, lot: string, queued = 12): Promise<void> {
-  const rows = await rowsOf(request, lot);
-  const kept = await queueIn(page);
-  const told = new Map(kept.map(([id, , , , code]) => [id, ['pending', 'processing', 'completed', 'failed'][code]]));
-  expect(told.size).toBe(queued);
-  for (const row of rows) {
-    const { data }: { data: readonly ApplicationEvent[] } = await prepareAs(
-      request,
-      'superAdmin',
-      `/applications/${row.id}/timeline`,
-    );
-    const decisions = data.filter(({ type }) => type === 'approved' || type === 'rejected');
-    const isDone = told.get(row.id) === 'completed';
-    expect([row.applicantName, row.status, decisions.length]).toEqual([
-      row.applicantName,
-      isDone ? 'approved' : row.status,
-      isDone || row.status !== 'approval_requested' ? 1 : 0,
-    ]);
-  }
-}
-
-type KeptItem = readonly [id: string, applicantId: string, name: string, batch: number, status: number];
-/** The items as the browser keeps them, once they are written. */
-async function queueIn(page: Page): Promise<readonly KeptItem[]> {
-  // At most a second after the last change.
-  const total = async () =>
-    page.evaluate<KeptItem[]>(
-      "Object.values(JSON.parse(localStorage.getItem('approval-queue-state') ?? '{}')).flatMap(({ items }) => items)",
-    );
-  await expect.poll(async () => (await total()).filter((item) => item[4] < 2).length).toBe(0);
-  return total();
-}
+import {
+  button,
+  expectPanelTrue,
+  expectThrough,
+  indicator,
+  itemsOf,
+  listOf,
+  openPanel,
+  panelOf,
+  queueLot,
+  rowsOf,
+  status,
+  summary,
+} from './queue-steps.ts';
+import { confirm, expectRows, expectToast, panelOf as recordPanelOf, rowOpeners } from './screen.ts';
+import { changeRole, createStaff } from './staff.ts';
 
 test('rows are selected and approved: the list, the indicator and the panel say how far it is', async ({
   page,
@@ -135,264 +74,6 @@ test('rows are selected and approved: the list, the indicator and the panel say 
   await expect(indicator(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate("localStorage.getItem('approval-queue-state')")).toBeNull();
-});
-
-test('the network may be cut at every point of a request: each decision is taken once, and the queue goes on by itself', async ({
-  page,
-  request,
-  signIn,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same at every width');
-  const lot = takeLot();
-  await signIn('platformAdmin');
-  const cuts = new Set<string>();
-  const keys = new Map<string, Set<string | null>>();
-  let sent = 0;
-  await page.route(status, async (route) => {
-    sent += 1;
-    const key = await route.request().headerValue('idempotency-key');
-    const url = route.request().url();
-    keys.set(url, (keys.get(url) ?? new Set()).add(key));
-    if (keys.size === 1 && !cuts.has('before')) {
-      cuts.add('before');
-      return route.abort('internetdisconnected');
-    }
-    if (keys.size === 3 && !cuts.has('after')) {
-      cuts.add('after');
-      await route.fetch();
-      return route.abort('connectionreset');
-    }
-    if (keys.size === 5 && !cuts.has('cut off')) {
-      cuts.add('cut off');
-      const answer = await route.fetch();
-      return route.fulfill({ status: 200, contentType: 'application/json', body: (await answer.text()).slice(0, 40) });
-    }
-    if (keys.size === 7 && !cuts.has('busy')) {
-      cuts.add('busy');
-      return route.fulfill({
-        status: 429,
-        headers: { 'Retry-After': '2' },
-        json: { code: 'TOO_MANY_ATTEMPTS', message: 'Later' },
-      });
-    }
-    if (keys.size === 9 && !cuts.has('away')) {
-      cuts.add('away');
-      await route.fetch();
-      return route.fulfill({
-        status: 503,
-        headers: { 'Retry-After': '1' },
-        json: { code: 'UNAVAILABLE', message: 'Away' },
-      });
-    }
-    return route.continue();
-  });
-  await queueLot(page, lot);
-  await expect(indicator(page)).toContainText('The portal cannot be reached. It goes on by itself once it can.');
-  await expect(indicator(page)).toContainText('The portal asked to wait. It goes on at');
-  await expectThrough(page);
-  expect([...cuts]).toEqual(['before', 'after', 'cut off', 'busy', 'away']);
-  expect(sent).toBe(12 + cuts.size);
-  // However often it was sent, each has one key, and no two have the same.
-  const all = [...keys.values()].map((ofOne) => [...ofOne]);
-  expect(all.map((ofOne) => ofOne.length)).toEqual(Array(12).fill(1));
-  expect(new Set(all.flat()).size).toBe(12);
-  await expectPanelTrue(page, request, lot);
-});
-
-test('the portal is killed in the middle and comes back: nothing is lost, doubled or left in doubt', async ({
-  page,
-  request,
-  signIn,
-  queuePortal,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same at every width');
-  test.setTimeout(120_000);
-  const lot = takeLot();
-  await signIn('platformAdmin');
-  let sent = 0;
-  await page.route(status, async (route) => {
-    sent += 1;
-    if (sent === 3) {
-      // It has taken the decision, and nobody hears of it; whoever asks again meets no portal.
-      await route.fetch();
-      await queuePortal.kill();
-    }
-    await route.continue().catch(() => undefined);
-  });
-  await queueLot(page, lot);
-  await expect(indicator(page)).toContainText('The portal cannot be reached.', { timeout: 20_000 });
-  await expect.poll(() => sent).toBeGreaterThan(3);
-  await queuePortal.restart();
-  await expectThrough(page);
-  expect(sent).toBeGreaterThan(13);
-  await expectPanelTrue(page, request, lot);
-});
-
-test('a tab that is closed in the middle, or loaded anew, goes on where it was when the portal is opened again', async ({
-  page,
-  context,
-  request,
-  signIn,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same at every width');
-  const lot = takeLot();
-  await signIn('platformAdmin');
-  let sent = 0;
-  await context.route(status, async (route) => {
-    sent += 1;
-    // The portal decides, and whoever asked is gone before the answer.
-    if (sent === 2 || sent === 5) {
-      await route.fetch();
-      return undefined;
-    }
-    return route.continue();
-  });
-  const tab = await context.newPage();
-  await queueLot(tab, lot);
-  await expect.poll(() => sent).toBe(2);
-  await tab.reload();
-  await expect.poll(() => sent).toBe(5);
-  await tab.close();
-
-  await page.goto('/dashboard');
-  await expectThrough(page);
-  await expectPanelTrue(page, request, lot);
-  expect(sent).toBe(14);
-});
-
-test('of two tabs one works, the other shows it live and takes over when the first is closed', async ({
-  page,
-  context,
-  request,
-  signIn,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same at every width');
-  const lot = takeLot();
-  await signIn('platformAdmin');
-  const senders: Page[] = [];
-  const held: (() => void)[] = [];
-  await context.route(status, async (route) => {
-    senders.push(route.request().frame().page());
-    await new Promise<void>((go) => held.push(go));
-    await route.continue().catch(() => undefined);
-  });
-  const first = await context.newPage();
-  await queueLot(first, lot);
-  const other = page;
-  await other.goto('/dashboard');
-  await expect(indicator(other)).toContainText('Processing 1 of 12...');
-  await expect(indicator(other)).toContainText('Another tab of this browser is working through it.');
-
-  await expect.poll(() => held.length).toBe(1);
-  held[0]?.();
-  for (const tab of [first, other]) await expect(indicator(tab)).toContainText('Processing 2 of 12...');
-  // A tab behind another is drawn once a second.
-  await other.bringToFront();
-  await openPanel(other);
-  await panelOf(other).getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(() => held.length).toBe(2);
-  held[1]?.();
-  for (const tab of [first, other])
-    await expect(indicator(tab).or(panelOf(tab)).first()).toContainText(summary(10, 2, 0));
-  await panelOf(other).getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(() => held.length).toBe(3);
-
-  await first.close();
-  await expect.poll(() => held.length).toBe(4);
-  expect([senders[2] === first, senders[3] === other]).toEqual([true, true]);
-  await context.unroute(status);
-  held[3]?.();
-  await expect(panelOf(other)).toContainText(summary(0, 12, 0));
-  await expectPanelTrue(other, request, lot);
-});
-
-test('of two browsers of one person each decision is taken by one, and the other says the status', async ({
-  page,
-  browser,
-  request,
-  signIn,
-  baseURL,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same at every width');
-  const lot = takeLot();
-  await signIn('platformAdmin');
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
-  await signInAs(other, 'platformAdmin');
-  const held: (() => void)[] = [];
-  for (const tab of [page, other]) {
-    await tab.route(status, async (route) => {
-      if (held.length < 2) await new Promise<void>((go) => held.push(go));
-      await route.continue();
-    });
-  }
-  await queueLot(page, lot);
-  await queueLot(other, lot);
-  await expect.poll(() => held.length).toBe(2);
-  for (const go of held) go();
-  for (const tab of [page, other]) await expect(indicator(tab)).toContainText(/Queue: 0 pending/, { timeout: 30_000 });
-
-  const results = await Promise.all([page, other].map(queueIn));
-  for (const row of await rowsOf(request, lot)) {
-    const codes = results.map((items) => items.find(([id]) => id === row.id)?.[4]).sort();
-    expect([row.status, codes]).toEqual(['approved', [2, 3]]);
-    const { data }: { data: readonly ApplicationEvent[] } = await prepareAs(
-      request,
-      'superAdmin',
-      `/applications/${row.id}/timeline`,
-    );
-    expect(data.filter(({ type }) => type === 'approved')).toHaveLength(1);
-  }
-  await openPanel(other);
-  await panelOf(other).getByLabel('Show').selectOption('Failed');
-  await expect(itemsOf(other).first()).toContainText(/Failed to approve .*'s application: its status is now Approved/);
-  await expect(panelOf(other).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-  await elsewhere.close();
-});
-
-test('a token that ends is renewed; a session that ends waits for the sign-in, and another person sees nothing of it', async ({
-  page,
-  request,
-  signIn,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same at every width');
-  const lot = takeLot();
-  await signIn('platformAdmin');
-  const bearers = new Set<string | null>();
-  let sent = 0;
-  await page.route(status, async (route) => {
-    sent += 1;
-    bearers.add(await route.request().headerValue('authorization'));
-    // A token that the portal does not know any more, as after its quarter of an hour.
-    if (sent === 2) await page.evaluate("localStorage.setItem('accessToken', 'spent')");
-    if (sent === 6) {
-      await route.abort();
-      const refreshToken = await page.evaluate<string>("localStorage.getItem('refreshToken')");
-      await request.post('/main/auth/logout', { data: { refreshToken } });
-      return undefined;
-    }
-    return route.continue();
-  });
-  await queueLot(page, lot);
-  await expect(page).toHaveURL('/login', { timeout: 20_000 });
-  expect(bearers.size).toBeGreaterThan(2);
-  const kept = () => page.evaluate<string | null>("localStorage.getItem('approval-queue-state')");
-  expect(await kept()).toContain(lot);
-
-  // Somebody else at the same browser.
-  await signInByForm(page, accounts.secondPlatformAdmin, demoPassword());
-  await expect(page).not.toHaveURL('/login');
-  await expectRows(page);
-  await expect(indicator(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await kept()).toContain(lot);
-  const before = sent;
-
-  await signInByForm(page, accounts.platformAdmin, demoPassword());
-  await expectThrough(page);
-  expect(sent).toBeGreaterThan(before);
-  await expectPanelTrue(page, request, lot);
 });
 
 test('what somebody else has decided says so and is not retried; own requests are refused before they are queued; the rest is counted', async ({
@@ -604,14 +285,17 @@ test('without locks, as on plain http, nothing is queued, and the selection says
 });
 
 test('thousands are selected, five hundred a page, and no task of the page takes 50 ms of the processor while they are decided and scrolled', async ({
-  page,
   browser,
-  signIn,
+  baseURL,
+  viewport,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the same at every width');
   test.setTimeout(120_000);
+  // A window of its own: in one that many journeys have walked through, what they left is collected meanwhile.
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport });
+  const page = await context.newPage();
   await page.addInitScript(measuring);
-  await signIn('secondPlatformAdmin');
+  await signInAs(page, 'secondPlatformAdmin');
   await page.goto('/applicants?status=approval_requested');
   await expectRows(page);
   await page.getByLabel('Select page').check();
@@ -633,13 +317,16 @@ test('thousands are selected, five hundred a page, and no task of the page takes
   await confirm(page, `Approve ${said.toLocaleString('en')} applications`);
   await openPanel(page);
   const list = panelOf(page).getByRole('region', { name: 'Decisions in their order' });
+  const scroll = () => list.evaluate('(element) => element.scrollBy(0, 700)');
   const writes = () => page.evaluate<number>('measured.at.length');
+  // What the journey itself puts into the page is there before the page is measured.
+  await scroll();
   const begun = await writes();
   const longest = await longestTask(browser, page, () =>
     expect
       .poll(
         async () => {
-          await list.evaluate('(element) => element.scrollBy(0, 700)');
+          await scroll();
           return writes();
         },
         { intervals: [100] },
@@ -655,6 +342,7 @@ test('thousands are selected, five hundred a page, and no task of the page takes
   expect(Math.min(...apart)).toBeGreaterThanOrEqual(990);
   expect(longest).toBeLessThan(50);
   await expect(panelOf(page)).toContainText(/Queue: [\d,]+ pending, [1-9][\d,]* completed, 0 failed/);
+  await context.close();
 });
 
 /** Notes the writes of the queue: when they were, and how much they are. */
