@@ -13,6 +13,8 @@ export interface AvailableStep {
  * the row is in the approval queue, the queue decides.
  */
 export function availableSteps(row: ApplicationRow, queued: Item | undefined): AvailableStep[] {
+  // Read before it was decided: what can be done with it now is not known yet.
+  if (queued?.status === 'completed' && row.status === 'approval_requested') return [];
   const waits = queued?.status === 'pending' || queued?.status === 'processing';
   const found: AvailableStep[] = [
     ...row.allowedActions
