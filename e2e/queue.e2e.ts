@@ -54,7 +54,7 @@ test('rows are selected and approved: the list, the indicator and the panel say 
     .click();
   await expect(panelOf(page)).toContainText(summary(10, 1, 0));
   // The button has gone with its row.
-  await expect(panelOf(page).getByRole('region', { name: 'Decisions in their order' })).toBeFocused();
+  await expect(panelOf(page).getByRole('group', { name: 'Decisions in their order' })).toBeFocused();
   await expectAccessible('the panel, paused');
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
   await expect(panelOf(page)).toContainText('Processing 2 of 11...');
@@ -316,7 +316,7 @@ test('thousands are selected, five hundred a page, and no task of the page takes
   await button(page, `Approve (${said.toLocaleString('en')})`).click();
   await confirm(page, `Approve ${said.toLocaleString('en')} applications`);
   await openPanel(page);
-  const list = panelOf(page).getByRole('region', { name: 'Decisions in their order' });
+  const list = panelOf(page).getByRole('group', { name: 'Decisions in their order' });
   const scroll = () => list.evaluate('(element) => element.scrollBy(0, 700)');
   const writes = () => page.evaluate<number>('measured.at.length');
   // What the journey itself puts into the page is there before the page is measured.

@@ -32,7 +32,7 @@ const press = (name: string) => {
 
 test('the focus stays in the panel, whatever a press takes away', () => {
   const { container } = render(<Panel />);
-  const list = screen.getByRole('region', { name: 'Decisions in their order' });
+  const list = screen.getByRole('group', { name: 'Decisions in their order' });
   const pause = press('Pause');
   expect(pause.textContent).toBe('Resume');
   expect(document.activeElement).toBe(pause);
@@ -51,5 +51,5 @@ test('the focus stays in the panel, whatever a press takes away', () => {
 
 test('the list takes the keys that scroll, also where nothing in it can be pressed', () => {
   render(<Panel />);
-  expect(screen.getByRole('region', { name: 'Decisions in their order' }).tabIndex).toBe(0);
+  expect(screen.getByRole('group', { name: 'Decisions in their order' }).tabIndex).toBe(0);
 });

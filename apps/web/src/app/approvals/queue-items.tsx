@@ -18,7 +18,7 @@ const firstSize = { width: 500, height: 600 };
 
 /** The items in their order; of thousands only those in sight are drawn. */
 export function QueueItems({ items, batches, ...actions }: QueueItemsProps) {
-  const scroll = useRef<HTMLElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
   useHeldFocus(scroll);
   const first = items.findIndex(({ status }) => status === 'processing' || status === 'pending');
   const rows = useVirtualizer({
@@ -33,8 +33,9 @@ export function QueueItems({ items, batches, ...actions }: QueueItemsProps) {
 
   return (
     // Where nothing in it can be pressed, the keyboard has to reach it all the same, to scroll.
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields, and no landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section ref={scroll} className={classes.scroll} aria-label={words.list} tabIndex={0}>
+    <div ref={scroll} className={classes.scroll} role="group" aria-label={words.list} tabIndex={0}>
       <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
@@ -57,6 +58,6 @@ export function QueueItems({ items, batches, ...actions }: QueueItemsProps) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }
