@@ -79,6 +79,7 @@ export const errors = {
     status: 422,
     message: 'The file has no rows. Its first line names the columns, each other line is a centre',
   },
+  IMPORT_TOO_LONG: { status: 422, message: 'The file has too many rows' },
   IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
   IMPORT_COLUMN_TWICE: { status: 422, message: 'A column stands there twice' },
   IMPORT_DAMAGED: { status: 422, message: 'Characters of the file are damaged' },
@@ -106,6 +107,10 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   TOO_LARGE: ({ megabytes }) =>
     megabytes === undefined ? undefined : `This is too large: at most ${megabytes} MB are taken here`,
+  IMPORT_TOO_LONG: ({ most }) =>
+    most === undefined
+      ? undefined
+      : `The file has more than ${Number(most).toLocaleString('en-GB')} rows. Import it in parts`,
   IMPORT_COLUMN_MISSING: ({ line, columns }) =>
     columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
   IMPORT_COLUMN_TWICE: ({ line, column }) =>
