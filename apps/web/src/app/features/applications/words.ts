@@ -232,7 +232,10 @@ export const eventLabels: Record<ApplicationEventType, string> = {
   declined: 'Declined',
   skill_converted: 'Skill converted',
   proof_uploaded: 'Proof of education uploaded',
+  photo_uploaded: 'Photo uploaded',
+  file_infected: 'File with malicious software locked away',
   link_sent: 'Link sent to the applicant',
+  link_withdrawn: 'Link withdrawn',
   sensitive_viewed: 'NIN and BVN viewed',
 };
 
