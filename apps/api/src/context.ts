@@ -55,7 +55,7 @@ export async function createContext(
   const { db } = connection;
   const sealer = createSealer(config.appSecret);
   const tokens = await createTokens(db, sealer, now);
-  const links = createLinkTokens({ db, sealer, suffixes: config.linkSuffixes, appSecret: config.appSecret });
+  const links = createLinkTokens({ sealer, suffixes: config.linkSuffixes, appSecret: config.appSecret });
   const throttle = createThrottle({ db, sealer, now });
   const securityLog = createSecurityLog({ db, now });
   const behindAnswers = createBehindAnswers();

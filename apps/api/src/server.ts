@@ -10,6 +10,7 @@ import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { centreRoutes } from './features/centres/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
+import { linkRoutes } from './features/links/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
 import { securityEventRoutes } from './features/security-events/routes.ts';
@@ -71,6 +72,7 @@ export async function buildServer(
   applicantRoutes(app, context);
   centreRoutes(app, context);
   agreementRoutes(app, context);
+  linkRoutes(app, context);
   messageRoutes(app, context);
   analyticsRoutes(app, context);
   skillSuggestionRoutes(app, context);

@@ -50,7 +50,7 @@ async function enterByLink(context: Context, call: LinkCall, request: FastifyReq
   const id = linkedIdOf(call, request);
   const token = request.headers[linkHeader.toLowerCase()];
   if (id !== undefined && typeof token === 'string') {
-    if (await context.links.opens(familiesOf(call, request, id), id, token)) return undefined;
+    if (await context.links.opens(context.db, familiesOf(call, request, id), id, token)) return undefined;
   }
 
   const { addressGroup } = workOf(context, request, undefined).client;

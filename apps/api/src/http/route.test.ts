@@ -219,7 +219,7 @@ describe('before a byte of its body is read, a request is refused', () => {
 
   it('that comes with no link that opens the record', async () => {
     const path = `/linked-upload/${readId}`;
-    const token = await portal.context.links.tokenFor('upload', readId);
+    const token = await portal.context.links.tokenFor(portal.db, 'upload', readId);
     expect(await send(calls.linkedUpload, { [linkHeader]: 'no' }, path)).toEqual({ status: 403, opened: [] });
     expect(await send(calls.linkedUpload, { [linkHeader]: token }, path)).toEqual({
       status: 200,
@@ -276,7 +276,8 @@ describe('a call by public link', () => {
   const id = randomUUID();
   const open = (headers: Record<string, string>, remoteAddress = '102.89.1.1', path = `/linked/${id}`) =>
     ask(calls.link, { headers, remoteAddress, path });
-  const token = (family: 'status' | 'upload' = 'status', of = id) => portal.context.links.tokenFor(family, of);
+  const token = (family: 'status' | 'upload' = 'status', of = id) =>
+    portal.context.links.tokenFor(portal.db, family, of);
 
   it('opens with the token of its family and record', async () => {
     expect(await token()).toMatch(/^[0-9a-f]{16}$/);

@@ -3,19 +3,21 @@ import { type LinkFamily, linkFamilies } from '@tvet/contract';
 import type { Database } from '../database/connect.ts';
 import type { Sealer } from './sealer.ts';
 
-/** The tokens of public links: the first 16 hex characters of SHA-256 of the record's id and a secret of the family (rules 13.1). */
+/**
+ * The tokens of public links: the first 16 hex characters of SHA-256 of the record's id and a secret of the family
+ * (rules 13.1). Each call reads by the `db` it is handed: within a transaction, by that one.
+ */
 export interface LinkTokens {
-  tokenFor(family: LinkFamily, id: string): Promise<string>;
+  tokenFor(db: Database, family: LinkFamily, id: string): Promise<string>;
   /** Whether this token opens that record by a link of one of the families; withdrawn links open nothing. */
-  opens(families: readonly LinkFamily[], id: string, token: string): Promise<boolean>;
+  opens(db: Database, families: readonly LinkFamily[], id: string, token: string): Promise<boolean>;
   /** What the secret in use is told from earlier ones by. */
-  secretIndex(family: LinkFamily): Promise<Buffer>;
+  secretIndex(db: Database, family: LinkFamily): Promise<Buffer>;
   /** Gives a family another secret, in the transaction that records it. Every link of the family dies. */
   rotate(db: Database, family: LinkFamily, by: { readonly userId: string; readonly at: Date }): Promise<void>;
 }
 
 interface Foundations {
-  readonly db: Database;
   readonly sealer: Sealer;
   /** As configured; without one a family's secret comes from the application's. */
   readonly suffixes: Readonly<Record<LinkFamily, string | undefined>>;
@@ -28,7 +30,7 @@ const tokenLength = 16;
  * A secret that was changed in the portal takes the place of the configured one for as long as that one stays what it was:
  * whoever configures another wants it used.
  */
-export function createLinkTokens({ db, sealer, suffixes, appSecret }: Foundations): LinkTokens {
+export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): LinkTokens {
   const derived = (family: LinkFamily) =>
     Buffer.from(hkdfSync('sha256', appSecret, 'tvet-portal', `link:${family}`, 32)).toString('hex');
   const configured = Object.fromEntries(
@@ -36,7 +38,7 @@ export function createLinkTokens({ db, sealer, suffixes, appSecret }: Foundation
   ) as Record<LinkFamily, string>;
   const indexOf = (suffix: string) => sealer.index('link-secret', suffix);
 
-  const suffixOf = async (family: LinkFamily): Promise<string> => {
+  const suffixOf = async (db: Database, family: LinkFamily): Promise<string> => {
     const rotated = await db
       .selectFrom('link_secrets')
       .select('sealed_suffix')
@@ -47,7 +49,7 @@ export function createLinkTokens({ db, sealer, suffixes, appSecret }: Foundation
   };
   const tokenOf = (id: string, suffix: string) => hash('sha256', id + suffix).slice(0, tokenLength);
 
-  const isWithdrawn = async (family: LinkFamily, id: string): Promise<boolean> => {
+  const isWithdrawn = async (db: Database, family: LinkFamily, id: string): Promise<boolean> => {
     const withdrawn = await db
       .selectFrom('public_links')
       .select('page')
@@ -59,28 +61,28 @@ export function createLinkTokens({ db, sealer, suffixes, appSecret }: Foundation
   };
 
   return {
-    tokenFor: async (family, id) => tokenOf(id, await suffixOf(family)),
-    async opens(families, id, token) {
+    tokenFor: async (db, family, id) => tokenOf(id, await suffixOf(db, family)),
+    async opens(db, families, id, token) {
       let opened = false;
       // All of them are looked at, whichever fits: the time tells nothing.
       for (const family of families) {
-        const expected = Buffer.from(tokenOf(id, await suffixOf(family)));
-        const withdrawn = await isWithdrawn(family, id);
+        const expected = Buffer.from(tokenOf(id, await suffixOf(db, family)));
+        const withdrawn = await isWithdrawn(db, family, id);
         const given = Buffer.from(token);
         const fits = given.length === expected.length && timingSafeEqual(given, expected);
         if (fits && !withdrawn) opened = true;
       }
       return opened;
     },
-    secretIndex: async (family) => indexOf(await suffixOf(family)),
-    async rotate(transaction, family, { userId, at }) {
+    secretIndex: async (db, family) => indexOf(await suffixOf(db, family)),
+    async rotate(db, family, { userId, at }) {
       const secret = {
         sealed_suffix: sealer.seal(randomBytes(32).toString('hex')),
         replaces: indexOf(configured[family]),
         rotated_at: at,
         rotated_by: userId,
       };
-      await transaction
+      await db
         .insertInto('link_secrets')
         .values({ family, ...secret })
         .onConflict((conflict) => conflict.column('family').doUpdateSet(secret))
