@@ -9,6 +9,7 @@ import { applicantRoutes } from './features/applicants/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { centreRoutes } from './features/centres/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -72,6 +73,7 @@ export async function buildServer(
   applicantRoutes(app, context);
   centreRoutes(app, context);
   agreementRoutes(app, context);
+  fileRoutes(app, context);
   linkRoutes(app, context);
   messageRoutes(app, context);
   analyticsRoutes(app, context);

@@ -12,6 +12,7 @@ import {
   storageQuery,
   storedAnswer,
   uploadGrantAnswer,
+  uploadHeaders,
   uploadRequest,
 } from './schema.ts';
 
@@ -60,8 +61,10 @@ export const putStoredFile = defineCall({
   summary: 'Upload a file to an address that was granted, where files lie on the disk of the portal',
   access: 'public',
   query: storageQuery,
+  headers: uploadHeaders,
   body: { upload: fileTypeNames, maxBytes: maxFileBytes, streamed: true },
   answer: storedAnswer,
+  unkeyed: true,
   limits: { hits: 1_200, per: 'address' },
   errors: ['INVALID_UPLOAD_URL', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
 });

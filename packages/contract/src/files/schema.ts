@@ -54,6 +54,11 @@ export const uploadGrantAnswer = dataAnswer(uploadGrant);
 
 /** The bytes of a file that is uploaded to the portal's own storage; opaque, in the query, which no log line holds. */
 export const storageQuery = z.object({ ticket: z.string().min(1).max(1_000) });
+/** What an upload says of itself. */
+export const uploadHeaders = z.object({
+  'content-type': z.string().optional(),
+  'content-length': z.string().optional(),
+});
 export const storedAnswer = dataAnswer(z.object({ size: z.int() }));
 
 const s3Uri = z
