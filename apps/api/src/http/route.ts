@@ -154,6 +154,6 @@ function registerUpload(app: FastifyInstance, { upload, maxBytes, streamed }: Up
     scope.addContentTypeParser('*', (_request, _body, done) => {
       done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
     });
-    scope.route({ ...options, bodyLimit: maxBytes });
+    scope.route({ ...options, bodyLimit: maxBytes, ...(streamed && { config: { longBody: true } }) });
   });
 }

@@ -23,11 +23,7 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
     if (!keyForm.test(key)) throw new Error(`${key} is no key of a file`);
     return join(folder, ...key.split('/'));
   };
-  const making = new Map<string, Promise<unknown>>();
-  const makeFolder = async (path: string) => {
-    if (!making.has(path)) making.set(path, mkdir(path, { recursive: true }));
-    await making.get(path);
-  };
+  const makeFolder = async (path: string) => void (await mkdir(path, { recursive: true }));
 
   /** Whole or not at all: written beside, brought to the disk, then given its name. */
   const writeWhole = async (key: string, fill: (file: FileHandle) => Promise<number>): Promise<number> => {
@@ -35,7 +31,7 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
     const temporary = join(incomingFolder, randomUUID());
     try {
       await makeFolder(incomingFolder);
-      await mkdir(dirname(target), { recursive: true });
+      await makeFolder(dirname(target));
       const file = await open(temporary, 'wx', 0o600);
       let written: number;
       try {
@@ -57,7 +53,10 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
     origin: undefined,
     needsSize: false,
     prepare: () => makeFolder(incomingFolder),
-    check: () => access(folder, constants.W_OK),
+    check: async () => {
+      await makeFolder(incomingFolder);
+      await access(incomingFolder, constants.W_OK);
+    },
     async uploadUrl({ expiresAt, ...terms }) {
       const ticket = tickets.seal(JSON.stringify({ ...terms, until: expiresAt.getTime() }));
       return `${portalUrl()}/main/storage/uploads?ticket=${ticket}`;
