@@ -26,6 +26,7 @@ beforeEach(async () => {
   clamd.says = clean;
   clamd.scanned.length = 0;
   await clearApplications(portal.db);
+  for (const key of await portal.keys()) await portal.context.storage.delete(key);
   await portal.db.deleteFrom('stored_objects').execute();
   await portal.db.deleteFrom('files').execute();
   id = await createApplication(portal.db, portal.cast, { applicant: portal.cast.applicants.applicant });
@@ -84,7 +85,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
   });
 
   it('waits while clamd is away, is never taken for clean, and is taken once it has been scanned', async () => {
-    for (const says of [undefined, 'INSTREAM size limit exceeded. ERROR']) clamd.says = says;
+    clamd.says = 'INSTREAM size limit exceeded. ERROR';
     const { grant, answer } = await give();
     expect([answer.status, answer.body.data]).toEqual([200, { url: null, state: 'waiting' }]);
     expect((await seen()).proof).toMatchObject({ state: 'waiting', url: null });
