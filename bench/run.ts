@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCentres } from './centres.ts';
 import { openDataset } from './datasets.ts';
+import { measureFiles } from './files.ts';
 import { measureImportMemory } from './import-memory.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -34,6 +35,7 @@ const centres = await measureCentres();
 const importMemory = [await measureImportMemory('PostgreSQL'), await measureImportMemory('the embedded engine')];
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 const papers = await measurePapers();
+const files = await measureFiles();
 const pages = await measurePages();
 
 const results: Results = {
@@ -44,6 +46,7 @@ const results: Results = {
   importMemory,
   startUp,
   papers,
+  files,
   pages,
 };
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);

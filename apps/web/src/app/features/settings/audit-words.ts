@@ -22,6 +22,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'centre.skills-changed': 'Changed the trades of a centre',
   'centre.bank-details-changed': 'Changed the bank details of a centre',
   'centres.imported': 'Imported centres',
+  'links.rotated': 'Gave a kind of public link another secret',
   'signing-key.rotated': 'Renewed the signing key',
 };
 
