@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,12 +12,14 @@ declare module 'fastify' {
  * on a slow network are whom it is for. The server itself cuts heads, and what takes longer than a file may.
  */
 export function receiveInTime(app: FastifyInstance, withinMs: number): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }: FastifyRequest) => {
-    if (routeOptions.config.longBody) return;
+  app.addHook('onRequest', async ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+    if (!hasBody || routeOptions.config.longBody) return;
     const timer = setTimeout(() => {
-      if (raw.complete) return;
+      if (raw.complete || reply.raw.writableEnded) return;
       raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => raw.socket.destroy());
     }, withinMs).unref();
-    raw.once('close', () => clearTimeout(timer));
+    for (const over of ['end', 'close', 'error']) raw.once(over, () => clearTimeout(timer));
+    reply.raw.once('close', () => clearTimeout(timer));
   });
 }

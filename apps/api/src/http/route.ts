@@ -154,6 +154,17 @@ function registerUpload(app: FastifyInstance, { upload, maxBytes, streamed }: Up
     scope.addContentTypeParser('*', (_request, _body, done) => {
       done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
     });
+    if (streamed) scope.addHook('onResponse', readToTheEnd);
     scope.route({ ...options, bodyLimit: maxBytes, ...(streamed && { config: { longBody: true } }) });
   });
+}
+
+const readWithinMs = 5_000;
+
+/** What is still on its way of a refused file is read and dropped, for a while; the connection would stay open for it. */
+async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete) return;
+  raw.resume();
+  const cut = setTimeout(() => raw.socket.destroy(), readWithinMs).unref();
+  for (const over of ['end', 'close', 'error']) raw.once(over, () => clearTimeout(cut));
 }

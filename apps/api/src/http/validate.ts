@@ -31,7 +31,8 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
 
   const upload = (body: unknown, { streamed }: UploadBody) => {
     // A stream may still turn out to be empty: whoever reads it counts.
-    if (streamed && body instanceof Readable) return body;
+    // One that is left in the middle is not cut: whoever sends it reads the refusal.
+    if (streamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
     if (!(body instanceof Uint8Array) || body.length === 0) problems.push(problemOf('body', 'no_file'));
     return body;
   };
