@@ -75,16 +75,15 @@ async function findGranted({ db, caller, services }: Work, field: UploadField, u
 export async function attach(work: Work, file: FileRow): Promise<Attached> {
   const { storage, checker } = work.services;
   const purpose = purposeOf(file);
-  let original: Uint8Array | undefined;
   const read = async () => {
-    original = await inStorage(() => storage.read(file.storage_key, maxFileBytes));
+    const original = await inStorage(() => storage.read(file.storage_key, maxFileBytes));
     if (!original) throw new ApiError('FILE_NOT_UPLOADED');
     return original;
   };
   const checked = await checker.check(read, uploadPurposes[purpose]).catch((error: unknown) => {
     throw error instanceof RefusedFile ? asApiError(error, file) : error;
   });
-  const finding = await scan(work, original ?? checked.bytes);
+  const finding = await scan(work, checked.original);
   if (finding === 'away') return wait(work, file);
   if (finding !== undefined) return quarantine(work, file, finding);
   return take(work, file, checked);

@@ -38,3 +38,7 @@ export const longestSide = 2_000;
 export const thumbnailSide = 320;
 /** So many pages of a PDF are drawn for whoever reads it in the portal. */
 export const picturedPages = 5;
+
+/** The same bytes in memory of their own, which can be handed to another thread: small ones share theirs. */
+export const ownBuffer = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer ? bytes : new Uint8Array(bytes);

@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { FileType } from '@tvet/contract';
-import { type CheckedFile, type CheckRefusal, RefusedFile } from './checked.ts';
+import { type CheckedFile, type CheckRefusal, ownBuffer, RefusedFile } from './checked.ts';
 import type { CheckTask } from './worker.ts';
+
+/** A file as it is kept, and as it came. */
+interface Checked extends CheckedFile {
+  readonly original: Uint8Array;
+}
 
 /** Checks files one at a time in a thread beside the portal's, so that neither time nor memory is a stranger's to take. */
 export interface Checker {
@@ -9,12 +14,12 @@ export interface Checker {
    * Checks the file that `read` gets once it is its turn: those that wait are not in the memory.
    * @throws RefusedFile, and whatever `read` throws.
    */
-  check(read: () => Promise<Uint8Array>, accepted: readonly FileType[]): Promise<CheckedFile>;
+  check(read: () => Promise<Uint8Array>, accepted: readonly FileType[]): Promise<Checked>;
   /** Ends the thread. */
   stop(): Promise<void>;
 }
 
-type Said = { checked: CheckedFile } | { refused: CheckRefusal } | { failed: string };
+type Said = { checked: CheckedFile; original: Uint8Array } | { refused: CheckRefusal } | { failed: string };
 
 /** A file that keeps the thread for longer is refused. */
 const checkWithinMs = 30_000;
@@ -53,7 +58,7 @@ export function createChecker({ withinMs = checkWithinMs } = {}): Checker {
       };
       const timer = setTimeout(giveUp, withinMs);
       asked.once('message', settle).once('error', giveUp).once('exit', giveUp);
-      asked.postMessage(task);
+      asked.postMessage(task, [task.bytes.buffer as ArrayBuffer]);
     });
   };
 
@@ -68,8 +73,8 @@ export function createChecker({ withinMs = checkWithinMs } = {}): Checker {
       inTurn(async () => {
         clearTimeout(idle);
         try {
-          const said = await ask({ bytes: await read(), accepted });
-          if ('checked' in said) return said.checked;
+          const said = await ask({ bytes: ownBuffer(await read()), accepted });
+          if ('checked' in said) return { ...said.checked, original: said.original };
           throw new RefusedFile('refused' in said ? said.refused : 'FILE_UNREADABLE');
         } finally {
           idle = setTimeout(() => void end(), idleMs).unref();

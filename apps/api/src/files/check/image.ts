@@ -4,6 +4,8 @@ import { type CheckedFile, longestSide, maxMegapixels, type Picture, RefusedFile
 
 // What was decoded is of no use to the next file; memory is.
 sharp.cache(false);
+// One file at a time, in one thread: each thread of the library would keep memory of its own.
+sharp.concurrency(1);
 
 const options = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', sequentialRead: true } as const;
 

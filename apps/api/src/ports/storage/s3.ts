@@ -82,17 +82,19 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
       const found = await orMissing(client.send(new GetObjectCommand({ Bucket, Key })));
       if (!found?.Body) return undefined;
       const body = found.Body as AsyncIterable<Uint8Array> & { destroy(): void };
-      const chunks: Uint8Array[] = [];
-      let length = 0;
-      for await (const chunk of body) {
-        length += chunk.length;
-        if (length > maxBytes) {
-          body.destroy();
-          throw new TooLargeError(`${Key} is larger than ${maxBytes} bytes`);
-        }
-        chunks.push(chunk);
+      const size = found.ContentLength ?? 0;
+      if (size > maxBytes) {
+        body.destroy();
+        throw new TooLargeError(`${Key} is larger than ${maxBytes} bytes`);
       }
-      return Buffer.concat(chunks, length);
+      // Room for all of it at once: pieces put together would take twice as much.
+      const bytes = new Uint8Array(size);
+      let at = 0;
+      for await (const chunk of body) {
+        bytes.set(chunk, at);
+        at += chunk.length;
+      }
+      return bytes.subarray(0, at);
     },
     async stream(Key) {
       const found = await orMissing(client.send(new GetObjectCommand({ Bucket, Key })));
