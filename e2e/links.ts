@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { ApplicationDetail, ApplicationRow, LinkPageName } from '@tvet/contract';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ApplicationDetail, ApplicationRow, LinkFamily, LinkPageName } from '@tvet/contract';
 import { prepareAs } from './calls.ts';
 import { findMessage } from './people.ts';
 
@@ -68,4 +68,37 @@ export function pdfOf(bytes = 0): Buffer {
   const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   text += `xref\n0 4\n0000000000 65535 f \n${lines}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
+}
+
+/** A proof as the page of its link uploads it: the three calls of an upload, with the token of the link. */
+export async function uploadProof(
+  request: APIRequestContext,
+  row: ApplicationRow,
+  { name, type, bytes }: { readonly name: string; readonly type: string; readonly bytes: Buffer },
+): Promise<void> {
+  const link = new URL(await sendLink(request, row, 'upload-document'), 'http://portal');
+  const headers = { 'x-link-token': link.searchParams.get('token') ?? '' };
+  const asked = await request.post(`/main/files/applications/${row.id}/upload-url`, {
+    data: { fileName: name, contentType: type, fileSize: bytes.length },
+    headers,
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const { data: grant } = await asked.json();
+  const put = await request.put(grant.uploadUrl, { data: bytes, headers: { 'content-type': type } });
+  expect(put.ok(), await put.text()).toBe(true);
+  const attached = await request.patch(`/main/applications/${row.id}/proof-of-education-url`, {
+    data: { proofOfEducationUrl: grant.publicUrl },
+    headers,
+  });
+  expect(attached.ok(), await attached.text()).toBe(true);
+}
+
+/** What the portal answers whoever opens this link. */
+export async function statusOf(request: APIRequestContext, link: string, family: LinkFamily): Promise<number> {
+  const { searchParams } = new URL(link, 'http://portal');
+  const id = searchParams.get('applicationId') ?? searchParams.get('applicantId');
+  const answer = await request.get(`/main/public-links/${family}/${id}`, {
+    headers: { 'x-link-token': searchParams.get('token') ?? '' },
+  });
+  return answer.status();
 }
