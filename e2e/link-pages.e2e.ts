@@ -36,6 +36,16 @@ async function expectAccessibleAtEveryWidth(
   }
 }
 
+/** Keeps what is asked for at this address waiting until it is let go. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, (route) => gone.then(() => route.fallback()));
+  return letGo;
+}
+
 /** Home within a second of this many after the page said it was done. */
 async function expectHomeAfter(page: Page, seconds: number, done: Promise<unknown>): Promise<void> {
   await done;
@@ -151,13 +161,7 @@ test('a proof of prior learning: what is refused is said beside it, what fails k
   await expect(problem(page)).toContainText('Upload failed with status: 500');
   await expectAccessibleAtEveryWidth(page, expectAccessible, 'failed');
 
-  let letGo = () => {};
-  await page.route(attached, async (route) => {
-    await new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await route.fallback();
-  });
+  const letGo = await hold(page, attached);
   await submit.click();
   await expect(page.locator('[data-step]')).toHaveText('Step 3/3: Updating application record...');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '90');
@@ -309,8 +313,12 @@ test('a photo by the camera: seen first, taken again, uploaded', async ({ page, 
   await take.click();
   const put = page.waitForRequest((sent: Request) => sent.method() === 'PUT');
   await page.getByRole('button', { name: 'Upload photo' }).click();
+  const letGo = await hold(page, '/');
   expect((await (await put).allHeaders())['content-type']).toBe('image/jpeg');
-  await expectHomeAfter(page, 5, expect(stateOf(page, 'Upload completed successfully!')).toBeFocused());
+  await expect(stateOf(page, 'Upload completed successfully!')).toBeFocused();
+  await expectAccessibleAtEveryWidth(page, expectAccessible, 'uploaded');
+  letGo();
+  await expect(page).toHaveURL('/');
   expect((await detailOf(request, row)).photo).toMatchObject({ state: 'accepted', fileName: 'photo.jpg' });
 });
 

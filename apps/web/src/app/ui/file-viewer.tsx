@@ -27,6 +27,8 @@ interface FileViewerProps {
   readonly error: string | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;
+  /** A picture could not be loaded: its address may have run out. */
+  readonly onExpired: () => void;
   /** Beside a panel, over the page; else it stands where it is drawn. */
   readonly beside: boolean;
   readonly onClose: () => void;
@@ -46,7 +48,7 @@ export const FileViewer = (props: FileViewerProps) =>
     <Viewer {...props} />
   );
 
-function Viewer({ title, file, error, retrying, onRetry, beside, onClose }: FileViewerProps) {
+function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onClose }: FileViewerProps) {
   useReturnFocus();
   useCoveredPage(beside);
   const heading = useId();
@@ -110,7 +112,7 @@ function Viewer({ title, file, error, retrying, onRetry, beside, onClose }: File
             alt={words.page(at + 1, file.pageCount ?? file.pages.length)}
             zoom={zooms[zoom] ?? 1}
             turns={turns}
-            onExpired={() => !retrying && onRetry()}
+            onExpired={onExpired}
           />
         ))}
         {file?.pageCount != null && file.pageCount > file.pages.length && file.pages.length > 0 && (

@@ -3,9 +3,9 @@ import { one, sayProblem, showBusy } from './elements.ts';
 
 /**
  * Opens the question before what cannot be undone. A failure closes it, says why and keeps the page (rules 13.11); while
- * the answer is on its way it stays.
+ * the answer is on its way it stays. `act` gives what follows once it is closed: until then nothing behind it takes the focus.
  */
-export function ask(act: () => Promise<void>): void {
+export function ask(act: () => Promise<() => void>): void {
   const dialog = one<HTMLDialogElement>('[data-ask]');
   const confirm = one('[data-confirm]', dialog);
   let release: (() => void) | undefined;
@@ -16,8 +16,9 @@ export function ask(act: () => Promise<void>): void {
     if (release) return;
     release = showBusy(confirm);
     try {
-      await act();
+      const follow = await act();
       dialog.close();
+      follow();
     } catch (error) {
       dialog.close();
       sayProblem(messageOf(error));

@@ -8,7 +8,7 @@ export const DeclineApplicationPage = () => (
       <Facts />
       <Problem />
       <form className="form" noValidate data-reason-form>
-        <fieldset className="field choices" aria-labelledby="view-ready" aria-describedby="reason-error">
+        <fieldset role="radiogroup" className="field choices" aria-labelledby="view-ready" aria-describedby="reason-error">
           {declineReasons.map((reason) => (
             <label key={reason} className="choice">
               <input type="radio" name="reason" value={reason} />

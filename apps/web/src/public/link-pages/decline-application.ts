@@ -46,7 +46,7 @@ function startForm(link: OpenLink): void {
 }
 
 /** Declines; what was cut after the server had it is done, and is not said to have failed. */
-function createDecline({ id, headers }: OpenLink): (reason: string) => Promise<void> {
+function createDecline({ id, headers }: OpenLink): (reason: string) => Promise<() => void> {
   let wasCut = false;
   return async (reason) => {
     try {
@@ -56,6 +56,6 @@ function createDecline({ id, headers }: OpenLink): (reason: string) => Promise<v
       wasCut ||= isCut(error);
       if (!isDone) throw error;
     }
-    finish(page.redirectSeconds);
+    return () => finish(page.redirectSeconds);
   };
 }

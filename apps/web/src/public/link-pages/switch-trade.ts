@@ -17,13 +17,13 @@ export function startSwitchTrade(): void {
   });
 }
 
-async function convert({ id, headers }: OpenLink): Promise<void> {
+async function convert({ id, headers }: OpenLink): Promise<() => void> {
   try {
     await call('PATCH /applications/{id}/convert-skill', { params: { id }, headers });
-    finish(page.redirectSeconds);
+    return () => finish(page.redirectSeconds);
   } catch (error) {
-    if (isRefusal(error, 'ALREADY_CONVERTED')) return show('converted');
-    if (isRefusal(error, 'SKILL_NOT_CONVERTIBLE')) return show('ineligible');
+    if (isRefusal(error, 'ALREADY_CONVERTED')) return () => show('converted');
+    if (isRefusal(error, 'SKILL_NOT_CONVERTIBLE')) return () => show('ineligible');
     throw error;
   }
 }

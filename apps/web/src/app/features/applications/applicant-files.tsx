@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ApplicationDetail, AttachedFile } from '@tvet/contract';
 import { FileText } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
@@ -7,7 +6,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { uiWords } from '../../ui/words.ts';
 import classes from './applicant-files.module.css';
-import { fileQuery } from './queries.ts';
+import { useFile } from './use-file.ts';
 import { fileWords as words } from './words.ts';
 
 /** What was uploaded, by the name that the record has for it. */
@@ -65,7 +64,7 @@ interface AcceptedProps {
 }
 
 function Accepted({ url, kind, open, onView }: AcceptedProps) {
-  const { data, error, isFetching, refetch } = useQuery(fileQuery(url));
+  const { data, error, isFetching, refetch, renew } = useFile(url);
   if (!url) return <p className={classes.detail}>{words.none}</p>;
   if (error)
     return <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
@@ -74,14 +73,7 @@ function Accepted({ url, kind, open, onView }: AcceptedProps) {
   return (
     <button type="button" className={classes.open} aria-expanded={open} onClick={onView}>
       {thumbnail ? (
-        // An address works for some minutes: one that has run out is asked for anew.
-        <img
-          src={thumbnail.url}
-          width={thumbnail.width}
-          height={thumbnail.height}
-          alt=""
-          onError={() => !isFetching && refetch()}
-        />
+        <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" onError={renew} />
       ) : (
         <FileText aria-hidden size={40} />
       )}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { FileViewer } from '../../ui/file-viewer.tsx';
 import { usePanelBeside } from '../../ui/side-panel.tsx';
 import { uiWords } from '../../ui/words.ts';
 import type { FileKind } from './applicant-files.tsx';
-import { fileQuery } from './queries.ts';
+import { useFile } from './use-file.ts';
 import { fileWords as words } from './words.ts';
 
 interface ApplicantViewerProps {
@@ -16,7 +15,7 @@ interface ApplicantViewerProps {
 /** A file of an applicant next to the facts: what a reviewer reads, and what was claimed. */
 export function ApplicantViewer({ url, kind, onClose }: ApplicantViewerProps) {
   const beside = usePanelBeside();
-  const { data, error, isFetching, refetch } = useQuery(fileQuery(url));
+  const { data, error, isFetching, refetch, renew } = useFile(url);
   return (
     <FileViewer
       title={words.kinds[kind]}
@@ -24,6 +23,7 @@ export function ApplicantViewer({ url, kind, onClose }: ApplicantViewerProps) {
       error={error ? uiWords.failed(messageOf(error)) : undefined}
       retrying={isFetching}
       onRetry={() => refetch()}
+      onExpired={renew}
       beside={beside}
       onClose={onClose}
     />

@@ -73,7 +73,7 @@ export const linksQuery = (id: string) =>
   });
 
 /** Less than the addresses of a file work. */
-const fileAddressMs = 4 * 60_000;
+export const fileAddressMs = 4 * 60_000;
 
 /** Where a file is fetched, with pictures of its pages. */
 export const fileQuery = (s3Uri: string | null) =>
