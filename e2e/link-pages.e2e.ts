@@ -159,6 +159,12 @@ test('a proof of prior learning: what is refused is said beside it, what fails k
   await page.route(uploadUrl, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await submit.click();
   await expect(problem(page)).toContainText('Upload failed with status: 500');
+  await page.route('**/upload-url', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await submit.click();
+  await expect(problem(page)).toContainText('An error occurred while generating upload URL');
+  await page.route(attached, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await submit.click();
+  await expect(problem(page)).toContainText('An error occurred during file upload');
   await expectAccessibleAtEveryWidth(page, expectAccessible, 'failed');
 
   const letGo = await hold(page, attached);

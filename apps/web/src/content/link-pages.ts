@@ -38,15 +38,20 @@ export const uploadWords = {
   now: 'Try now',
   stop: 'Stop the upload',
   stopped: 'You stopped the upload. What you chose is still here.',
-  shrinking: 'Making the picture smaller...',
+  preparing: 'Getting the file ready...',
   unreadable: 'The file can no longer be read. Choose it again',
   required: 'File is required',
   tooLarge: `File size exceeds the limit of ${megabytes}MB`,
   chosen: 'You chose',
   picture: 'The picture that you chose',
   smaller: (before: string, now: string) => `${now}, made smaller from ${before}`,
-  /** Where there is no better sentence (rules 14.10). */
+  /** Where nobody said why (rules 14.10). */
   refused: (status: number) => `Upload failed with status: ${status}`,
+  failed: {
+    grant: 'An error occurred while generating upload URL',
+    send: 'An error occurred while uploading file',
+    attach: 'An error occurred during file upload',
+  },
   waiting: 'It has arrived, and is accepted once it has been checked.',
 } as const;
 

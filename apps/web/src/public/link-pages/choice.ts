@@ -34,6 +34,17 @@ export async function inHand(file: File): Promise<File> {
   }
 }
 
+/** Says that what was chosen is made ready, for as long as it is. */
+export async function whilePreparing(ready: Promise<File>): Promise<File> {
+  const place = one('[data-preparing]');
+  place.textContent = words.preparing;
+  try {
+    return await ready;
+  } finally {
+    place.textContent = '';
+  }
+}
+
 /** Shows what was chosen, and what is sent of it; without a file it shows nothing. */
 export function showChosen(file: File | undefined, before?: number): void {
   const box = one('[data-chosen]');

@@ -1,7 +1,7 @@
 import { uploadPurposes } from '@tvet/contract';
 import { uploadWords, uploadDocument as words } from '../../content/link-pages.ts';
 import { Facts, LinkPage, Problem, View } from './link-page.tsx';
-import { Chosen, Progress } from './upload-parts.tsx';
+import { Chosen, Preparing, Progress } from './upload-parts.tsx';
 
 export const UploadDocumentPage = () => (
   <LinkPage name="upload-document" words={words} doneTitle={uploadWords.done}>
@@ -19,6 +19,7 @@ export const UploadDocumentPage = () => (
           <input id="file" type="file" accept={uploadPurposes.proof.join(',')} aria-describedby="file-help" data-file />
           <p className="field-error" id="file-error" hidden />
         </div>
+        <Preparing />
         <Chosen />
         <button type="submit" className="button button-primary">
           {words.submit}

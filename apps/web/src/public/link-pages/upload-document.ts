@@ -1,6 +1,6 @@
 import { uploadPurposes } from '@tvet/contract';
 import { uploadDocument as page, uploadWords } from '../../content/link-pages.ts';
-import { inHand, showChosen, typeOf } from './choice.ts';
+import { inHand, showChosen, typeOf, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
 import { showFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
@@ -29,7 +29,7 @@ function startForm({ id, headers }: OpenLink): void {
     sayProblem();
     sayFieldError(input, 'file');
     showChosen(undefined);
-    chosen = file && prepare(file);
+    chosen = file && whilePreparing(prepare(file));
     chosen?.catch((error: Error) => {
       sayFieldError(input, 'file', error.message);
       // The same file may be chosen again once it is mended.

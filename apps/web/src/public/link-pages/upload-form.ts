@@ -1,4 +1,4 @@
-import { messageOf } from '../../app/api/errors.ts';
+import { CallError } from '../../app/api/errors.ts';
 import { uploadWords as words } from '../../content/link-pages.ts';
 import { sizeText } from './choice.ts';
 import { isStopped } from './cuts.ts';
@@ -16,6 +16,7 @@ interface UploadForm {
   readonly redirectSeconds: number;
   /** What cannot be used while an upload is under way. */
   readonly controls: readonly HTMLElement[];
+  /** Instead of the usual sentence for a last step of which nobody said why it failed. */
   readonly failed?: string;
 }
 
@@ -40,6 +41,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
     if (!isUnderWay) ended.abort();
   };
 
+  let reached: Step = 'grant';
   sayProblem();
   cut.hidden = true;
   now.hidden = true;
@@ -52,6 +54,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
         ...form,
         now,
         onStep: (step) => {
+          reached = step;
           at(percents[step]);
           one('[data-step]', box).textContent = words[step];
           one('[data-bytes]', box).textContent = '';
@@ -72,6 +75,12 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
     finish(form.redirectSeconds, state === 'waiting' ? words.waiting : form.doneText);
   } catch (error) {
     showUnderWay(false);
-    sayProblem(isStopped(error) ? words.stopped : messageOf(error));
+    sayProblem(sentenceOf(error, reached, form.failed));
   }
+}
+
+function sentenceOf(error: unknown, reached: Step, failed: string | undefined): string {
+  if (isStopped(error)) return words.stopped;
+  if (error instanceof CallError && !error.wordless) return error.message;
+  return (reached === 'attach' ? failed : undefined) ?? words.failed[reached];
 }

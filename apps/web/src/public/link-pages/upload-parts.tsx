@@ -1,5 +1,8 @@
 import { uploadWords as words } from '../../content/link-pages.ts';
 
+/** Says that a file is made ready: making a picture smaller takes seconds on a slow phone. */
+export const Preparing = () => <p role="status" data-preparing />;
+
 /** What was chosen, as a picture where it is one. */
 export const Chosen = () => (
   <div className="chosen" hidden data-chosen>

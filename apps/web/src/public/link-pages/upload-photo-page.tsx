@@ -1,6 +1,6 @@
 import { uploadWords, uploadPhoto as words } from '../../content/link-pages.ts';
 import { LinkPage, Problem, View } from './link-page.tsx';
-import { Chosen, Progress } from './upload-parts.tsx';
+import { Chosen, Preparing, Progress } from './upload-parts.tsx';
 
 const Camera = () => (
   <div className="camera" hidden data-camera>
@@ -44,6 +44,7 @@ export const UploadPhotoPage = () => (
           </button>
         </div>
       </div>
+      <Preparing />
       <Camera />
       <form noValidate hidden data-upload-form>
         <Chosen />

@@ -1,7 +1,7 @@
 import { photoPrefix } from '@tvet/contract';
 import { uploadPhoto as page } from '../../content/link-pages.ts';
 import { startCamera } from './camera.ts';
-import { inHand, showChosen, typeOf } from './choice.ts';
+import { inHand, showChosen, typeOf, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
 import { shrink } from './shrink.ts';
@@ -25,7 +25,7 @@ function startForm({ id: applicantId, headers }: OpenLink): void {
     sayProblem();
     sayFieldError(input, 'file');
     try {
-      photo = await prepare(file);
+      photo = await whilePreparing(prepare(file));
     } catch (error) {
       return sayFieldError(input, 'file', (error as Error).message);
     }
