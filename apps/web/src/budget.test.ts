@@ -106,7 +106,7 @@ describe('the built sign-in pages', () => {
 });
 
 describe('the built pages of public links', () => {
-  it.each(linkPageNames)('%s keeps all its JavaScript under 90 kB gzip, without React', (name) => {
+  it.each(linkPageNames)('%s keeps all its JavaScript under 90 kB gzip, without React (rules 13.22)', (name) => {
     const files = allScripts(`${name}.html`);
     expect(files.length).toBeGreaterThan(1);
     expect(kilobytes(sum(files.map(zipped))), files.join(' ')).toBeLessThan(90);

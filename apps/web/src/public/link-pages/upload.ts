@@ -23,7 +23,7 @@ export interface UploadPage {
 
 /**
  * The three steps of an upload (rules 14.1). What the network cuts goes on where it was, by itself, for as long as nobody
- * stops it.
+ * stops it (rules 13.21).
  * @throws CallError with the refusal of any step, DOMException AbortError once stopped.
  */
 export async function upload(file: File, page: UploadPage, stop: AbortSignal): Promise<'accepted' | 'waiting'> {
