@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Portal, Skeleton } from '@mantine/core';
-import { Download, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Button, CloseButton, Portal, Skeleton } from '@mantine/core';
+import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ErrorBox } from './error-box.tsx';
 import classes from './file-viewer.module.css';
@@ -71,9 +71,7 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
           {title}
           {file && <span className={classes.fileName}>{file.fileName}</span>}
         </h3>
-        <ActionIcon variant="subtle" color="gray" className={classes.tool} aria-label={words.close} onClick={onClose}>
-          <X aria-hidden />
-        </ActionIcon>
+        <CloseButton className={classes.tool} aria-label={words.close} onClick={onClose} />
       </header>
       <div className={classes.tools} role="toolbar" aria-label={words.tools}>
         <Tool label={words.smaller} off={zoom === 0} onClick={() => setZoom(zoom - 1)}>
@@ -132,7 +130,7 @@ interface ToolProps {
 
 // Not `disabled`: at the last zoom the focus would fall out of the viewer.
 const Tool = ({ label, off = false, onClick, children }: ToolProps) => (
-  <ActionIcon
+  <Button
     variant="default"
     className={classes.tool}
     aria-label={label}
@@ -140,7 +138,7 @@ const Tool = ({ label, off = false, onClick, children }: ToolProps) => (
     onClick={() => !off && onClick()}
   >
     {children}
-  </ActionIcon>
+  </Button>
 );
 
 interface PictureProps {
