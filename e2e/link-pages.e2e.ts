@@ -213,25 +213,28 @@ test('an upload that the network cuts at 10, 50 and 90 % goes on by itself, and 
   test.skip(project.name === 'desk', 'the network is the same at every width');
   const row = await takePending(request);
   await page.goto(await sendLink(request, row, 'upload-document'));
-  await chooseFile(page).setInputFiles({ name: 'long.pdf', mimeType: 'application/pdf', buffer: pdfOf(2_000_000) });
-  await expect(page.getByText('2.0 MB')).toBeVisible();
+  await chooseFile(page).setInputFiles({ name: 'long.pdf', mimeType: 'application/pdf', buffer: pdfOf(1_200_000) });
+  await expect(page.getByText('1.2 MB')).toBeVisible();
   const network = await context.newCDPSession(page);
-  const limit = (offline: boolean) =>
+  const limit = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      offline,
+      offline: uploadThroughput === 0,
       latency: 20,
       downloadThroughput: 1_000_000,
-      uploadThroughput: 700_000,
+      uploadThroughput,
     });
+  const [none, slow, usual] = [0, 120_000, 600_000];
   const sent = async () => (Number(await page.getByRole('progressbar').getAttribute('value')) - 66) / 24;
   const cut = page.getByText('The connection was cut. The upload goes on by itself when the network is back.');
 
-  await limit(false);
+  await limit(usual);
   await page.getByRole('button', { name: 'Upload document' }).click();
   await expect(page.locator('[data-step]')).toHaveText('Step 2/3: Uploading file to secure storage...');
   for (const part of [0.1, 0.5, 0.9]) {
+    await expect.poll(sent, { intervals: [50], timeout: 20_000 }).toBeGreaterThanOrEqual(part - 0.2);
+    await limit(slow);
     await expect.poll(sent, { intervals: [50], timeout: 20_000 }).toBeGreaterThanOrEqual(part);
-    await limit(true);
+    await limit(none);
     await expect(cut).toBeVisible();
     expect((await detailOf(request, row)).proof?.fileName, `cut at ${part}`).not.toBe('long.pdf');
     if (part === 0.1) {
@@ -243,7 +246,7 @@ test('an upload that the network cuts at 10, 50 and 90 % goes on by itself, and 
       await question.dismiss();
       await leaving;
     }
-    await limit(false);
+    await limit(usual);
     await expect(cut).toBeHidden();
   }
   await expect(stateOf(page, 'Upload completed successfully!')).toBeVisible({ timeout: 20_000 });
