@@ -74,7 +74,7 @@ test('a link is validated before its page opens: without an id it is invalid, wi
   await expect(stateOf(page, 'Your link could not be checked')).toBeFocused();
   await expectAccessibleAtEveryWidth(page, expectAccessible, 'not checked');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(stateOf(page, 'Your document')).toBeVisible();
+  await expect(stateOf(page, 'Your document')).toBeFocused();
 
   const missing: Record<LinkPageName, string> = {
     'upload-document': 'Application ID is required to upload files.',

@@ -7,12 +7,13 @@ export function one<Found extends HTMLElement = HTMLElement>(selector: string, w
 
 /** Shows one state of the page and gives its heading the focus. */
 export function show(view: string): void {
+  const hadFocus = document.activeElement !== document.body;
   for (const section of document.querySelectorAll<HTMLElement>('[data-view]')) {
     section.hidden = section.dataset.view !== view;
   }
   const heading = one(`#view-${view}`);
-  // What a page opens with is read from its top.
-  if (view !== 'ready') heading.focus();
+  // What a page opens with is read from its top, unless somebody has pressed something already.
+  if (view !== 'ready' || hadFocus) heading.focus();
 }
 
 /** Says why something did not happen; without a sentence it takes that back. */
