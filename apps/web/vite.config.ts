@@ -17,7 +17,8 @@ const appFallback: Plugin = {
 };
 
 /** What the scripts of link pages read of the contract. */
-const linkPages = /\/contract\/src\/(?:applications\/states|files\/rules|links\/pages|reference\/(?:reasons|trades))\.ts$/;
+const linkPages =
+  /\/contract\/src\/(?:applications\/states|files\/rules|links\/pages|reference\/(?:reasons|trades))\.ts$/;
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 

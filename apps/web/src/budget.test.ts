@@ -55,7 +55,9 @@ const withImports = (files: readonly string[], seen = new Set<string>()): Set<st
 const allScripts = (document: string, page?: string) => {
   const text = readFileSync(join(dist, document), 'utf8');
   const named = Array.from(text.matchAll(/\/(assets\/[^" ]+\.js)/g), ([, name]) => name ?? '');
-  const own = readdirSync(join(dist, 'assets')).filter((name) => page && name.startsWith(`${page}-`) && name.endsWith('.js'));
+  const own = readdirSync(join(dist, 'assets')).filter(
+    (name) => page && name.startsWith(`${page}-`) && name.endsWith('.js'),
+  );
   return [...withImports([...named, ...own.map((name) => `assets/${name}`)])];
 };
 
@@ -113,14 +115,17 @@ describe('the built pages of public links', () => {
     for (const file of files) expect(readFileSync(join(dist, file), 'utf8'), file).not.toContain('react.');
   });
 
-  it.each(linkPageNames)('%s has a state to read in its HTML, before any script, and no search engine lists it', (name) => {
-    const text = readFileSync(join(dist, `${name}.html`), 'utf8');
-    const shown = text.replaceAll(/<(section|div|dl|form|p|button)\b[^>]* hidden=""[\s\S]*$/g, '');
-    expect(shown).toContain('Validating Access...');
-    expect(shown).not.toContain('Access Denied');
-    expect(text).toContain('<meta name="robots" content="noindex"/>');
-    expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).not.toContain(name);
-  });
+  it.each(linkPageNames)(
+    '%s has a state to read in its HTML, before any script, and no search engine lists it',
+    (name) => {
+      const text = readFileSync(join(dist, `${name}.html`), 'utf8');
+      const shown = text.replaceAll(/<(section|div|dl|form|p|button)\b[^>]* hidden=""[\s\S]*$/g, '');
+      expect(shown).toContain('Validating Access...');
+      expect(shown).not.toContain('Access Denied');
+      expect(text).toContain('<meta name="robots" content="noindex"/>');
+      expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).not.toContain(name);
+    },
+  );
 });
 
 describe('the built site', () => {

@@ -99,7 +99,7 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
-      <div className={classes.pages} role="region" aria-label={words.pages} tabIndex={0}>
+      <section className={classes.pages} aria-label={words.pages} tabIndex={0}>
         {error && <ErrorBox message={error} onRetry={onRetry} retrying={retrying} />}
         {!file && !error && <Skeleton height={480} />}
         {file?.pages.length === 0 && <p>{words.noPicture}</p>}
@@ -116,7 +116,7 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
         {file?.pageCount != null && file.pageCount > file.pages.length && file.pages.length > 0 && (
           <p>{words.more(file.pages.length, file.pageCount)}</p>
         )}
-      </div>
+      </section>
     </section>
   );
 }
@@ -152,7 +152,10 @@ interface PictureProps {
 /** One page in a frame of the shape it has once it is turned. */
 function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: PictureProps) {
   const lies = turns % 2 === 1;
-  const frame: CSSProperties = { width: `${zoom * 100}%`, aspectRatio: lies ? `${height} / ${width}` : `${width} / ${height}` };
+  const frame: CSSProperties = {
+    width: `${zoom * 100}%`,
+    aspectRatio: lies ? `${height} / ${width}` : `${width} / ${height}`,
+  };
   const picture: CSSProperties = {
     // Of a picture that lies, the frame's width is the picture's height.
     width: lies ? `${(width / height) * 100}%` : '100%',

@@ -14,8 +14,7 @@ const wide = '(min-width: 80em)';
 const rest = () => undefined;
 
 /** Whether a panel stands beside its list: there is room for something next to it, over the list. */
-export const usePanelBeside = (): boolean =>
-  useMediaQuery(wide, false, { getInitialValueInEffect: false }) ?? false;
+export const usePanelBeside = (): boolean => useMediaQuery(wide, false, { getInitialValueInEffect: false }) ?? false;
 
 /** One record of a list: beside it where there is room for both, else a drawer above it. Escape closes. */
 export function SidePanel(props: SidePanelProps) {

@@ -24,7 +24,8 @@ export const viewerWords = {
   zoom: (percent: number) => `${percent} %`,
   pages: 'Pages',
   page: (page: number, of: number) => `Page ${page} of ${of}`,
-  more: (shown: number, of: number) => `The first ${shown} of ${of} pages are shown. Download the file to read the rest.`,
+  more: (shown: number, of: number) =>
+    `The first ${shown} of ${of} pages are shown. Download the file to read the rest.`,
   noPicture: 'This file has no picture to show. Download it to read it.',
   download: 'Download',
 };

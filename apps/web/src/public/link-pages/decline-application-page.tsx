@@ -8,7 +8,7 @@ export const DeclineApplicationPage = () => (
       <Facts />
       <Problem />
       <form className="form" noValidate data-reason-form>
-        <fieldset role="radiogroup" className="field choices" aria-labelledby="view-ready" aria-describedby="reason-error">
+        <div role="radiogroup" className="field choices" aria-labelledby="view-ready" aria-describedby="reason-error">
           {declineReasons.map((reason) => (
             <label key={reason} className="choice">
               <input type="radio" name="reason" value={reason} />
@@ -16,7 +16,7 @@ export const DeclineApplicationPage = () => (
             </label>
           ))}
           <p className="field-error" id="reason-error" hidden />
-        </fieldset>
+        </div>
         <div className="field" hidden data-own={otherDeclineReason}>
           <label htmlFor="own">{words.own}</label>
           <p className="help" id="own-help">

@@ -17,7 +17,7 @@ export function startDeclineApplication(): void {
 
 function startForm(link: OpenLink): void {
   const form = one<HTMLFormElement>('[data-reason-form]');
-  const reasons = one<HTMLFieldSetElement>('fieldset', form);
+  const reasons = one('[role=radiogroup]', form);
   const own = one('[data-own]', form);
   const text = one<HTMLTextAreaElement>('textarea', own);
   const chosen = () => form.querySelector<HTMLInputElement>('input:checked')?.value;

@@ -31,7 +31,11 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
   );
 }
 
-const TimelineEvent = ({ event: { type, actor, at, from, to, reason, page } }: { readonly event: ApplicationEvent }) => (
+const TimelineEvent = ({
+  event: { type, actor, at, from, to, reason, page },
+}: {
+  readonly event: ApplicationEvent;
+}) => (
   <>
     <p className={classes.what}>
       <strong>{eventLabels[type]}</strong>
