@@ -3,8 +3,10 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, linkHeader, maxFileBytes, type UploadGrant } from '@tvet/contract';
+import { storageConfig } from '../apps/api/src/config-storage.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { portalProcesses, signInAt } from '../apps/api/src/testing/portal-process.ts';
+import { makeBucket } from '../apps/api/src/testing/s3-bucket.ts';
 import { noise, padded } from '../apps/api/src/testing/sample-files.ts';
 import { openTestS3 } from '../scripts/lib/s3-server.ts';
 import { timePair } from './measure.ts';
@@ -45,7 +47,8 @@ export async function measureFiles(): Promise<FileFigures> {
     const { env } = store;
     const named = Object.fromEntries(Object.entries(env).map(([name, value]) => [name.replace('TEST_', ''), value]));
     try {
-      await makeBucket(named);
+      const { s3 } = storageConfig(named);
+      if (s3) await makeBucket(s3);
       figures.push(await measureOn('an S3-compatible store', named));
     } finally {
       await store.stop();
@@ -137,18 +140,6 @@ async function findApplication(url: string): Promise<string> {
   const [first] = data;
   if (!first) throw new Error('The demo has no pending application');
   return first.id;
-}
-
-async function makeBucket(env: NodeJS.ProcessEnv): Promise<void> {
-  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
-  const client = new S3Client({
-    endpoint: env.S3_ENDPOINT ?? '',
-    region: env.S3_REGION ?? '',
-    forcePathStyle: true,
-    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
-  });
-  await client.send(new CreateBucketCommand({ Bucket: env.S3_BUCKET ?? '' }));
-  client.destroy();
 }
 
 /** Resident memory of the portal, as it says itself. */

@@ -11,6 +11,9 @@ const { label } = linkPages['switch-to-leatherworks'];
 const linkIn = (panel: Locator, name: string) =>
   panel.getByRole('list', { name: 'Links' }).getByRole('listitem').filter({ hasText: name });
 
+/** How wide a picture is that has been loaded. */
+const widthOf = (picture: Locator) => picture.evaluate((image): number => Reflect.get(image, 'naturalWidth'));
+
 /** Presses a button of the link, and answers the question that follows. */
 async function doWith(page: Page, panel: Locator, action: string, question: string): Promise<void> {
   await panel.getByRole('button', { name: `${action}: ${label}` }).click();
@@ -94,7 +97,7 @@ test('a proof is read next to the facts, zoomed and turned', async ({ page, requ
   const panel = await openApplication(page, row);
   const opener = panel.getByRole('button', { name: /^Open the proof/ });
   await expect(opener).toContainText('certificate.jpg');
-  await expect.poll(() => opener.locator('img').evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0);
+  await expect.poll(() => widthOf(opener.locator('img'))).toBeGreaterThan(0);
   await expect(panel.getByText('Nothing was uploaded.')).toBeVisible();
   await expectAccessible('thumbnail');
 
@@ -102,7 +105,7 @@ test('a proof is read next to the facts, zoomed and turned', async ({ page, requ
   const viewer = page.getByRole('region', { name: /^Proof of prior learning/ });
   await expect(viewer).toBeFocused();
   const picture = viewer.getByRole('img', { name: 'Page 1 of 1' });
-  await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBe(900);
+  await expect.poll(() => widthOf(picture)).toBe(900);
   if (project.name === 'desk') {
     // Both are in sight, side by side.
     const [left, right] = [await viewer.boundingBox(), await panel.boundingBox()];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkHeader, type UploadGrant } from '@tvet/contract';
-import type { S3Config } from '../config-storage.ts';
+import { makeBucket } from './s3-bucket.ts';
 import { startTestPortal, type TestPortal } from './test-portal.ts';
 
 /** The storage that this run is about: an S3-compatible store where TEST_S3_ENDPOINT names one, else the disk. */
@@ -57,19 +57,6 @@ export async function startFilesPortal(env: NodeJS.ProcessEnv = {}): Promise<Fil
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function makeBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Config): Promise<void> {
-  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
-  const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId, secretAccessKey },
-  });
-  // One's own bucket may be made again.
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  client.destroy();
 }
 
 export interface Asked {

@@ -145,16 +145,19 @@ export const LinkPages = () => (
       </div>
     </Specimen>
     <Specimen name="What is known of an application">
-      <dl className="facts">
-        <div data-fact="trade">
-          <dt>Trade</dt>
-          <dd>Leather Work</dd>
-        </div>
-        <div data-fact="status">
-          <dt>Status</dt>
-          <dd>Pending</dd>
-        </div>
-      </dl>
+      <div className="known">
+        <p className="overline">Your application</p>
+        <dl>
+          <div data-fact="trade">
+            <dt>Trade</dt>
+            <dd>Leather Work</dd>
+          </div>
+          <div data-fact="status">
+            <dt>Status</dt>
+            <dd>Pending</dd>
+          </div>
+        </dl>
+      </div>
     </Specimen>
     <Specimen name="An upload that was cut">
       <div className="progress">

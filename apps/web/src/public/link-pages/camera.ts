@@ -58,6 +58,8 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
       return;
     }
     one('[data-starting]', box).hidden = true;
+    // What was pressed too early can be pressed now.
+    sayProblem();
     await offerCameras(cameras, stream);
     one('[data-take]', box).focus();
   };

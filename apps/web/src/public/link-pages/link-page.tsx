@@ -57,14 +57,17 @@ const facts = ['trade', 'centre', 'status', 'description'] as const;
 
 /** What is known of the application, as far as it is (rules 13.13). */
 export const Facts = () => (
-  <dl className="facts" aria-label={words.facts.label} hidden data-facts>
-    {facts.map((name) => (
-      <div key={name} hidden data-fact={name}>
-        <dt>{words.facts[name]}</dt>
-        <dd />
-      </div>
-    ))}
-  </dl>
+  <div className="known" hidden data-facts>
+    <p className="overline">{words.facts.label}</p>
+    <dl>
+      {facts.map((name) => (
+        <div key={name} hidden data-fact={name}>
+          <dt>{words.facts[name]}</dt>
+          <dd />
+        </div>
+      ))}
+    </dl>
+  </div>
 );
 
 interface AskProps {

@@ -24,7 +24,7 @@ function startForm({ id, headers }: OpenLink): void {
   const input = one<HTMLInputElement>('[data-file]');
   let chosen: Promise<File> | undefined;
 
-  input.onchange = () => {
+  const take = () => {
     const file = input.files?.[0];
     sayProblem();
     sayFieldError(input, 'file');
@@ -37,6 +37,10 @@ function startForm({ id, headers }: OpenLink): void {
       chosen = undefined;
     });
   };
+
+  input.onchange = take;
+  // Some browsers choose again by themselves what was chosen before a reload.
+  if (input.files?.length) take();
 
   form.onsubmit = async (event) => {
     event.preventDefault();
