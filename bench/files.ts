@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls, linkHeader, maxFileBytes, type UploadGrant } from '@tvet/contract';
 import { storageConfig } from '../apps/api/src/config-storage.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
@@ -85,14 +86,17 @@ async function measureMemory(url: string, id: string, file: Buffer): Promise<num
   await once();
   const before = await readMb(url);
   let most = before;
-  const watch = setInterval(async () => {
-    most = Math.max(most, await readMb(url));
-  }, 50);
-  try {
-    await Promise.all(Array.from({ length: atOnce }, once));
-  } finally {
-    clearInterval(watch);
-  }
+  let isOver = false;
+  const watch = async () => {
+    while (!isOver) {
+      most = Math.max(most, await readMb(url));
+      await pause(50);
+    }
+  };
+  const uploads = Promise.all(Array.from({ length: atOnce }, once)).finally(() => {
+    isOver = true;
+  });
+  await Promise.all([uploads, watch()]);
   return most - before;
 }
 

@@ -33,11 +33,11 @@ export async function phonePicture(page: Page, width = 4_000, height = 3_000): P
     light.addColorStop(1, '#b9b09c');
     pen.fillStyle = light;
     pen.fillRect(0, 0, ${width}, ${height});
-    pen.rotate(Math.PI / 2);
+    pen.rotate(-Math.PI / 2);
     pen.fillStyle = '#16201b';
     pen.font = '64px sans-serif';
     for (let line = 0; line < ${width} / 90; line++)
-      pen.fillText('Line ' + line + ': Certificate of trade test, grade II, in welding and fabrication', 120, -line * 90 - 120);
+      pen.fillText('Line ' + line + ': Certificate of trade test, grade II, in welding and fabrication', 120 - ${height}, line * 90 + 120);
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.98 });
     const bytes = new Uint8Array(await blob.arrayBuffer());
     let text = '';

@@ -253,6 +253,31 @@ describe(`an address to upload to on ${testStorage}`, () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'fileSize']);
   });
 
+  it.runIf(testStorage === 's3')(
+    'is one that browsers may send to from the portal, and from nowhere else',
+    async () => {
+      const { grant } = await ask(pdf);
+      const preflight = (origin: string, method: string) =>
+        fetch(grant.uploadUrl, {
+          method: 'OPTIONS',
+          headers: {
+            origin,
+            'access-control-request-method': method,
+            'access-control-request-headers': 'content-type',
+          },
+        });
+      const { origin } = new URL(portal.context.address.url);
+      const allowed = await preflight(origin, 'PUT');
+      expect(allowed.status).toBe(200);
+      expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT');
+      expect(allowed.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
+      for (const refused of [await preflight('https://elsewhere.example', 'PUT'), await preflight(origin, 'GET')]) {
+        expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+      }
+    },
+  );
+
   it('is not given for a type or a name that is none', async () => {
     const refused: [object, number, string][] = [
       [{ contentType: 'text/html' }, 415, 'FILE_TYPE_REFUSED'],

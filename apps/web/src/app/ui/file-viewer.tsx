@@ -1,6 +1,6 @@
 import { Button, CloseButton, Portal, Skeleton } from '@mantine/core';
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ErrorBox } from './error-box.tsx';
 import classes from './file-viewer.module.css';
 import { useReturnFocus } from './focus.ts';
@@ -41,7 +41,8 @@ const wholeWidth = zooms.indexOf(1);
 /** The pages of a file, to be read next to what is claimed: with zoom, and turned as they have to be. */
 export const FileViewer = (props: FileViewerProps) =>
   props.beside ? (
-    <Portal>
+    // Over the page it is what the page is about: in the main part, under the first heading.
+    <Portal target="#main">
       <Viewer {...props} />
     </Portal>
   ) : (
@@ -50,13 +51,18 @@ export const FileViewer = (props: FileViewerProps) =>
 
 function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onClose }: FileViewerProps) {
   useReturnFocus();
-  useCoveredPage(beside);
   const heading = useId();
   const viewer = useRef<HTMLElement>(null);
+  useCoveredPage(viewer, beside);
+  const Heading = beside ? 'h1' : 'h3';
   const [zoom, setZoom] = useState<number>(wholeWidth);
   const [turns, setTurns] = useState(0);
   const percent = Math.round((zooms[zoom] ?? 1) * 100);
-  useEffect(() => viewer.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    viewer.current?.focus({ preventScroll: true });
+    // Where it stands in a panel, it is below what opened it.
+    if (!beside) viewer.current?.scrollIntoView({ block: 'start' });
+  }, [beside]);
 
   return (
     <section
@@ -67,10 +73,10 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
       tabIndex={-1}
     >
       <header className={classes.head}>
-        <h3 id={heading} className={classes.title}>
+        <Heading id={heading} className={classes.title}>
           {title}
           {file && <span className={classes.fileName}>{file.fileName}</span>}
-        </h3>
+        </Heading>
         <CloseButton className={classes.tool} aria-label={words.close} onClick={onClose} />
       </header>
       <div className={classes.tools} role="toolbar" aria-label={words.tools}>
@@ -169,13 +175,15 @@ function Picture({ page: { url, width, height }, alt, zoom, turns, onExpired }: 
 }
 
 /** List and sidebar lie behind the viewer: no key leads to what nobody sees. */
-function useCoveredPage(isCovered: boolean): void {
+function useCoveredPage(viewer: RefObject<HTMLElement | null>, isCovered: boolean): void {
   useEffect(() => {
-    const page = document.querySelector('#main')?.parentElement;
-    if (!isCovered || !page) return;
-    page.inert = true;
+    const main = document.querySelector('#main');
+    if (!isCovered || !main) return;
+    const around = [...main.children, ...(main.parentElement?.children ?? [])];
+    const covered = around.filter((part) => !part.contains(viewer.current)) as HTMLElement[];
+    for (const part of covered) part.inert = true;
     return () => {
-      page.inert = false;
+      for (const part of covered) part.inert = false;
     };
-  }, [isCovered]);
+  }, [viewer, isCovered]);
 }
