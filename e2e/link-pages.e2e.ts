@@ -1,11 +1,10 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { type LinkPageName, linkPageNames } from '@tvet/contract';
-import { approve, takePending } from './applicants.ts';
+import { approve, fashion, takePending } from './applicants.ts';
 import { prepareAs } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { detailOf, linkOf, pdfOf, phonePicture, sendLink } from './links.ts';
 
-const fashion = 'Fashion Design & Garment Making';
 const denied = 'Invalid or missing security token. Please use the link provided in your notification email.';
 const stateOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const problem = (page: Page) => page.locator('[data-problem]');

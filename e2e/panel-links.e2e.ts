@@ -1,12 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { linkPages } from '@tvet/contract';
-import { openApplication, takePending } from './applicants.ts';
+import { fashion, openApplication, takePending } from './applicants.ts';
 import { expect } from './fixtures.ts';
 import { linkOf, phonePicture, statusOf, uploadProof } from './links.ts';
 import { test } from './own-portal.ts';
 import { confirm, dialogOf, expectToast } from './screen.ts';
 
-const fashion = 'Fashion Design & Garment Making';
 const { label } = linkPages['switch-to-leatherworks'];
 const linkIn = (panel: Locator, name: string) =>
   panel.getByRole('list', { name: 'Links' }).getByRole('listitem').filter({ hasText: name });
