@@ -63,7 +63,11 @@ const commands: Record<string, Command> = {
     options: [],
     operand: 'FILE',
     flag: 'dry-run',
-    run: (operator, given, isDryRun) => importCentresFile(operator, given('FILE'), isDryRun),
+    run: async (operator, given, isDryRun) => {
+      const { said, isRefused } = await importCentresFile(operator, given('FILE'), isDryRun);
+      if (isRefused) process.exitCode = 1;
+      return said;
+    },
   },
   'rotate-keys': {
     options: [],

@@ -25,18 +25,19 @@ const fileOf = async (content: string | Uint8Array) => {
   return path;
 };
 const run = (path: string, dryRun = false) => importCentresFile(operatorOf(portal.context), path, dryRun);
+const says = async (path: string, dryRun = false) => (await run(path, dryRun)).said;
 
 describe('importing centres at the command line', () => {
   it('says in a dry run what it would do, and then does it, the funded flag included', async () => {
     const rows = [{ ...fileRow(1), 'IDEAS FUNDED': 'Yes' }, { ...fileRow(2) }];
     const path = await fileOf(asCsv(rows));
-    expect(await run(path, true)).toBe(
+    expect(await says(path, true)).toBe(
       'Line 2: FILE-000001 created\nLine 3: FILE-000002 created\n' +
         'An import would create 2, change 0 and refuse 0 centres; 0 stay as they are.',
     );
-    expect(await run(path)).toBe('Created 2, changed 0 and refused 0 centres; 0 stay as they are.');
+    expect(await says(path)).toBe('Created 2, changed 0 and refused 0 centres; 0 stay as they are.');
     const again = await fileOf(asCsv([{ ...fileRow(1), 'IDEAS FUNDED': 'No' }, { ...fileRow(2) }]));
-    expect(await run(again, true)).toContain('Line 2: FILE-000001 changed, IDEAS FUNDED from Yes to No\n');
+    expect(await says(again, true)).toContain('Line 2: FILE-000001 changed, IDEAS FUNDED from Yes to No\n');
     const trail = await portal.db
       .selectFrom('audit_events')
       .select(['actor_id', 'request_id'])
@@ -46,7 +47,11 @@ describe('importing centres at the command line', () => {
   });
 
   it('imports nothing when a row is refused, and prints every line with its reason', async () => {
-    const path = await fileOf(asCsv([fileRow(3), { ...fileRow(4), STATE: 'Atlantis' }, { ...fileRow(5), CODE: '' }]));
+    const rows = [fileRow(3), { ...fileRow(4), STATE: 'Atlantis' }, { ...fileRow(5), CODE: '' }];
+    const path = await fileOf(asCsv(rows));
+    expect((await run(path, true)).isRefused).toBe(true);
+    expect((await run(await fileOf(asCsv([fileRow(3)])), true)).isRefused).toBe(false);
+    await fileOf(asCsv(rows));
     await expect(run(path)).rejects.toThrow(
       'Nothing was imported, because 2 rows are refused. ' +
         'Line 3: ‘Atlantis’ is not a state of Nigeria\nLine 4: Code is required',

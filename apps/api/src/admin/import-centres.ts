@@ -8,14 +8,21 @@ import { AdminError, type Operator } from './operator.ts';
 /** Lines that are printed; the dry run on the screen shows more. */
 const mostLines = 100;
 
+interface Imported {
+  readonly said: string;
+  /** Of a dry run: an import would refuse the file. */
+  readonly isRefused: boolean;
+}
+
 /**
- * Imports centres from a CSV file on this machine, all or none, or says what an import would do.
+ * Imports centres from a CSV file on this machine, all or none, or says what an import would do and whether it would be done.
  * @throws AdminError in words for the operator.
  */
-export async function importCentresFile(operator: Operator, path: string, dryRun: boolean): Promise<string> {
+export async function importCentresFile(operator: Operator, path: string, dryRun: boolean): Promise<Imported> {
   const file = await readCentresFile(path);
   try {
-    return say(await inTransaction(operator, (work) => importCentres(work, { file, dryRun })));
+    const report = await inTransaction(operator, (work) => importCentres(work, { file, dryRun }));
+    return { said: say(report), isRefused: report.refused > 0 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const named = (error.fields ?? []).slice(1, mostLines).map(({ message }) => message);

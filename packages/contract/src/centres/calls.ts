@@ -143,6 +143,7 @@ export const importCentres = defineCall({
     'UNSUPPORTED_MEDIA_TYPE',
     'IMPORT_NOT_CSV',
     'IMPORT_EMPTY',
+    'IMPORT_TOO_LONG',
     'IMPORT_COLUMN_MISSING',
     'IMPORT_COLUMN_TWICE',
     'IMPORT_DAMAGED',

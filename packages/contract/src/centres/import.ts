@@ -32,6 +32,8 @@ export const importColumns: readonly ImportColumn[] = [
   { field: 'skills', header: 'SKILLS', aliases: ['TRADES'] },
 ];
 
+/** Rows below the header that an import takes at most: of short ones a file has millions. */
+export const maxImportRows = 100_000;
 /** The largest file that is imported, in bytes. */
 export const maxImportBytes = 20 * 1024 * 1024;
 /** What a CSV file is sent as; browsers and systems disagree. */

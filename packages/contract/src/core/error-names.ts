@@ -110,6 +110,7 @@ export const errors = {
     status: 422,
     message: 'The file has no rows. Its first line names the columns, each other line is a centre',
   },
+  IMPORT_TOO_LONG: { status: 422, message: 'The file has too many rows' },
   IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
   IMPORT_COLUMN_TWICE: { status: 422, message: 'A column stands there twice' },
   IMPORT_DAMAGED: { status: 422, message: 'Characters of the file are damaged' },
@@ -155,6 +156,10 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
   PROOF_CLOSED: ({ label }) =>
     label === undefined ? undefined : `This application takes no proof any more. Its status is ${label}`,
   LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
+  IMPORT_TOO_LONG: ({ most }) =>
+    most === undefined
+      ? undefined
+      : `The file has more than ${Number(most).toLocaleString('en-GB')} rows. Import it in parts`,
   IMPORT_COLUMN_MISSING: ({ line, columns }) =>
     columns === undefined ? undefined : `Line ${line}: these columns are missing: ${columns}`,
   IMPORT_COLUMN_TWICE: ({ line, column }) =>

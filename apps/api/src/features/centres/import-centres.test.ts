@@ -313,6 +313,7 @@ describe('the file', () => {
   it.each<[string, string | Uint8Array, string, RegExp]>([
     ['is empty', '\n', 'IMPORT_EMPTY', /no rows/],
     ['has a header alone', `${columns}\n`, 'IMPORT_EMPTY', /no rows/],
+    ['has more rows than there are centres', `${columns}\n${'x\n'.repeat(100_001)}`, 'IMPORT_TOO_LONG', /100,000 rows/],
     ['lacks columns', 'CODE,NAME\nA,B\n', 'IMPORT_COLUMN_MISSING', /^Line 1: .*CATEGORY, STATE/],
     ['lacks a header', 'A,B,STC,Kano\n', 'IMPORT_COLUMN_MISSING', /^Line 1: .*CODE, NAME, CATEGORY, STATE/],
     ['has a column twice', `${columns},TVET Code\n`, 'IMPORT_COLUMN_TWICE', /^Line 1: the column CODE/],

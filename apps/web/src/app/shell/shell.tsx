@@ -61,7 +61,8 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         {/* What was refused for want of the agreement is asked for again once it is signed. */}
         <Data key={`${user.id} ${agreementRequired}`}>
-          <Outlet />
+          {/* Behind the gate a page has nothing but refusals to show. */}
+          {!agreementRequired && <Outlet />}
         </Data>
       </main>
       <AgreementGate user={user} opened={agreementRequired} />

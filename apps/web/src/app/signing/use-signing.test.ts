@@ -61,6 +61,19 @@ test('waits until the agreement is signed elsewhere, and says so once', async ()
   expect(result.current.phase).toBe('idle');
 });
 
+test('watches before anybody presses, and says nothing of a look that failed', async () => {
+  const onAccepted = vi.fn();
+  answers.status = () => json({}, 500);
+  const { result } = renderHook(() =>
+    useSigning({ centerId: 'a-centre', email: 'ola@test.example', onAccepted, watching: true }),
+  );
+  await nextLook();
+  expect(result.current).toMatchObject({ phase: 'idle', fault: undefined });
+  answers.status = () => json({ hasAccepted: true });
+  await nextLook();
+  expect(onAccepted).toHaveBeenCalledTimes(1);
+});
+
 test('says that a look failed, and looks again', async () => {
   const { result } = await signing();
   await settle();

@@ -10,6 +10,8 @@ interface SigningOptions {
   /** Of whoever signs. */
   readonly email: string | null;
   readonly onAccepted: () => void;
+  /** Looks whether it is signed before anybody presses here: it may be signed from the e-mail, on a phone. */
+  readonly watching?: boolean;
 }
 
 export interface SigningState {
@@ -22,12 +24,13 @@ export interface SigningState {
 }
 
 /** Starts a signing for one of somebody's centres in a new tab, and waits here until it is done (rules 16.2). */
-export function useSigning({ centerId, email, onAccepted }: SigningOptions): SigningState {
+export function useSigning({ centerId, email, onAccepted, watching = false }: SigningOptions): SigningState {
   const [phase, setPhase] = useState<SigningState['phase']>('idle');
   const [address, setAddress] = useState<string>();
   const [blocked, setBlocked] = useState(false);
   const [fault, setFault] = useState<string>();
   const underWay = useRef(false);
+  const looking = phase === 'polling' || (watching && phase === 'idle');
 
   const accepted = () => {
     setPhase('idle');
@@ -37,20 +40,21 @@ export function useSigning({ centerId, email, onAccepted }: SigningOptions): Sig
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows the acceptance does not begin the wait anew
   useEffect(() => {
-    if (phase !== 'polling' || !centerId) return;
+    if (!looking || !centerId) return;
     const leaving = new AbortController();
     const look = async () => {
       try {
         const parts = { params: { id: centerId }, signal: leaving.signal };
         const { hasAccepted } = await request('GET /centres/{id}/agreement/status', parts);
         if (leaving.signal.aborted) return;
-        setFault(undefined);
+        if (phase === 'polling') setFault(undefined);
         if (!hasAccepted) return;
         // Another look may be under way: it is said once.
         leaving.abort();
         accepted();
       } catch {
-        if (!leaving.signal.aborted) setFault(words.statusFailed);
+        // Of a look that nobody asked for nothing is said: the next one follows.
+        if (!leaving.signal.aborted && phase === 'polling') setFault(words.statusFailed);
       }
     };
     const timer = setInterval(look, agreementPollMs);
@@ -62,7 +66,7 @@ export function useSigning({ centerId, email, onAccepted }: SigningOptions): Sig
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [phase, centerId]);
+  }, [phase, looking, centerId]);
 
   const sign = async () => {
     if (underWay.current) return;

@@ -97,5 +97,6 @@ const pdf = 'application/pdf';
 /** What can be said of a file before it is sent. */
 function refusalOf({ type, size, name }: File): string | undefined {
   if (type !== pdf && !name.toLowerCase().endsWith('.pdf')) return words.noPdf;
+  if (size === 0) return words.empty;
   return size > maxPaperBytes ? words.tooLarge(maxPaperBytes / megabyte) : undefined;
 }

@@ -100,6 +100,7 @@ export const verifyWords = {
   another: 'Check another file',
   checking: 'Checking the file...',
   noPdf: 'Only a PDF can be checked',
+  empty: 'The file is empty. Choose the signed PDF as it was sent',
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. No paper of the portal is`,
   sealed: 'Genuine: the portal sealed this paper',
   sealedText: 'Not a byte of the file was changed since.',

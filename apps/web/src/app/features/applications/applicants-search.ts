@@ -1,5 +1,5 @@
 import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
-import { readLimit, readList, readPage } from '../../ui/list/read-search.ts';
+import { readFlag, readLimit, readList, readPage } from '../../ui/list/read-search.ts';
 
 /** The filters of the list under the names they have for good (rules 10.2). */
 export const filterNames = [
@@ -40,7 +40,8 @@ export function readApplicantsSearch(query: Record<string, unknown>): Applicants
   for (const name of filterNames) {
     if (name === 'skill') continue;
     const value = query[name];
-    if (typeof value === 'string' && value.trim() !== '') search[name] = value;
+    const isFlag = name === 'ideasOnly' || name === 'assigned';
+    if (typeof value === 'string' && value.trim() !== '') search[name] = isFlag ? readFlag(value) : value;
     if (typeof value === 'boolean') search[name] = String(value);
   }
   const skill = readList(query.skill);

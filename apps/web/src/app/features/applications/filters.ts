@@ -22,7 +22,7 @@ export function readFilters(search: ApplicantsSearch): SentFilters {
     if (applicationFilters.shape[name].safeParse(search[name]).success) filters[name] = search[name];
   }
   // Without a tick the filter restricts nothing (rules 10.5), so it is none.
-  if (!isTrue(filters.ideasOnly)) delete filters.ideasOnly;
+  if (filters.ideasOnly !== 'true') delete filters.ideasOnly;
   if (endsTooEarly(filters)) delete filters.endDate;
   const skills = knownSkills(search);
   if (skills.length > 0) filters.skill = skills;
@@ -72,14 +72,11 @@ export function setFilters(search: ApplicantsSearch, centreName: CentreName = ()
   });
 }
 
-/** The ways in which an address says yes. */
-const isTrue = (value: unknown): boolean => value === 'true' || value === '1';
-
 const knownSkills = ({ skill: skills = [] }: ApplicantsSearch): string[] =>
   [...new Set(skills)].filter((skill) => skillOptions.some((known) => known === skill));
 
 function sayValue(name: FilterName, value: string): string {
-  if (name === 'ideasOnly' || name === 'assigned') return isTrue(value) ? words.yes : words.no;
+  if (name === 'ideasOnly' || name === 'assigned') return value === 'true' ? words.yes : words.no;
   if (name === 'status') return statusLabels[value as keyof typeof statusLabels];
   // A day without a time is that day in Lagos too.
   if (name === 'startDate') return words.from(formatDay(value));

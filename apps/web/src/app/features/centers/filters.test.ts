@@ -48,7 +48,7 @@ describe('the filters of an address', () => {
       state: 'Kano',
       documentStatus: 'pending',
       skillNames: ['Blacksmithing'],
-      ideasOnly: '1',
+      ideasOnly: 'true',
     });
     expect(centreListQuery.safeParse(filters).success).toBe(true);
   });

@@ -12,7 +12,7 @@ export function readFilters(search: CentersSearch): SentFilters {
     if (centreFilters.shape[name].safeParse(search[name]).success) filters[name] = search[name];
   }
   // Without a tick the filter restricts nothing (rules 10.5), so it is none.
-  if (!isTrue(filters.ideasOnly)) delete filters.ideasOnly;
+  if (filters.ideasOnly !== 'true') delete filters.ideasOnly;
   const skillNames = knownSkills(search);
   if (skillNames.length > 0) filters.skillNames = skillNames;
   return filters;
@@ -50,9 +50,6 @@ export function setFilters(search: CentersSearch): SetFilter[] {
     return [{ id: name, label, value: sayValue(name, value), without: withFilter(search, name, undefined) }];
   });
 }
-
-/** The ways in which an address says yes. */
-const isTrue = (value: unknown): boolean => value === 'true' || value === '1';
 
 const knownSkills = ({ skillNames = [] }: CentersSearch): string[] =>
   [...new Set(skillNames)].filter((skill) => skillOptions.some((known) => known === skill));
