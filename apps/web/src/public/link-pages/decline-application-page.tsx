@@ -9,13 +9,13 @@ export const DeclineApplicationPage = () => (
       <Problem />
       <form className="form" noValidate data-reason-form>
         <div role="radiogroup" className="field choices" aria-labelledby="view-ready" aria-describedby="reason-error">
+          <p className="field-error" id="reason-error" hidden />
           {declineReasons.map((reason) => (
             <label key={reason} className="choice">
               <input type="radio" name="reason" value={reason} />
               <span>{reason}</span>
             </label>
           ))}
-          <p className="field-error" id="reason-error" hidden />
         </div>
         <div className="field" hidden data-own={otherDeclineReason}>
           <label htmlFor="own">{words.own}</label>

@@ -12,7 +12,9 @@ export async function showFacts({ id, headers }: OpenLink): Promise<PublicDetail
     description: data.skill?.tradeDescription,
   };
   for (const [name, value] of Object.entries(values)) {
-    const line = one(`[data-fact="${name}"]`);
+    const line = document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
+    // A page draws those that matter on it.
+    if (!line) continue;
     line.hidden = !value;
     one('dd', line).textContent = value ?? '';
   }

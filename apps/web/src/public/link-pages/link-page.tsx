@@ -53,14 +53,14 @@ export const Problem = () => (
   </div>
 );
 
-const facts = ['trade', 'centre', 'status', 'description'] as const;
+const facts = ['trade', 'centre', 'status'] as const;
 
-/** What is known of the application, as far as it is (rules 13.13). */
-export const Facts = () => (
+/** What is known of the application, as far as it is (rules 13.13); what the trade is about, where that is the question. */
+export const Facts = ({ described = false }: { readonly described?: boolean }) => (
   <div className="known" hidden data-facts>
     <p className="overline">{words.facts.label}</p>
     <dl>
-      {facts.map((name) => (
+      {[...facts, ...(described ? (['description'] as const) : [])].map((name) => (
         <div key={name} hidden data-fact={name}>
           <dt>{words.facts[name]}</dt>
           <dd />

@@ -4,7 +4,7 @@ import { Ask, Facts, Home, LinkPage, Outcome, Problem, View } from './link-page.
 export const SwitchTradePage = () => (
   <LinkPage name="switch-to-leatherworks" words={words} doneTitle={words.doneTitle}>
     <View name="ready" title={words.askTitle}>
-      <Facts />
+      <Facts described />
       <Problem />
       <p>
         {words.ask} <strong>{words.undone}</strong>
