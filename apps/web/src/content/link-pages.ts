@@ -117,7 +117,7 @@ export const declineApplication = {
 
 export const switchTrade = {
   title: 'Switch to Leather Work',
-  lead: 'Your application can be moved from Fashion Design & Garment Making to Leather Work.',
+  lead: 'This page moves an application from Fashion Design & Garment Making to Leather Work.',
   missingId: 'Application ID is required to convert skill.',
   from: 'Your trade now',
   to: 'Your trade afterwards',
@@ -129,7 +129,7 @@ export const switchTrade = {
   convertedTitle: 'Already Converted',
   converted: 'This application is for Leather Work already. There is nothing to do.',
   ineligibleTitle: 'This application is not eligible',
-  ineligible: 'Only Fashion Design & Garment Making can be switched to Leather Work. This application is not eligible.',
+  ineligible: 'Only Fashion Design & Garment Making can be switched to Leather Work.',
   doneTitle: 'Trade switched',
   doneText: 'Your application is for Leather Work now.',
   redirectSeconds: 5,
