@@ -1,4 +1,5 @@
 import type { CentreFigures } from './centres.ts';
+import type { FileFigures } from './files.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
@@ -16,6 +17,7 @@ export interface Results {
   readonly queue: QueueFigures;
   readonly startUp: readonly StartUp[];
   readonly papers: readonly PaperFigure[];
+  readonly files: FileFigures;
   readonly pages: readonly PageFigure[];
 }
 
@@ -39,8 +41,24 @@ const queueLine = ({ decisions, ms: time, limitMs, idle, busy, limitRatio }: Que
   `An approval queue of ${decisions.toLocaleString('en')} on the embedded engine: ${Math.round(time / 1_000)} s, limit ${limitMs / 1_000} s. ` +
   `The list's p95 for others meanwhile: ${ms(busy.p95)} ms beside ${ms(idle.p95)} ms idle, ratio ${(busy.p95 / idle.p95).toFixed(1)}, limit ${limitRatio}.`;
 
+const uploadRow = ({ storage, perSecond, copiesPerSecond }: FileFigures['uploads'][number]) =>
+  `| ${storage} | ${perSecond.toFixed(1)} | ${copiesPerSecond.toFixed(1)} |`;
+
+const fileGrowth = ({ storage, mb, limitMb }: FileFigures['memory'][number]) =>
+  `Twenty uploads at once make the portal on ${storage} grow by ${mb.toFixed(0)} MB, limit ${limitMb} MB.`;
+
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, centres, importMemory, queue, startUp, papers, pages }: Results): string {
+export function toMarkdown({
+  machine,
+  lists,
+  centres,
+  importMemory,
+  queue,
+  startUp,
+  papers,
+  files,
+  pages,
+}: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -73,6 +91,14 @@ ${starts.join('\n')}
 | | ms | a second | limit, ms |
 |---|--:|--:|--:|
 ${papers.map(paperRow).join('\n')}
+
+**Files** of 10 MB, one after the other
+
+| | uploads a second | bare copies of the same bytes a second |
+|---|--:|--:|
+${files.uploads.map(uploadRow).join('\n')}
+
+${files.memory.map(fileGrowth).join('\n')}
 
 **Pages** on a phone with a simulated slow 4G, by Lighthouse, the middle of three runs
 

@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCentres } from './centres.ts';
 import { openDataset } from './datasets.ts';
+import { measureFiles } from './files.ts';
 import { measureImportMemory } from './import-memory.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -36,6 +37,7 @@ const importMemory = [await measureImportMemory('PostgreSQL'), await measureImpo
 const queue = await measureQueue();
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 const papers = await measurePapers();
+const files = await measureFiles();
 const pages = await measurePages();
 
 const results: Results = {
@@ -47,6 +49,7 @@ const results: Results = {
   queue,
   startUp,
   papers,
+  files,
   pages,
 };
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, undefined, 2)}\n`);

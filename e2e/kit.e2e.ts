@@ -21,6 +21,11 @@ test('the kit shows every component of the app, and axe finds nothing in any sta
   }
   await expectAccessible('toasts');
 
+  await page.getByRole('button', { name: 'Open file' }).click();
+  await page.getByRole('button', { name: 'Turn to the right' }).click();
+  await expectAccessible('a file');
+  await page.getByRole('button', { name: 'Close file' }).click();
+
   await page.getByRole('button', { name: 'Open panel' }).click();
   await expect(panelOf(page)).toBeVisible();
   await expectAccessible('side panel');

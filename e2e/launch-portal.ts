@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portalFlags } from '../apps/api/src/testing/portal-flags.ts';
+import { portalEnv, portalFlags } from '../apps/api/src/testing/portal-flags.ts';
 
 export interface LaunchedPortal {
   readonly url: string;
@@ -64,6 +64,7 @@ async function startOn({ dataDir, demoPassword, port = '0', env }: StartOptions)
   const portal = spawn(process.execPath, [...portalFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...portalEnv,
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: port,

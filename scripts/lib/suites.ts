@@ -53,13 +53,22 @@ const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): string[] => 
   ...suites.flatMap(failedJourneys),
 ];
 
-/** Runs the projects of vitest.config.ts of that name and counts their tests. `report` keeps runs of the same ones apart. */
-export async function runVitest(project: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/**
+ * Runs the projects of vitest.config.ts of that name, or the files of them whose path holds one of `parts`, and counts their
+ * tests. `report` keeps runs of the same ones apart.
+ */
+export async function runVitest(
+  project: string,
+  report: string,
+  env: NodeJS.ProcessEnv = {},
+  parts: readonly string[] = [],
+): Promise<Outcome> {
   const file = await freshReport(report);
   const { ok, output } = await runNode(
     programs.vitest,
     [
       'run',
+      ...parts,
       `--project=${project}`,
       `--maxWorkers=${workersBesideAnother}`,
       '--reporter=dot',

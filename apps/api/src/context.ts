@@ -1,9 +1,14 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
+import { type Checker, createChecker } from './files/check/checker.ts';
+import { uploadTickets } from './files/tickets.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
 import { createSeals, type Seals } from './papers/seals.ts';
+import { createClamd, type Scanner } from './ports/scan/clamd.ts';
 import { createSigningService } from './ports/signing/create.ts';
 import type { SigningService } from './ports/signing/signing.ts';
+import { createStorage } from './ports/storage/create.ts';
+import type { FileStorage } from './ports/storage/storage.ts';
 import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
 import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
@@ -31,6 +36,12 @@ export interface Services {
   readonly seals: Seals;
   /** Where agreements are signed. */
   readonly signing: SigningService;
+  /** Where files lie. */
+  readonly storage: FileStorage;
+  /** What looks for malicious software; absent: nothing does. */
+  readonly scanner: Scanner | undefined;
+  /** What reads uploaded files. */
+  readonly checker: Checker;
   /** What stands in the database and cannot be used. */
   readonly ignoredValues: IgnoredValues;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
@@ -55,7 +66,7 @@ export async function createContext(
   const { db } = connection;
   const sealer = createSealer(config.appSecret);
   const tokens = await createTokens(db, sealer, now);
-  const links = createLinkTokens(config.linkSuffixes, config.appSecret);
+  const links = createLinkTokens({ sealer, suffixes: config.linkSuffixes, appSecret: config.appSecret });
   const throttle = createThrottle({ db, sealer, now });
   const securityLog = createSecurityLog({ db, now });
   const behindAnswers = createBehindAnswers();
@@ -67,6 +78,9 @@ export async function createContext(
     available: seals.available,
     esign: config.esign,
   });
+  const storage = await createStorage(config, { tickets: uploadTickets(sealer), portalUrl: () => address.url, now });
+  const scanner = config.clamd && createClamd(config.clamd);
+  const checker = createChecker();
   const jobRuns = createJobRuns();
   return {
     config,
@@ -80,6 +94,9 @@ export async function createContext(
     behindAnswers,
     seals,
     signing,
+    storage,
+    scanner,
+    checker,
     ignoredValues,
     jobRuns,
     now,

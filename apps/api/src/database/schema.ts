@@ -77,6 +77,7 @@ export interface ApplicationEvents {
   at: Generated<Timestamp>;
   from_status: ApplicationStatus | null;
   id: Generated<number>;
+  link_page: string | null;
   reason: string | null;
   to_status: ApplicationStatus | null;
   type: ApplicationEventType;
@@ -196,19 +197,27 @@ export interface Documents {
 
 export interface Files {
   accepted_at: Timestamp | null;
+  attached_at: Timestamp | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   file_name: string;
+  finding: string | null;
+  granted_size: number | null;
   granted_to: string | null;
   id: Generated<string>;
+  kept_key: string | null;
+  kept_type: string | null;
   owner_id: string;
+  page_count: number | null;
+  pictures: Generated<Json>;
   purpose: string;
   sha256: Buffer | null;
   size: number | null;
   size_limit: number;
   status: Generated<string>;
   storage_key: string;
+  try_again_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -237,6 +246,14 @@ export interface IntakeWindows {
   closes_at: Timestamp | null;
   intake_id: string;
   opens_at: Timestamp | null;
+}
+
+export interface LinkSecrets {
+  family: string;
+  replaces: Buffer;
+  rotated_at: Timestamp;
+  rotated_by: string;
+  sealed_suffix: Buffer;
 }
 
 export interface MessageAttempts {
@@ -274,6 +291,18 @@ export interface Messages {
   template: string;
   useful_until: Timestamp | null;
   user_id: string | null;
+}
+
+export interface PublicLinks {
+  channels: string[];
+  family: string;
+  page: string;
+  secret_index: Buffer;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  subject_id: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface RefreshTokens {
@@ -395,6 +424,13 @@ export interface SkillSuggestions {
   state_name: string;
 }
 
+export interface StoredObjects {
+  delete_after: Timestamp | null;
+  file_id: string;
+  key: string;
+  written_at: Timestamp;
+}
+
 export interface Throttles {
   failures: number;
   key: Buffer;
@@ -443,8 +479,10 @@ export interface DB {
   installation: Installation;
   intake_windows: IntakeWindows;
   intakes: Intakes;
+  link_secrets: LinkSecrets;
   message_attempts: MessageAttempts;
   messages: Messages;
+  public_links: PublicLinks;
   refresh_tokens: RefreshTokens;
   resources: Resources;
   sealed_papers: SealedPapers;
@@ -457,6 +495,7 @@ export interface DB {
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;
+  stored_objects: StoredObjects;
   throttles: Throttles;
   user_centres: UserCentres;
   users: Users;

@@ -20,6 +20,8 @@ export const permissionRoles = {
   'applications:submit': ['applicant'],
   'applications:decline': ['applicant'],
   'applications:convert-skill': ['applicant'],
+  /** Proof and photo of one's own. */
+  'applications:upload': ['applicant'],
   'applications:read-bank-details': ['superAdmin', 'platformAdmin', 'officer', 'applicant'],
   'applications:read-sensitive': ['superAdmin', 'platformAdmin'],
   'applications:send-links': ['superAdmin', 'platformAdmin', 'officer'],

@@ -1,5 +1,6 @@
 import type { ApplicationAction } from '@tvet/contract';
 import type { Work } from '../../http/work.ts';
+import { type LinkedPerson, linkTo, recordSending } from '../../links/send.ts';
 import { type OutgoingMessage, queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import type { ApplicationData } from '../../messages/templates/applications.ts';
@@ -16,20 +17,44 @@ interface Rejection {
   readonly link: string;
 }
 
+/** The links that an approval brings, by the fields of its message. */
+const approvalLinks = { declineLink: 'decline-application', photoLink: 'upload-photo' } as const;
+type ApprovalLinks = Record<keyof typeof approvalLinks, string>;
+
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
 /** The steps that the applicant hears of; verifying is the office's own business, and undoing a slip is said in person. */
-const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, rejection: Rejection) => Worded>> = {
-  approve: (data) => ({ template: 'application-approved', data }),
-  reject: (data, rejection) => ({ template: 'application-rejected', data: { ...data, ...rejection } }),
-  register: (data) => ({ template: 'application-registered', data }),
-  decline: (data) => ({ template: 'application-declined', data }),
-};
+const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: Rejection & ApprovalLinks) => Worded>> =
+  {
+    approve: (data, { declineLink, photoLink }) => ({
+      template: 'application-approved',
+      data: { ...data, declineLink, photoLink },
+    }),
+    reject: (data, { reason, link }) => ({ template: 'application-rejected', data: { ...data, reason, link } }),
+    register: (data) => ({ template: 'application-registered', data }),
+    decline: (data) => ({ template: 'application-declined', data }),
+  };
 
 /** Tells the applicant of a step on their application, inside the transaction of the step. */
 export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promise<void> {
   const message = await statusMessageOf(work, step);
-  if (message) await queueMessage(work, message);
+  if (!message) return;
+  await queueMessage(work, message);
+  if (step.action !== 'approve') return;
+  const person = await linkedPerson(work, step.applicationId);
+  for (const page of Object.values(approvalLinks)) {
+    await recordSending(work, page, person, { to: message.to, withDecision: true });
+  }
+}
+
+async function linkedPerson({ db }: Work, applicationId: string): Promise<LinkedPerson> {
+  const { public_id: applicantId } = await db
+    .selectFrom('applications')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .select('applicants.public_id')
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return { applicationId, applicantId };
 }
 
 /** What the applicant is told of a step, and where; `undefined` where it is no news for them. */
@@ -46,6 +71,7 @@ export async function statusMessageOf(
     .leftJoin('skills', 'skills.id', 'applications.skill_id')
     .leftJoin('centres', 'centres.id', 'applications.centre_id')
     .select([
+      'applicants.public_id',
       'users.id as user_id',
       'users.first_name',
       'users.phone',
@@ -64,8 +90,15 @@ export async function statusMessageOf(
     skillName: row.skill_name ?? 'your trade',
     centreName: row.centre_name ?? 'Your training centre',
   };
+  const person = { applicationId, applicantId: row.public_id };
+  const more = {
+    reason: reason ?? '',
+    link: portalLink(work.services, '/dashboard'),
+    declineLink: await linkTo(work, approvalLinks.declineLink, person),
+    photoLink: await linkTo(work, approvalLinks.photoLink, person),
+  };
   return {
-    ...wording(data, { reason: reason ?? '', link: portalLink(work.services, '/dashboard') }),
+    ...wording(data, more),
     to: recipientOf(row),
     userId: row.user_id,
     applicationId,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationEvent, statusLabels } from '@tvet/contract';
+import { type ApplicationEvent, linkPages, statusLabels } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -31,10 +31,15 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
   );
 }
 
-const TimelineEvent = ({ event: { type, actor, at, from, to, reason } }: { readonly event: ApplicationEvent }) => (
+const TimelineEvent = ({
+  event: { type, actor, at, from, to, reason, page },
+}: {
+  readonly event: ApplicationEvent;
+}) => (
   <>
     <p className={classes.what}>
       <strong>{eventLabels[type]}</strong>
+      {page && words.link(linkPages[page].label)}
       {actor && words.by(actor)}
     </p>
     <p className={classes.when}>

@@ -1,11 +1,13 @@
 import {
   type ApplicationEvent,
   type ApplicationEventType,
+  type ApplicationLink,
   type MessageRecord,
   messageChannelLabels,
   roleLabels,
   type StatusAction,
 } from '@tvet/contract';
+import { formatMoment } from '../../ui/format.ts';
 import type { FilterName } from './applicants-search.ts';
 
 /** What the list of applicants says. */
@@ -256,6 +258,53 @@ export const factWords = {
   accountNumber: 'Account number',
 };
 
+export const fileWords = {
+  title: 'Files',
+  kinds: { proof: 'Proof of prior learning', photo: 'Photo' },
+  none: 'Nothing was uploaded.',
+  open: { proof: 'Open the proof', photo: 'Open the photo' },
+  states: {
+    waiting: (file: string, moment: string) =>
+      `${file} of ${moment} is not accepted yet: the scan for malicious software cannot be had now and is tried again.`,
+    infected: (file: string, moment: string) =>
+      `${file} of ${moment} holds malicious software. It was not accepted and is locked away.`,
+  },
+};
+
+export const linkWords = {
+  title: 'Links',
+  never: 'A link goes to the applicant’s own phone and e-mail. Nobody else is shown it.',
+  states: {
+    unsent: 'Not sent',
+    out: 'Out: it opens its page',
+    withdrawn: 'Withdrawn: it opens nothing',
+    rotated: 'Ended: it was sent under an earlier secret and opens nothing',
+  },
+  sentBy: ({ sentAt, sentBy, channels }: ApplicationLink) => {
+    const by = sentBy ? `by ${sentBy.name}` : 'with the approval';
+    const ways = channels.map((channel) => messageChannelLabels[channel]).join(' and ');
+    return `Sent ${by}, ${sentAt ? formatMoment(sentAt) : ''}, by ${ways}`;
+  },
+  ended: ({ state, endedAt, endedBy }: ApplicationLink) => {
+    const by = endedBy ? ` by ${endedBy.name}` : '';
+    const at = endedAt ? `, ${formatMoment(endedAt)}` : '';
+    if (state === 'withdrawn') return `Withdrawn${by}${at}`;
+    return endedAt ? `The secret was changed${by}${at}` : 'The secret was changed in the configuration of the portal';
+  },
+  of: (action: string, link: string) => `${action}: ${link}`,
+  send: 'Send',
+  sendAgain: 'Send again',
+  withdraw: 'Withdraw',
+  askSend: { title: 'Send link', confirm: 'Send link', busy: 'Sending...' },
+  sendConsequence: (name: string, link: string) =>
+    `${name} is sent the link “${link}”, to the phone number and e-mail address of their own.`,
+  sent: (link: string) => `The link “${link}” is on its way`,
+  askWithdraw: { title: 'Withdraw link', confirm: 'Withdraw link', busy: 'Withdrawing...' },
+  withdrawConsequence: (link: string, name: string) =>
+    `The link “${link}” that ${name} was sent opens nothing any more, until it is sent again.`,
+  withdrawn: (link: string) => `The link “${link}” is withdrawn`,
+};
+
 export const numberWords = {
   title: 'Identity numbers',
   nin: 'NIN',
@@ -269,6 +318,7 @@ export const numberWords = {
 export const timelineWords = {
   title: 'Timeline',
   nothing: 'Nothing has been done yet.',
+  link: (label: string) => `: ${label}`,
   by: ({ name, role }: NonNullable<ApplicationEvent['actor']>) => ` by ${name} (${roleLabels[role]})`,
 };
 
@@ -283,7 +333,10 @@ export const eventLabels: Record<ApplicationEventType, string> = {
   declined: 'Declined',
   skill_converted: 'Skill converted',
   proof_uploaded: 'Proof of education uploaded',
+  photo_uploaded: 'Photo uploaded',
+  file_infected: 'File with malicious software locked away',
   link_sent: 'Link sent to the applicant',
+  link_withdrawn: 'Link withdrawn',
   sensitive_viewed: 'NIN and BVN viewed',
 };
 
