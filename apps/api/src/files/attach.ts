@@ -214,7 +214,7 @@ async function writeKept(work: Work, file: FileRow, { bytes, type, pictures }: C
 
 const folders = { proof: 'proofs', photo: 'photos', centre_document: 'documents' } as const;
 
-/** The file that the record pointed at until now, and those that still waited: the newest that was given counts. */
+/** The file that the record pointed at until now, and those that waited since before this one: the newest that was given counts. */
 async function replaceEarlier({ db, now }: Work, file: FileRow): Promise<void> {
   await db
     .updateTable('files')
@@ -222,6 +222,7 @@ async function replaceEarlier({ db, now }: Work, file: FileRow): Promise<void> {
     .where('owner_id', '=', file.owner_id)
     .where('purpose', '=', file.purpose)
     .where('status', '=', 'waiting')
+    .where('attached_at', '<=', file.attached_at ?? now)
     .where('id', '<>', file.id)
     .execute();
   const earlier = await db

@@ -14,18 +14,24 @@ export const waitingFiles: Job = {
   name: 'waiting-files',
   everyMs: 10_000,
   async run(context, signal) {
+    const failures: unknown[] = [];
     for (const file of await claim(context)) {
       if (signal.aborted) return;
-      const work = workOfJob(context);
-      try {
-        await attach(work, file);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-        await refuse(context, file.id, error.code);
-      }
+      // One that cannot be read holds up no other.
+      await tryAgain(context, file).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
   },
 };
+
+async function tryAgain(context: Context, file: Parameters<typeof attach>[1]): Promise<void> {
+  try {
+    await attach(workOfJob(context), file);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+    await refuse(context, file.id, error.code);
+  }
+}
 
 /** Those whose time has come; no other process tries them meanwhile. */
 function claim({ db, now }: Context) {

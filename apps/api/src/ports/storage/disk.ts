@@ -41,6 +41,7 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
         await file.close();
       }
       await rename(temporary, target);
+      await keepName(dirname(target));
       return written;
     } catch (error) {
       await rm(temporary, { force: true });
@@ -114,6 +115,16 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
         }),
     },
   };
+}
+
+/** A name is on the disk once its folder is: else a power cut takes the file from under the record. */
+async function keepName(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** A disk may take part of what it is handed. */
