@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
+import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
 import { createSeals, type Seals } from './papers/seals.ts';
 import { createSigningService } from './ports/signing/create.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly seals: Seals;
   /** Where agreements are signed. */
   readonly signing: SigningService;
+  /** Figures that several people ask for at once. */
+  readonly sharedAnswers: SharedAnswers;
   /** What stands in the database and cannot be used. */
   readonly ignoredValues: IgnoredValues;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
@@ -60,6 +63,7 @@ export async function createContext(
   const securityLog = createSecurityLog({ db, now });
   const behindAnswers = createBehindAnswers();
   const ignoredValues = createIgnoredValues();
+  const sharedAnswers = createSharedAnswers(now);
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
   const seals = createSeals(config, now);
   const signing = createSigningService({
@@ -80,6 +84,7 @@ export async function createContext(
     behindAnswers,
     seals,
     signing,
+    sharedAnswers,
     ignoredValues,
     jobRuns,
     now,

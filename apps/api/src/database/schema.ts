@@ -52,6 +52,19 @@ export interface AgreementSignings {
   user_id: string;
 }
 
+export interface ApplicantCells {
+  age_band: string | null;
+  applications: Generated<number>;
+  category: string | null;
+  gender: string | null;
+  intake_id: string | null;
+  level: string;
+  month: string | null;
+  people: Generated<number>;
+  skill_id: string | null;
+  state: string | null;
+}
+
 export interface Applicants {
   bvn_encrypted: Buffer | null;
   bvn_index: Buffer | null;
@@ -68,6 +81,42 @@ export interface Applicants {
   search_text: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ApplicationCells {
+  applications: Generated<number>;
+  category: string | null;
+  days_to_decision: Generated<number>;
+  decided: Generated<number>;
+  intake_id: string | null;
+  level: string;
+  month: string | null;
+  officer_id: string | null;
+  skill_id: string | null;
+  state: string | null;
+  status: string;
+  verified: Generated<number>;
+}
+
+export interface ApplicationDeltas {
+  age_band: string | null;
+  category: string | null;
+  centre_id: string | null;
+  days_to_decision: number | null;
+  decided: number | null;
+  decided_on: string | null;
+  decision: string | null;
+  gender: string | null;
+  intake_id: string | null;
+  listed_on: string | null;
+  n: number;
+  officer_id: string | null;
+  people: number | null;
+  signed_up_on: string | null;
+  skill_id: string | null;
+  state: string | null;
+  status: string | null;
+  verified: number | null;
 }
 
 export interface ApplicationEvents {
@@ -95,6 +144,7 @@ export interface Applications {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decline_reason: string | null;
+  first_of_person: Generated<boolean>;
   id: Generated<string>;
   intake_id: string;
   lga: string | null;
@@ -122,6 +172,20 @@ export interface AuditEvents {
   request_id: string | null;
   subject_id: string | null;
   subject_type: string;
+}
+
+export interface CentreCells {
+  centre_id: string;
+  skill_id: string;
+  submitted: Generated<number>;
+  taken: Generated<number>;
+}
+
+export interface CentreFigures {
+  centre_id: string | null;
+  skill_id: string | null;
+  submitted: number | null;
+  taken: number | null;
 }
 
 export interface Centres {
@@ -171,6 +235,18 @@ export interface Codes {
   voided_at: Timestamp | null;
 }
 
+export interface DayCells {
+  amount: Generated<number>;
+  day: string;
+  kind: string;
+}
+
+export interface DayFigures {
+  amount: number | null;
+  day: string | null;
+  kind: string | null;
+}
+
 export interface DocumentReviews {
   at: Generated<Timestamp>;
   decision: string;
@@ -192,6 +268,27 @@ export interface Documents {
   status: Generated<string>;
   submitted_at: Generated<Timestamp>;
   submitted_by: string | null;
+}
+
+export interface FigureFacts {
+  age_band: string | null;
+  category: string | null;
+  centre_id: string | null;
+  days_to_decision: number | null;
+  decided: number | null;
+  decided_on: string | null;
+  decision: string | null;
+  gender: string | null;
+  intake_id: string | null;
+  listed_on: string | null;
+  n: number | null;
+  officer_id: string | null;
+  people: number | null;
+  signed_up_on: string | null;
+  skill_id: string | null;
+  state: string | null;
+  status: string | null;
+  verified: number | null;
 }
 
 export interface Files {
@@ -395,6 +492,11 @@ export interface SkillSuggestions {
   state_name: string;
 }
 
+export interface StatusFigures {
+  applications: number | null;
+  status: string | null;
+}
+
 export interface Throttles {
   failures: number;
   key: Buffer;
@@ -429,15 +531,23 @@ export interface Users {
 export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
+  applicant_cells: ApplicantCells;
   applicants: Applicants;
+  application_cells: ApplicationCells;
+  application_deltas: ApplicationDeltas;
   application_events: ApplicationEvents;
   applications: Applications;
   audit_events: AuditEvents;
+  centre_cells: CentreCells;
+  centre_figures: CentreFigures;
   centre_skills: CentreSkills;
   centres: Centres;
   codes: Codes;
+  day_cells: DayCells;
+  day_figures: DayFigures;
   document_reviews: DocumentReviews;
   documents: Documents;
+  figure_facts: FigureFacts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
@@ -457,6 +567,7 @@ export interface DB {
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;
+  status_figures: StatusFigures;
   throttles: Throttles;
   user_centres: UserCentres;
   users: Users;

@@ -39,6 +39,8 @@ export const permissionRoles = {
   'settings:manage': ['superAdmin'],
   'audit:read': ['superAdmin'],
   'analytics:read': readers,
+  /** Has counts under 5 in what is exported of the report. */
+  'analytics:export-small-counts': ['superAdmin', 'platformAdmin', 'officer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissionRoles;

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+/** Adds to the cells what changes have appended since. @returns how many deltas that were. */
+export async function foldFigures(db: Database): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`select fold_figures() as folded`.execute(db);
+  return rows[0]?.folded ?? 0;
+}
