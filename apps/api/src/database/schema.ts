@@ -134,6 +134,7 @@ export interface ApplicationEvents {
 export interface Applications {
   account_name: string | null;
   account_number: string | null;
+  age_band: string | null;
   applicant_id: string;
   approval_requested_at: Timestamp | null;
   approval_requested_by: string | null;
@@ -145,6 +146,7 @@ export interface Applications {
   decided_at: Timestamp | null;
   decline_reason: string | null;
   first_of_person: Generated<boolean>;
+  gender: string | null;
   id: Generated<string>;
   intake_id: string;
   lga: string | null;

@@ -33,8 +33,8 @@ interface Source {
   readonly sums: Readonly<Record<string, Fragment>>;
   /** The applications that it counts. */
   readonly statuses: Fragment;
-  /** Whether the facts are about the person too. */
-  readonly ofPeople: boolean;
+  /** The same of the applications themselves: what is submitted and what is not stand in indexes of their own. */
+  readonly kinds: readonly Fragment[];
 }
 
 const ofApplication = ['intake_id', 'category', 'state', 'skill_id'] as const;
@@ -49,7 +49,7 @@ const byStatus: Source = {
     days_to_decision: sql`f.n * f.days_to_decision`,
   },
   statuses: sql`f.status is not null`,
-  ofPeople: false,
+  kinds: [sql`a.status <> 'initiated'`, sql`a.status = 'initiated'`],
 };
 
 const byPerson: Source = {
@@ -57,7 +57,7 @@ const byPerson: Source = {
   keys: [...ofApplication, 'gender', 'age_band'],
   sums: { applications: sql`f.n`, people: sql`f.n * f.people` },
   statuses: sql`f.status <> 'initiated'`,
-  ofPeople: true,
+  kinds: [sql`a.status <> 'initiated'`],
 };
 
 /**
@@ -102,16 +102,10 @@ function figures(source: Source, filters: FigureFilters, span: DaySpan, status?:
     ];
   };
 
-  // What is submitted and what is not stand in indexes of their own.
-  const kinds = source.ofPeople
-    ? [sql`a.status <> 'initiated'`]
-    : [sql`a.status <> 'initiated'`, sql`a.status = 'initiated'`];
   const ofEdges = edges.flatMap(({ sign, from, to }) =>
-    (status ? [hasStatus('a')] : kinds).map(
+    (status ? [hasStatus('a')] : source.kinds).map(
       (kind) => sql`select ${columns('f')}, ${sums} from applications a
-        ${source.ofPeople ? sql`join applicants p on p.id = a.applicant_id` : sql``}
-        cross join lateral application_facts(${sql.lit(sign)}, a,
-          ${source.ofPeople ? sql`p.gender, p.date_of_birth` : sql`null, null`}) f
+        cross join lateral application_facts(${sql.lit(sign)}, a) f
         where ${kind} and a.listed_at >= ${startOfDay(from)} and a.listed_at < ${endOfDay(to)}
           and ${keysMatch(filters, 'a')}`,
     ),

@@ -4,7 +4,7 @@ import { repairFigures } from './repair-figures.ts';
 
 const keepers = {
   applications: ['applications_figures', 'applications_figures_changed'],
-  applicants: ['applicants_figures', 'applicants_figures_changed'],
+  applicants: ['applicants_figures'],
 } as const;
 
 /**
