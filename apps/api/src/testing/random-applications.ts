@@ -136,7 +136,8 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
   });
 
   async function apply(random: Random, inner: Database): Promise<void> {
-    const person = people.length < 20 || random.chance(0.7) ? await signUp(inner, momentOf(random)) : random.pick(people);
+    const person =
+      people.length < 20 || random.chance(0.7) ? await signUp(inner, momentOf(random)) : random.pick(people);
     const live = known.filter((one) => one.person === person && !['rejected', 'declined'].includes(one.status));
     const free = intakes.filter((intake) => !live.some((one) => one.intake === intake));
     if (free.length === 0) return;

@@ -60,7 +60,11 @@ export async function readEverything(db: Database): Promise<Everything> {
     .execute();
   const people = await db.selectFrom('applicants').select('created_at as signedUpAt').execute();
   const centres = await db.selectFrom('centres').selectAll().execute();
-  const agreements = await db.selectFrom('agreements').select('centre_id').where('accepted_at', 'is not', null).execute();
+  const agreements = await db
+    .selectFrom('agreements')
+    .select('centre_id')
+    .where('accepted_at', 'is not', null)
+    .execute();
   const taught = await db
     .selectFrom('centre_skills')
     .innerJoin('skills', 'skills.id', 'centre_skills.skill_id')
@@ -92,7 +96,8 @@ const hasBeenDecided = (application: CountedApplication) =>
   application.decidedAt !== null && (application.status === 'rejected' || hasBeenApproved(application));
 const takesPlace = ({ status }: CountedApplication) => status === 'approved' || status === 'registered';
 
-const isIn = (day: string, { startDate = '0000', endDate = '9999' }: ReportFilters) => startDate <= day && day <= endDate;
+const isIn = (day: string, { startDate = '0000', endDate = '9999' }: ReportFilters) =>
+  startDate <= day && day <= endDate;
 const matches =
   (filters: ReportFilters) =>
   ({ intake, category, state, skill, listedAt }: CountedApplication): boolean =>
@@ -206,10 +211,15 @@ function slowPlaces(all: Everything, filters: ReportFilters, key: 'state' | 'ski
   for (const { centre: id, skill, capacity: places } of all.taught) {
     const centre = all.centres.find((one) => one.id === id);
     if (!centre?.active || (filters.category && filters.category !== centre.category)) continue;
-    if ((filters.state && filters.state !== centre.state) || (filters.skill?.length && !filters.skill.some((one) => one === skill)))
+    if (
+      (filters.state && filters.state !== centre.state) ||
+      (filters.skill?.length && !filters.skill.some((one) => one === skill))
+    )
       continue;
     if ((key === 'state' ? centre.state : skill) !== value) continue;
-    const students = all.applications.filter((one) => takesPlace(one) && one.centre === id && one.skill === skill).length;
+    const students = all.applications.filter(
+      (one) => takesPlace(one) && one.centre === id && one.skill === skill,
+    ).length;
     capacity += places;
     taken += students;
     left += Math.max(0, places - students);

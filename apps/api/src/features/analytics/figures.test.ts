@@ -87,11 +87,16 @@ async function expectFigures(all: Everything): Promise<void> {
 /** Every figure of the report, filtered like this, is what the rows say. */
 async function expectReport(all: Everything, query: ReportFilters): Promise<void> {
   portal.advance(sharedForMs);
-  expect((await reader.send(calls.getStateReport, { query })).body.data.rows).toEqual(slowStates(all, query, stateNames));
+  expect((await reader.send(calls.getStateReport, { query })).body.data.rows).toEqual(
+    slowStates(all, query, stateNames),
+  );
   expect((await reader.send(calls.getTradeReport, { query })).body.data.rows).toEqual(slowTrades(all, query));
 
   const people = (await reader.send(calls.getPeopleReport, { query })).body.data.rows;
-  const byKey = people.map(({ skill, gender, ageBand, applications }) => [[skill, gender, ageBand].join('|'), applications]);
+  const byKey = people.map(({ skill, gender, ageBand, applications }) => [
+    [skill, gender, ageBand].join('|'),
+    applications,
+  ]);
   expect(Object.fromEntries(byKey)).toEqual(slowPeople(all, query));
 
   const funnel = (await reader.send(calls.getFunnelReport, { query })).body.data.rows;
@@ -138,7 +143,9 @@ it('counts what stands in the rows, whatever happens to them and whenever it is 
     await expectReport(all, randomFilters(random));
   }
   // Nothing that can happen was left out.
-  expect([...world.done].sort()).toEqual([...workflow.map(({ action }) => action), 'convert', 'import', 'withdraw'].sort());
+  expect([...world.done].sort()).toEqual(
+    [...workflow.map(({ action }) => action), 'convert', 'import', 'withdraw'].sort(),
+  );
   const all = await readEverything(portal.db);
   expect(all.applications.length).toBeGreaterThan(500);
   expect(new Set(all.applications.map(({ gender }) => gender))).toEqual(new Set([...genders, null]));
@@ -153,7 +160,10 @@ it('counts an application that is registered, unregistered and registered again 
   if (!one) throw new Error('No approved application at the first centre');
   const admin = await portal.as('centerAdmin');
   for (const status of ['registered', 'approved', 'registered'] as const) {
-    const { status: answered } = await admin.send(calls.changeApplicationStatus, { params: { id: one.id }, body: { status } });
+    const { status: answered } = await admin.send(calls.changeApplicationStatus, {
+      params: { id: one.id },
+      body: { status },
+    });
     expect(answered).toBe(200);
     const all = await readEverything(portal.db);
     const { registered, approved, total } = slowStatuses(all);
@@ -175,7 +185,11 @@ it('loses nothing to writers, folders and repairs at once', async () => {
   const keep = async (work: () => Promise<unknown>) => {
     while (isWriting) await work();
   };
-  const keeping = [keep(() => foldFigures(portal.db)), keep(() => foldFigures(portal.db)), keep(() => repairFigures(portal.db))];
+  const keeping = [
+    keep(() => foldFigures(portal.db)),
+    keep(() => foldFigures(portal.db)),
+    keep(() => repairFigures(portal.db)),
+  ];
   await Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer))).then((settled) => {
     isWriting = false;
     expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
