@@ -25,10 +25,11 @@ alter table applications
 
 alter table applications disable trigger applications_touch;
 update applications a set gender = p.gender, age_band = age_band(p.date_of_birth, lagos_day(a.listed_at)),
-  first_of_person = a.id in (
-    select distinct on (applicant_id) id from applications where status <> 'initiated'
-    order by applicant_id, listed_at, id)
-  from applicants p where p.id = a.applicant_id;
+  first_of_person = first.id is not distinct from a.id
+  from applicants p left join (
+    select distinct on (applicant_id) applicant_id, id from applications where status <> 'initiated'
+    order by applicant_id, listed_at, id) first on first.applicant_id = p.id
+  where p.id = a.applicant_id;
 alter table applications enable trigger applications_touch;
 
 create function applications_mark_first() returns trigger language plpgsql as $$

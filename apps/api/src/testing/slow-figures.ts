@@ -162,15 +162,18 @@ export function slowYear({ applications }: Everything, year: number, granularity
     const period = periodOf(new Date(at).toISOString().slice(0, 10), granularity);
     if (period.startsWith(String(year))) periods.add(period);
   }
-  return [...periods].sort().map((period) => {
-    const isThen = (at: Date | null) => at !== null && periodOf(lagosDay(at), granularity) === period;
-    return {
-      period,
-      total: applications.filter((one) => isSubmitted(one) && isThen(one.listedAt)).length,
-      approved: applications.filter((one) => hasBeenApproved(one) && isThen(one.decidedAt)).length,
-      rejected: applications.filter((one) => one.status === 'rejected' && isThen(one.decidedAt)).length,
-    };
-  });
+  const inPeriods = (moments: readonly (Date | null)[]) =>
+    tally(moments.map((at) => (at === null ? null : periodOf(lagosDay(at), granularity))));
+  const total = inPeriods(applications.filter(isSubmitted).map(({ listedAt }) => listedAt));
+  const approved = inPeriods(applications.filter(hasBeenApproved).map(({ decidedAt }) => decidedAt));
+  const rejected = inPeriods(applications.filter(({ status }) => status === 'rejected').map(({ decidedAt }) => decidedAt));
+  const points = [...periods].sort();
+  return points.map((period) => ({
+    period,
+    total: total[period] ?? 0,
+    approved: approved[period] ?? 0,
+    rejected: rejected[period] ?? 0,
+  }));
 }
 
 /** The counts that are not of nothing, by key. */
