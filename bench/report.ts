@@ -1,4 +1,5 @@
 import type { CentreFigures } from './centres.ts';
+import type { FigureTime } from './figures.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
@@ -10,6 +11,8 @@ export interface Results {
   readonly at: string;
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
+  /** Of the largest. */
+  readonly figures: readonly FigureTime[];
   readonly centres: CentreFigures;
   readonly importMemory: readonly ImportMemory[];
   readonly startUp: readonly StartUp[];
@@ -21,6 +24,9 @@ const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
 
 const row = ({ name, portal, limit }: Figure) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${ms(limit.p50)} | ${ms(limit.p95)} | ${(portal.p50 / limit.p50).toFixed(1)} |`;
+
+const figureRow = ({ name, portal, counting, limitMs }: FigureTime) =>
+  `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} | ${ms(counting.p50)} |`;
 
 const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
   `| ${name} | ${ms(time)} | ${Math.round(1_000 / time)} | ${ms(limit)} |`;
@@ -34,7 +40,7 @@ const growth = ({ engine, rows, mb, limitMb }: ImportMemory) =>
   `An import of ${rows.toLocaleString('en')} makes the portal on ${engine} grow by ${mb.toFixed(0)} MB, limit ${limitMb} MB.`;
 
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, centres, importMemory, startUp, papers, pages }: Results): string {
+export function toMarkdown({ machine, lists, figures, centres, importMemory, startUp, papers, pages }: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -46,7 +52,14 @@ ${figures.map(row).join('\n')}
   );
   const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
   const { rows, ms: taken, limitMs } = centres.imports;
+  const ofLargest = Math.max(...lists.map(({ applications }) => applications)).toLocaleString('en');
   return `${parts.join('')}
+**Figures of ${ofLargest} applications**, embedded engine, milliseconds, each found anew
+
+| | portal p50 | p95 | limit | counting the rows p50 |
+|---|--:|--:|--:|--:|
+${figures.map(figureRow).join('\n')}
+
 **${centres.centres.toLocaleString('en')} centres**, embedded engine, milliseconds
 
 | | portal p50 | p95 | bare SQL p50 | p95 | ratio |

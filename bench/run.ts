@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCentres } from './centres.ts';
 import { openDataset } from './datasets.ts';
+import { type FigureTime, measureFigures } from './figures.ts';
 import { measureImportMemory } from './import-memory.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -22,10 +23,13 @@ const machine = {
   load: loadavg()[0] ?? 0,
 };
 const lists: Results['lists'] = [];
+let figures: readonly FigureTime[] = [];
 for (const applications of sizes) {
   const portal = await openDataset(applications);
   try {
     lists.push({ applications, figures: [...(await measureLists(portal)), ...(await measureStatusChanges(portal))] });
+    // Of the last and largest.
+    figures = await measureFigures(portal);
   } finally {
     await portal.stop();
   }
@@ -40,6 +44,7 @@ const results: Results = {
   at: new Date().toISOString(),
   machine,
   lists,
+  figures,
   centres,
   importMemory,
   startUp,

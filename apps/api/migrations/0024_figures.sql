@@ -1,3 +1,6 @@
+-- Filling what follows takes as long as there are applications; the limit is that of requests.
+set local statement_timeout = 0;
+
 -- Summaries that are kept in the transaction of each change, so that no figure is a scan (rules, section 26).
 -- A change appends what it changes to `application_deltas`, where nobody waits for anybody; a job folds that into the
 -- cells. A figure is always its cells and the deltas that are not folded yet, read in one statement.

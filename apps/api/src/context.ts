@@ -45,6 +45,8 @@ export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
   readonly now: () => Date;
+  /** What the last look at the figures found; undefined before the first. */
+  readonly figureState: { off: number | undefined };
   /** Counting of what runs in the background. */
   readonly jobRuns: JobRuns;
 }
@@ -86,6 +88,7 @@ export async function createContext(
     signing,
     sharedAnswers,
     ignoredValues,
+    figureState: { off: undefined },
     jobRuns,
     now,
     address,

@@ -7,7 +7,7 @@ import { checkInstallation, markInstallation } from './database/installation.ts'
 import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { figureKeeping } from './jobs/figures.ts';
+import { figureCheck, figureKeeping } from './jobs/figures.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
@@ -37,7 +37,7 @@ export async function startPortal(config: Config): Promise<Portal> {
     await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
     const server = await buildServer(context);
-    const jobs = [messageDelivery(context, server.log), housekeeping, outsideSignings, figureKeeping()];
+    const jobs = [messageDelivery(context, server.log), housekeeping, outsideSignings, figureKeeping(), figureCheck];
     const loop = createLoop(context, jobs, server.log);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
+import { checkFigures } from '../figures/check-figures.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
 import type { Job } from './loop.ts';
 
 /** What lies unfolded is read at every figure: a few seconds of the busiest hour are a few hundred rows. */
-const everyMs = 3_000;
+const foldEveryMs = 3_000;
 /** The embedded engine has nobody who clears away what was deleted. */
 const clearAfter = 500;
+const checkEveryMs = 60 * 60 * 1000;
 
 /** Folds what changes have appended into the figures' cells, in one process at a time. */
 export function figureKeeping(): Job {
   let folded = 0;
   return {
     name: 'figures',
-    everyMs,
+    everyMs: foldEveryMs,
     async run({ connection, db }) {
       folded += await foldFigures(db);
       if (connection.kind !== 'embedded' || folded < clearAfter) return;
@@ -21,3 +23,13 @@ export function figureKeeping(): Job {
     },
   };
 }
+
+/** Holds the kept counts against the rows once an hour, for the metrics to watch. */
+export const figureCheck: Job = {
+  name: 'figure-check',
+  everyMs: checkEveryMs,
+  async run({ db, figureState }) {
+    figureState.off = await checkFigures(db);
+    if (figureState.off > 0) throw new Error(`${figureState.off} applications are counted wrong: npm run admin -- recount-figures`);
+  },
+};

@@ -23,6 +23,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'centre.bank-details-changed': 'Changed the bank details of a centre',
   'centres.imported': 'Imported centres',
   'signing-key.rotated': 'Renewed the signing key',
+  'figures.repaired': 'Put figures right',
 };
 
 export const actionLabel = (action: string): string =>
@@ -44,6 +45,7 @@ const fieldLabels: Labels = {
   created: 'Created',
   changed: 'Changed',
   unchanged: 'As they were',
+  cells: 'Sums that were off',
   identifier: 'Confirmed',
   intakeName: 'Intake',
   contactEmail: siteWords.contact,
