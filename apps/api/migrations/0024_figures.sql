@@ -240,12 +240,32 @@ begin
 end
 $$;
 
+-- Takes away the cells in which nothing is counted any more. Answers with how many those were.
+create function clear_empty_cells() returns integer language plpgsql as $$
+declare
+  f record;
+  cleared integer;
+  total integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('fold_figures')) then return 0; end if;
+  for f in select * from figure_tables() loop
+    execute format('delete from %I where %s', f.name,
+      (select string_agg(format('%I = 0', s), ' and ') from unnest(f.sums) s));
+    get diagnostics cleared = row_count;
+    total := total + cleared;
+  end loop;
+  return total;
+end
+$$;
+
 -- Counts everything anew and adds what was off, beside whatever goes on meanwhile: kept and counted are of one instant,
 -- and what comes later adds to the same cells. Answers with each cell that was off and by how much.
 create function repair_figures() returns table (figure text, cell jsonb, off jsonb) language plpgsql as $$
 declare
   f record;
 begin
+  -- Nothing is folded meanwhile: two that add to the same cells in another order would wait for each other.
+  perform pg_advisory_xact_lock(hashtext('fold_figures'));
   for f in select * from figure_tables() loop
     return query execute format(
       'with counted as (%2$s), kept as (select %3$s, %4$s from %1$I union all select %3$s, %4$s from (%5$s) d),
@@ -268,12 +288,9 @@ $$;
 
 create function applications_note_figures() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    insert into application_deltas select f.* from application_facts(-1, old) f;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into application_deltas select f.* from application_facts(1, new) f;
-  end if;
+  insert into application_deltas
+    select f.* from application_facts(-1, old) f where tg_op <> 'INSERT'
+    union all select f.* from application_facts(1, new) f where tg_op <> 'DELETE';
   return null;
 end
 $$;

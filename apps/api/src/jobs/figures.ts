@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkFigures } from '../figures/check-figures.ts';
-import { foldFigures } from '../figures/fold-figures.ts';
+import { clearEmptyCells, foldFigures } from '../figures/fold-figures.ts';
 import type { Job } from './loop.ts';
 
 /** What lies unfolded is read at every figure: a few seconds of the busiest hour are a few hundred rows. */
@@ -24,11 +24,12 @@ export function figureKeeping(): Job {
   };
 }
 
-/** Holds the kept counts against the rows once an hour, for the metrics to watch. */
+/** Once an hour: takes away what counts nothing, and holds the kept counts against the rows, for the metrics to watch. */
 export const figureCheck: Job = {
   name: 'figure-check',
   everyMs: checkEveryMs,
   async run({ db, figureState }) {
+    await clearEmptyCells(db);
     figureState.off = await checkFigures(db);
     if (figureState.off > 0) throw new Error(`${figureState.off} applications are counted wrong: npm run admin -- recount-figures`);
   },

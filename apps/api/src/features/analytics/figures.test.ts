@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Random, randomOf } from '../../demo/random.ts';
-import { foldFigures } from '../../figures/fold-figures.ts';
+import { clearEmptyCells, foldFigures } from '../../figures/fold-figures.ts';
 import { repairFigures } from '../../figures/repair-figures.ts';
 import { sharedForMs } from '../../figures/shared-answers.ts';
 import { createRandomApplications, type RandomApplications } from '../../testing/random-applications.ts';
@@ -132,6 +132,7 @@ it('counts what stands in the rows, whatever happens to them and whenever it is 
     for (let time = 0; time < 420; time++) {
       await world.change(random);
       if (random.chance(0.01)) await foldFigures(portal.db);
+      if (random.chance(0.005)) await clearEmptyCells(portal.db);
     }
     const all = await readEverything(portal.db);
     await expectFigures(all);
@@ -189,6 +190,7 @@ it('loses nothing to writers, folders and repairs at once', async () => {
     keep(() => foldFigures(portal.db)),
     keep(() => foldFigures(portal.db)),
     keep(() => repairFigures(portal.db)),
+    keep(() => clearEmptyCells(portal.db)),
   ];
   await Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer))).then((settled) => {
     isWriting = false;
