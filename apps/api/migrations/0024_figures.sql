@@ -260,7 +260,8 @@ $$;
 
 -- Counts everything anew and adds what was off, beside whatever goes on meanwhile: kept and counted are of one instant,
 -- and what comes later adds to the same cells. Answers with each cell that was off and by how much.
-create function repair_figures() returns table (figure text, cell jsonb, off jsonb) language plpgsql as $$
+create function repair_figures() returns table (figure text, cell jsonb, off jsonb) language plpgsql
+  set work_mem = '64MB' as $$
 declare
   f record;
 begin

@@ -413,7 +413,7 @@ const cases: Case[] = [
     calls.getApplicationFigures,
     calls.getApplicantFigures,
     calls.getCentreFigures,
-    calls.getReportOptions,
+    calls.getAnalyticsOptions,
     calls.getStateReport,
     calls.getTradeReport,
     calls.getPeopleReport,

@@ -98,7 +98,8 @@ const takesPlace = ({ status }: CountedApplication) => status === 'approved' || 
 
 const isIn = (day: string, { startDate = '0000', endDate = '9999' }: ReportFilters) =>
   startDate <= day && day <= endDate;
-const matches =
+/** Whether an application is one of those that a report like that is about. */
+export const matches =
   (filters: ReportFilters) =>
   ({ intake, category, state, skill, listedAt }: CountedApplication): boolean =>
     (!filters.intake || filters.intake === intake) &&

@@ -7,7 +7,7 @@ import {
   funnelReport,
   peopleReport,
   reportExportQuery,
-  reportOptions,
+  analyticsOptions,
   reportQuery,
   stateReport,
   tradeReport,
@@ -63,11 +63,11 @@ export const getCentreFigures = defineCall({
   answer: centreFigures,
 });
 
-export const getReportOptions = defineCall({
+export const getAnalyticsOptions = defineCall({
   ...ofReaders,
-  path: '/analytics/report/options',
-  summary: 'The intakes that a report can be about',
-  answer: reportOptions,
+  path: '/analytics/options',
+  summary: 'The intakes and years that can be asked about',
+  answer: analyticsOptions,
 });
 
 export const getStateReport = defineCall({

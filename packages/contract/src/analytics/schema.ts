@@ -107,11 +107,13 @@ const reportFilters = z.object({
 export type ReportFilters = z.infer<typeof reportFilters>;
 export const reportQuery = reportFilters.refine(...spanInOrder);
 
-/** What can be chosen in the report and is not in the contract. */
-export const reportOptions = dataAnswer(
+/** What can be asked about and is not in the contract. */
+export const analyticsOptions = dataAnswer(
   z.object({
     /** The names of the rounds of applications, the newest first. */
     intakes: z.array(z.string()),
+    /** The years in which something was submitted or decided, the newest first. */
+    years: z.array(z.int()),
   }),
 );
 

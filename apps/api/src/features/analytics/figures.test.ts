@@ -1,5 +1,6 @@
 import {
   ageBands,
+  applicationStatuses,
   calls,
   categories,
   genders,
@@ -19,6 +20,7 @@ import { sharedForMs } from '../../figures/shared-answers.ts';
 import { createRandomApplications, type RandomApplications } from '../../testing/random-applications.ts';
 import {
   type Everything,
+  matches,
   readEverything,
   slowApplicants,
   slowCentres,
@@ -113,6 +115,18 @@ async function expectReport(all: Everything, query: ReportFilters): Promise<void
   expect(Object.fromEntries(groups)).toEqual(slowWaiting(all, query, new Date(waiting.asOf)));
 }
 
+/** Each list has as many rows as the figures say, and as there are. */
+async function expectLists(all: Everything, { intake: _, ...filters }: ReportFilters): Promise<void> {
+  for (const status of [undefined, ...applicationStatuses]) {
+    const query = { ...filters, ...(status && { status }), limit: 1 };
+    const { body } = await reader.send(calls.listApplications, { query });
+    const expected = all.applications.filter(
+      (one) => (status ? one.status === status : one.status !== 'initiated') && matches(filters)(one),
+    );
+    expect({ query, total: body.total }).toEqual({ query, total: expected.length });
+  }
+}
+
 function randomFilters(random: Random): ReportFilters {
   const day = () => `${random.pick([2019, 2020, 2021, 2024, 2025, 2026])}-${random.pick(monthDays)}`;
   const [startDate, endDate] = [day(), day()].sort();
@@ -137,7 +151,12 @@ it('counts what stands in the rows, whatever happens to them and whenever it is 
     const all = await readEverything(portal.db);
     await expectFigures(all);
     await expectReport(all, {});
-    for (let time = 0; time < 5; time++) await expectReport(all, randomFilters(random));
+    for (let time = 0; time < 5; time++) {
+      const filters = randomFilters(random);
+      await expectReport(all, filters);
+      await expectLists(all, filters);
+    }
+    await expectLists(all, {});
     // Folded or not, a figure is the same.
     await foldFigures(portal.db);
     await expectFigures(all);

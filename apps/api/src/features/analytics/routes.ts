@@ -6,11 +6,11 @@ import { route } from '../../http/route.ts';
 import { getApplicantFigures } from './get-applicant-figures.ts';
 import { getApplicationFigures, getDashboard } from './get-application-figures.ts';
 import { getCentreFigures } from './get-centre-figures.ts';
+import { getAnalyticsOptions } from './get-options.ts';
 import { getYear } from './get-year.ts';
 import { exportReport } from './report/export-report.ts';
 import { getFunnelReport } from './report/get-funnel-report.ts';
 import { getPeopleReport } from './report/get-people-report.ts';
-import { getReportOptions } from './report/get-report-options.ts';
 import { getStateReport } from './report/get-state-report.ts';
 import { getTradeReport } from './report/get-trade-report.ts';
 import { getWaitingReport } from './report/get-waiting-report.ts';
@@ -23,7 +23,7 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getApplicantFigures, { command: shared('applicants', getApplicantFigures) });
   route(app, context, calls.getCentreFigures, { command: shared('centres', getCentreFigures) });
 
-  route(app, context, calls.getReportOptions, { command: getReportOptions, present: inData });
+  route(app, context, calls.getAnalyticsOptions, { command: getAnalyticsOptions, present: inData });
   const present = inData;
   route(app, context, calls.getStateReport, { command: reportOf('states', getStateReport), present });
   route(app, context, calls.getTradeReport, { command: reportOf('trades', getTradeReport), present });

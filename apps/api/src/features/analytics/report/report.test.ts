@@ -1,6 +1,7 @@
 import { calls, type ReportFigure, smallestExported } from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../../shared/lagos.ts';
 import { createApplicant, createApplication } from '../../../testing/applications.ts';
 import type { PersonName } from '../../../testing/cast.ts';
 import { teach } from '../../../testing/centres.ts';
@@ -123,10 +124,12 @@ describe('the report', () => {
     expect(await signedUp({ endDate: '2019-12-31' })).toBe(0);
   });
 
-  it('offers the intakes, the newest first', async () => {
+  it('offers the intakes and the years with anything in them, the newest first', async () => {
     await portal.db.insertInto('intakes').values({ name: '2026', starts_on: '2026-02-01' }).execute();
-    const { body } = await (await portal.as('officer')).send(calls.getReportOptions);
+    const { body } = await (await portal.as('officer')).send(calls.getAnalyticsOptions);
     expect(body.data.intakes).toEqual(['2026', '2025']);
+    const days = [0, 42].map((age) => dayOf(new Date(portal.context.now().getTime() - age * day)));
+    expect(body.data.years).toEqual([...new Set(days.map((day) => Number(day.slice(0, 4))))]);
   });
 
   it('names the field that is wrong', async () => {
