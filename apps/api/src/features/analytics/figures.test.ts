@@ -12,7 +12,8 @@ import {
   workflow,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Database } from '../../database/connect.ts';
 import { type Random, randomOf } from '../../demo/random.ts';
 import { clearEmptyCells, foldFigures } from '../../figures/fold-figures.ts';
 import { repairFigures } from '../../figures/repair-figures.ts';
@@ -221,6 +222,34 @@ it('loses nothing to writers, folders and repairs at once', async () => {
   await expectReport(all, {});
   expect(await repairFigures(portal.db)).toEqual([]);
 }, 300_000);
+
+it.runIf(inject('testDatabase').engine === 'postgresql')(
+  'makes no change wait for another that is counted under the same',
+  async () => {
+    const [first, second] = world.known.filter(({ status }) => status === 'pending_approval');
+    if (!first || !second) throw new Error('No two applications wait');
+    const verify = (db: Database, id: string) =>
+      db
+        .updateTable('applications')
+        .set({ status: 'approval_requested', approval_requested_by: portal.cast.users.officer })
+        .where('id', '=', id)
+        .execute();
+    await portal.db.transaction().execute(async (open) => {
+      await verify(open, first.id);
+      await portal.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '5s'`.execute(other);
+        await verify(other, second.id);
+      });
+      // What is not committed is in no figure, and what is committed is in all of them.
+      await foldFigures(portal.db);
+      await expectFigures(await readEverything(portal.db));
+    });
+    first.status = 'approval_requested';
+    second.status = 'approval_requested';
+    await expectFigures(await readEverything(portal.db));
+  },
+  120_000,
+);
 
 it('says what was off and puts it right', async () => {
   const all = await readEverything(portal.db);
