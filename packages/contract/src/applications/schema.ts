@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { category, daySpan, filterText, flag, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
+import { category, day, daySpan, filterText, flag, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 import { messageChannels } from '../messages/schema.ts';
@@ -108,6 +108,9 @@ export const sensitiveNumbers = z
   .meta({ id: 'SensitiveNumbers' });
 export type SensitiveNumbers = z.infer<typeof sensitiveNumbers>;
 
+/** How an application was decided. */
+export const decisions = ['approved', 'rejected'] as const;
+
 /** The filters of the list: the same names in the page's URL and in the call (rules 10.2). */
 export const applicationFilters = z.object({
   search: filterText.optional().meta({
@@ -132,6 +135,11 @@ export const applicationFilters = z.object({
     .optional(),
   /** `true`: the centre is IDEAS funded. `false` restricts nothing (rules 10.5). */
   ideasOnly: flag.optional(),
+  /** Decided so; one that was approved still is when it was registered or declined since (rules 26.10). */
+  decision: z.enum(decisions, { error: `must be one of ${decisions.join(', ')}` }).optional(),
+  /** Of the decision, whole days in Lagos. */
+  decidedFrom: day.optional(),
+  decidedTo: day.optional(),
 });
 export type ApplicationFilters = z.infer<typeof applicationFilters>;
 

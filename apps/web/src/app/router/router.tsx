@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { type ScreenPath, screens } from '@tvet/contract';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
+import { readYearSearch } from '../features/analytics/year-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
@@ -140,6 +141,11 @@ const pages = {
       () => import('../features/center-profile/center-profile-page.tsx'),
       'CenterProfilePage',
     ),
+  }),
+  '/analytics': createRoute({
+    ...guarded('/analytics'),
+    validateSearch: readBy(readYearSearch),
+    component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),

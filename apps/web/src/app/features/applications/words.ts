@@ -67,6 +67,9 @@ export const filterLabels: Record<FilterName, string> = {
   skill: 'Skill',
   ideasOnly: 'IDEAS funded',
   assigned: 'Assigned to a centre',
+  decision: 'Decision',
+  decidedFrom: 'Decided',
+  decidedTo: 'Decided',
 };
 
 export const filterWords = {
@@ -75,6 +78,8 @@ export const filterWords = {
   noSuchSkill: 'No such skill',
   submittedFrom: 'Submitted from',
   submittedTo: 'Submitted to',
+  decidedFrom: 'Decided from',
+  decidedTo: 'Decided to',
   ideasOnly: 'IDEAS funded centres only',
 };
 

@@ -1,28 +1,37 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { DashboardCounts } from '@tvet/contract';
-import { messageOf } from '../../api/errors.ts';
-import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { uiWords } from '../../ui/words.ts';
+import { dashboardQuery } from '../analytics/queries.ts';
+import { sayFailure } from '../analytics/words.ts';
+import { YearFigure } from '../analytics/year-figure.tsx';
 import { FigureCard } from './figure-card.tsx';
 import classes from './overview.module.css';
 import { words as all } from './words.ts';
 
 const words = all.overview;
 
-/** The figures of the admin dashboard (rules 21.2). */
+const route = getRouteApi('/shell/dashboard');
+
+/** The figures of the admin dashboard (rules 21.2, 21.3). */
 export function Overview() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['analytics', 'dashboard'],
-    queryFn: ({ signal }) => request('GET /analytics/dashboard', { signal }),
-  });
-  if (error)
-    return <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingFigures />;
-  return <Figures counts={data} />;
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  const { year, by } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <LoadingFigures />}
+      {data && <Figures counts={data} />}
+      <YearFigure
+        search={{ ...(year && { year }), ...(by && { by }) }}
+        onChange={(search) => navigate({ search, replace: true })}
+      />
+    </>
+  );
 }
 
 const waitingFor = [

@@ -8,6 +8,7 @@ const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter
 );
 /** Drawn by a component that is shown, or when a page is left. */
 const parts = [
+  'charts/canvas.tsx',
   'dialog/dialog.tsx',
   'form/unsaved-guard.tsx',
   'list/table-cards.tsx',

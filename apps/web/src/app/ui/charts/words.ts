@@ -1,0 +1,5 @@
+export const chartWords = {
+  drawing: 'Drawing the chart',
+  table: 'Show the numbers as a table',
+  asOf: (moment: string) => `As of ${moment}`,
+};

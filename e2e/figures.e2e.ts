@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectRange } from './screen.ts';
+
+const yearFigure = (page: Page, year: number) => page.getByRole('region', { name: `Applications processed in ${year}` });
+const table = async (page: Page, year: number) => {
+  const figure = yearFigure(page, year).first();
+  const details = figure.locator('details');
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+  return figure.getByRole('table');
+};
+
+test('the year is shown by month, week and day, and the address keeps which', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('officer');
+  await page.goto('/dashboard');
+  const months = await table(page, 2025);
+  await expect(months.getByRole('row')).toHaveCount(13);
+  await expect(months.getByRole('rowheader').first()).toHaveText('January 2025');
+  await expect(yearFigure(page, 2025).getByRole('img')).toBeVisible();
+  await expectAccessible('the dashboard with its chart and table');
+
+  await page.getByLabel('Shown by').selectOption('Weekly');
+  await expect(page).toHaveURL('/dashboard?by=weekly');
+  await expect((await table(page, 2025)).getByRole('row')).toHaveCount(53);
+  await page.getByLabel('Shown by').selectOption('Daily');
+  await expect(page).toHaveURL('/dashboard?by=daily');
+  await expect((await table(page, 2025)).getByRole('row')).toHaveCount(366);
+  await page.reload();
+  await expect((await table(page, 2025)).getByRole('row')).toHaveCount(366);
+});
+
+test('a year without data says so, and a year that is none is the default one', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('viewOnlyOfficer');
+  await page.goto('/dashboard?year=2001');
+  await expect(page.getByText('No data available: nothing was submitted or decided in 2001')).toBeVisible();
+  await expect(page.getByLabel('Year')).toHaveValue('2001');
+  await expectAccessible('a year without data');
+  await page.goto('/dashboard?year=banana&by=hourly');
+  await expect(yearFigure(page, 2025).first()).toBeVisible();
+});
+
+test('a number of the year leads to the list that it counts, whose total is the same', async ({ page, signIn }) => {
+  await signIn('officer');
+  for (const [column, address] of [
+    [1, /startDate=\d{4}-\d\d-01&endDate=/],
+    [2, /decision=approved&decidedFrom=/],
+    [3, /decision=rejected&decidedFrom=/],
+  ] as const) {
+    await page.goto('/dashboard?year=2025');
+    // What was submitted or decided in the months before does not change while others decide.
+    const link = (await table(page, 2025)).locator(`tbody tr td:nth-of-type(${column}) a`).first();
+    const total = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expectRange(page, String.raw`1 - \d+`, total);
+  }
+});
+
+test('the four data sets load and fail each on its own', async ({ page, signIn, expectAccessible }) => {
+  await signIn('accreditor');
+  await page.route('**/main/analytics/applicants', (route) => route.abort());
+  await page.route('**/main/analytics/centers', () => undefined);
+  await page.goto('/analytics');
+  await expect(page.getByRole('region', { name: 'Applications by status' }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Applicants by gender' }).getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Centers by agreement' }).getByRole('status')).toBeVisible();
+  await expectAccessible('data sets that load and fail');
+
+  await page.unroute('**/main/analytics/applicants');
+  await page.unroute('**/main/analytics/centers');
+  await page.getByRole('region', { name: 'Applicants by gender' }).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Applicants by gender' }).getByRole('img')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Centers by category' }).getByRole('img')).toBeVisible();
+  await expectAccessible('all data sets');
+});
+
+test('a decision arrives on an open dashboard by itself', async ({ page, signIn }) => {
+  await signIn('platformAdmin');
+  let counted = 0;
+  await page.route('**/main/analytics/dashboard', async (route) => {
+    const answer = await route.fetch();
+    const counts = await answer.json();
+    counted += 1;
+    await route.fulfill({ json: { ...counts, applications: { ...counts.applications, approved: 4_000 + counted } } });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('4,001')).toBeVisible();
+  await expect(page.getByText('4,002')).toBeVisible({ timeout: 10_000 });
+});
