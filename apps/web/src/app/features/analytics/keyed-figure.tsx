@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { KeyedCounts } from '@tvet/contract';
 import { Chart } from '../../ui/charts/chart.tsx';
 import type { ChartKind } from '../../ui/charts/canvas.tsx';
-import { Figure, FigureTable } from '../../ui/charts/figure.tsx';
+import { Figure, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { nameOfKey, sayFailure, analyticsWords as words } from './words.ts';
 
@@ -53,7 +53,7 @@ function Counts({ counts, kind, says }: CountsProps) {
   return (
     <>
       <Chart kind={kind} label={says.title} {...data} />
-      <FigureTable caption={says.title} rowHeader={says.row} {...data} />
+      <FigureTable caption={says.title} rowHeader={says.row} {...tableOf(data)} />
     </>
   );
 }

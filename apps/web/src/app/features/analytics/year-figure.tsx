@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { defaultYear, type Granularity, granularities, type YearFigures } from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
-import { Figure, FigureTable } from '../../ui/charts/figure.tsx';
+import { Figure, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
 import tableClasses from '../../ui/charts/figure.module.css';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { daysOf, shortNames, wholeNames } from './periods.ts';
@@ -88,14 +88,15 @@ function YearChart({ figures: { year, points }, by }: { readonly figures: YearFi
       <FigureTable
         caption={words.title(year)}
         rowHeader={words.period[by]}
-        rowNames={points.map(({ period }) => wholeNames[by](period))}
-        {...data}
-        {...(leads && {
-          linkOf: (kind: string, index: number, text: string) => (
-            <Link to="/applicants" search={searchOf(kind, index)} className={tableClasses.cellLink}>
-              {text}
-            </Link>
-          ),
+        {...tableOf(data, {
+          rowNames: points.map(({ period }) => wholeNames[by](period)),
+          linkOf: leads
+            ? (kind, index, text) => (
+                <Link to="/applicants" search={searchOf(kind, index)} className={tableClasses.cellLink}>
+                  {text}
+                </Link>
+              )
+            : undefined,
         })}
       />
     </>

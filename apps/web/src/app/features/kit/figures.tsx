@@ -1,5 +1,5 @@
 import { Chart } from '../../ui/charts/chart.tsx';
-import { Figure, FigureTable } from '../../ui/charts/figure.tsx';
+import { Figure, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
 import { Specimen } from './specimen.tsx';
 
 const months = {
@@ -21,7 +21,7 @@ export const Figures = () => (
     <Specimen wide name="Line, with its table">
       <Figure title="A year" definition="Applications by the day they were submitted or decided." asOf={asOf}>
         <Chart kind="line" label="A year" {...months} />
-        <FigureTable caption="A year" rowHeader="Month" {...months} />
+        <FigureTable caption="A year" rowHeader="Month" {...tableOf(months)} />
       </Figure>
     </Specimen>
     <Specimen wide name="Bars">

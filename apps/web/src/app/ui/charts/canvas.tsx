@@ -43,6 +43,10 @@ export interface CanvasProps extends ChartData {
   readonly kind: ChartKind;
   /** What it shows, for whoever does not see it; the numbers are in the table. */
   readonly label: string;
+  /** Bars from left to right, one below the other: for labels that are long. */
+  readonly horizontal?: boolean;
+  /** Series on top of one another: parts of a whole. */
+  readonly stacked?: boolean;
   /** A press on a point, bar or part: its series, and which of the labels. */
   readonly onPick?: ((series: string, index: number) => void) | undefined;
 }
@@ -50,7 +54,7 @@ export interface CanvasProps extends ChartData {
 const movesLittle = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The chart itself; its library comes with it. */
-export function Canvas({ kind, label, labels, series, onPick }: CanvasProps) {
+export function Canvas({ kind, label, labels, series, horizontal = false, stacked = false, onPick }: CanvasProps) {
   const chart = useRef<ChartJs>(null);
   const isRing = kind === 'doughnut';
   const config: ChartConfiguration = {
@@ -74,6 +78,7 @@ export function Canvas({ kind, label, labels, series, onPick }: CanvasProps) {
       }),
     },
     options: {
+      ...(horizontal && { indexAxis: 'y' as const }),
       responsive: true,
       maintainAspectRatio: false,
       animation: movesLittle() ? false : { duration: 200 },
@@ -93,11 +98,16 @@ export function Canvas({ kind, label, labels, series, onPick }: CanvasProps) {
         ? {}
         : {
             scales: {
-              x: { grid: { display: false }, ticks: { maxRotation: 0, autoSkipPadding: 12 } },
-              y: {
+              [horizontal ? 'y' : 'x']: {
+                stacked,
+                grid: { display: false },
+                ticks: horizontal ? { autoSkip: false } : { maxRotation: 0, autoSkipPadding: 12 },
+              },
+              [horizontal ? 'x' : 'y']: {
+                stacked,
                 beginAtZero: true,
                 grid: { color: gridColour },
-                ticks: { precision: 0, callback: (value) => formatCount(Number(value)) },
+                ticks: { precision: 0, callback: (value: number | string) => formatCount(Number(value)) },
               },
             },
           }),

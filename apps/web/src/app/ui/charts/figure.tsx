@@ -12,11 +12,13 @@ interface FigureProps {
   readonly asOf?: string | undefined;
   /** Beside the title. */
   readonly controls?: ReactNode;
+  /** Below the figure. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A chart with what it says, and of when. */
-export function Figure({ title, definition, asOf, controls, children }: FigureProps) {
+export function Figure({ title, definition, asOf, controls, foot, children }: FigureProps) {
   const titleId = useId();
   return (
     <section className={classes.figure} aria-labelledby={titleId}>
@@ -30,50 +32,73 @@ export function Figure({ title, definition, asOf, controls, children }: FigurePr
         {definition} {asOf && <span>{words.asOf(formatMoment(asOf))}</span>}
       </p>
       {children}
+      {foot && <div className={classes.controls}>{foot}</div>}
     </section>
   );
 }
 
-interface FigureTableProps extends ChartData {
+export interface TableRow {
+  readonly name: string;
+  /** One for each column. */
+  readonly cells: readonly ReactNode[];
+}
+
+interface FigureTableProps {
   readonly caption: string;
   /** Above the names of the rows. */
   readonly rowHeader: string;
-  /** Rows in other words than the chart has room for. */
-  readonly rowNames?: readonly string[];
-  /** What a number leads to. */
-  readonly linkOf?: (series: string, index: number, text: string) => ReactNode;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
 }
 
 /** The same numbers as a table: for reading aloud, for copying, and for whoever wants to know exactly. */
-export const FigureTable = ({ caption, rowHeader, labels, rowNames = labels, series, linkOf }: FigureTableProps) => (
+export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTableProps) => (
   <details className={classes.table}>
     <summary>{words.table}</summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={caption}>
+    <section className={classes.scroll} tabIndex={0} aria-label={words.tableOf(caption)}>
       <table>
         <thead>
           <tr>
             <th scope="col">{rowHeader}</th>
-            {series.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rowNames.map((name, index) => (
+          {rows.map(({ name, cells }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {series.map(({ key, values }) => {
-                const count = values[index] ?? 0;
-                const text = formatCount(count);
-                return <td key={key}>{linkOf && count > 0 ? linkOf(key, index, text) : text}</td>;
-              })}
+              {columns.map((column, index) => (
+                <td key={column}>{cells[index]}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   </details>
 );
+
+interface TableOptions {
+  /** Rows in other words than the chart has room for. */
+  readonly rowNames?: readonly string[];
+  /** What a number leads to. */
+  readonly linkOf?: ((series: string, index: number, text: string) => ReactNode) | undefined;
+}
+
+/** The table of what a chart draws: a row for each label, a column for each series. */
+export const tableOf = ({ labels, series }: ChartData, { rowNames = labels, linkOf }: TableOptions = {}) => ({
+  columns: series.map(({ label }) => label),
+  rows: rowNames.map((name, index) => ({
+    name,
+    cells: series.map(({ key, values }) => {
+      const count = values[index] ?? 0;
+      const text = formatCount(count);
+      return linkOf && count > 0 ? linkOf(key, index, text) : text;
+    }),
+  })),
+});
