@@ -2,7 +2,6 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { type ScreenPath, screens } from '@tvet/contract';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
-import { readYearSearch } from '../features/analytics/year-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
@@ -14,6 +13,7 @@ import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx'
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
+import { readYearSearch } from '../figures/year-search.ts';
 import { session } from '../portal.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';

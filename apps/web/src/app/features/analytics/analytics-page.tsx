@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ApplicationFigures, statusLabels } from '@tvet/contract';
+import { applicantsQuery, applicationsQuery, centresQuery } from '../../figures/queries.ts';
+import { YearFigure } from '../../figures/year-figure.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './analytics-page.module.css';
 import { KeyedFigure } from './keyed-figure.tsx';
-import { applicantsQuery, applicationsQuery, centresQuery } from './queries.ts';
 import { analyticsWords as words } from './words.ts';
-import { YearFigure } from './year-figure.tsx';
 
 const route = getRouteApi('/shell/analytics');
 

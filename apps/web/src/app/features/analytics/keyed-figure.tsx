@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { KeyedCounts } from '@tvet/contract';
+import { nameOfKey, sayFailure } from '../../figures/words.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
 import type { ChartKind } from '../../ui/charts/canvas.tsx';
 import { Figure, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { nameOfKey, sayFailure, analyticsWords as words } from './words.ts';
+import { analyticsWords as words } from './words.ts';
 
 interface KeyedFigureProps<Answer extends { readonly asOf: string }> {
   readonly query: UseQueryResult<Answer>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Granularity } from '@tvet/contract';
-import { request } from '../../portal.ts';
+import { request } from '../portal.ts';
 
 /** A decision is seen by everybody within ten seconds; the server finds the answer once for all who ask. */
 const freshForMs = 8_000;
