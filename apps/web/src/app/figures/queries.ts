@@ -3,7 +3,7 @@ import type { Granularity } from '@tvet/contract';
 import { request } from '../portal.ts';
 
 /** A decision is seen by everybody within ten seconds; the server finds the answer once for all who ask. */
-const freshForMs = 8_000;
+export const freshForMs = 8_000;
 
 const figures = { refetchInterval: freshForMs, staleTime: freshForMs } as const;
 
