@@ -10,6 +10,7 @@ import { ForgotPasswordPage } from '../features/identity/forgot-password-page.ts
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx';
+import { readReportSearch } from '../features/report/report-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
@@ -146,6 +147,11 @@ const pages = {
     ...guarded('/analytics'),
     validateSearch: readBy(readYearSearch),
     component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  }),
+  '/analytics/report': createRoute({
+    ...guarded('/analytics/report'),
+    validateSearch: readBy(readReportSearch),
+    component: lazyRouteComponent(() => import('../features/report/report-page.tsx'), 'ReportPage'),
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),

@@ -39,6 +39,7 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/skill-suggestions': Lightbulb,
   '/users': Users,
   '/analytics': ChartColumn,
+  '/analytics/report': ChartColumn,
   '/settings': Settings,
   '/account': CircleUser,
 };

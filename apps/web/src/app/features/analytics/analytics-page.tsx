@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ApplicationFigures, statusLabels } from '@tvet/contract';
+import { ChartColumn } from 'lucide-react';
 import { applicantsQuery, applicationsQuery, centresQuery } from '../../figures/queries.ts';
 import { YearFigure } from '../../figures/year-figure.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -19,7 +21,15 @@ export function AnalyticsPage() {
   const applicants = useQuery(applicantsQuery);
   const centres = useQuery(centresQuery);
   return (
-    <Page title={words.title} description={words.description}>
+    <Page
+      title={words.title}
+      description={words.description}
+      actions={
+        <Button component={Link} to="/analytics/report" leftSection={<ChartColumn aria-hidden size={18} />}>
+          {words.report}
+        </Button>
+      }
+    >
       <div className={classes.figures}>
         <div className={classes.wide}>
           <YearFigure search={search} onChange={(next) => navigate({ search: next, replace: true })} />

@@ -2,6 +2,7 @@ export const analyticsWords = {
   title: 'Reports',
   description: 'Applicants, centers and applications, as they stand now',
   count: 'Count',
+  report: 'Open the report',
   none: 'No data available',
   applications: {
     title: 'Applications by status',
