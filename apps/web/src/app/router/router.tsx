@@ -123,7 +123,7 @@ const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
     validateSearch: readBy(readDashboardSearch),
-    component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    component: lazyRouteComponent(() => import('./dashboard.tsx'), 'Dashboard'),
   }),
   '/applicants': createRoute({
     ...guarded('/applicants'),

@@ -21,6 +21,7 @@ export const words = {
     viewInitiated: 'View initiated',
     share: (percent: number) => `${percent}% of total`,
   },
+  report: { title: 'Analytics report' },
   mine: {
     loading: 'Loading your information...',
     label: 'My applications',
