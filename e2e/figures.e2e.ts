@@ -96,3 +96,78 @@ test('a decision arrives on an open dashboard by itself', async ({ page, signIn 
   await expect(page.getByText('4,001')).toBeVisible();
   await expect(page.getByText('4,002')).toBeVisible({ timeout: 10_000 });
 });
+
+test('the report says of what it is in the address, and each figure has its table, CSV and PNG', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('officer');
+  await page.goto('/analytics/report');
+  const states = page.getByRole('region', { name: 'The states', exact: true });
+  await expect(states.getByRole('img')).toBeVisible();
+  for (const name of ['Trades: wanted and taught', 'From sign-up to registered', 'Ages and genders by trade']) {
+    await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
+  }
+  await states.getByText('Show the numbers as a table').click();
+  await expect(states.getByRole('row')).toHaveCount(38);
+  await expectAccessible('the report with a table');
+
+  await states.getByLabel('Shade the map by').selectOption('Days to a decision');
+  await expect(page).toHaveURL('/analytics/report?map=daysToDecision');
+  await page.getByRole('region', { name: 'What the report is about' }).getByLabel('Program').selectOption('STC');
+  await expect(page).toHaveURL('/analytics/report?category=STC&map=daysToDecision');
+
+  const csv = page.waitForEvent('download');
+  await states.getByRole('button', { name: 'CSV of The states' }).click();
+  expect((await csv).suggestedFilename()).toBe('states.csv');
+  const png = page.waitForEvent('download');
+  await states.getByRole('button', { name: 'PNG of The states' }).click();
+  expect((await png).suggestedFilename()).toBe('states.png');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/analytics/report?map=daysToDecision');
+});
+
+test('a number of the report leads to the list that it counts', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/analytics/report?startDate=2025-01-01&endDate=2025-06-30');
+  const states = page.getByRole('region', { name: 'The states', exact: true });
+  await states.getByText('Show the numbers as a table').click();
+  const link = states.getByRole('link').first();
+  const total = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(/\/applicants\?.*startDate=2025-01-01&endDate=2025-06-30.*state=/);
+  await expectRange(page, String.raw`1 - \d+`, total);
+});
+
+test('whoever may not export small counts is offered no picture of them', async ({ page, signIn }) => {
+  await signIn('accreditor');
+  await page.goto('/analytics/report');
+  const funnel = page.getByRole('region', { name: 'From sign-up to registered', exact: true });
+  await expect(funnel.getByRole('button', { name: 'CSV of From sign-up to registered' })).toBeVisible();
+  await expect(funnel.getByRole('button', { name: /^PNG/ })).toHaveCount(0);
+});
+
+test('the dashboard ends with the report, the portal’s own unless the settings name one', async ({ page, signIn }) => {
+  await signIn('superAdmin');
+  await page.goto('/dashboard');
+  const report = page.getByRole('region', { name: 'Analytics report' });
+  await report.scrollIntoViewIfNeeded();
+  await expect(report.getByRole('region', { name: 'The states', exact: true })).toBeVisible();
+
+  await page.route('**/main/settings/public', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), analyticsReportUrl: 'https://reports.example/board' } });
+  });
+  await page.route('**/dashboard', async (route) => {
+    const answer = await route.fetch();
+    const policy = `${answer.headers()['content-security-policy']};frame-src https://reports.example`;
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } });
+  });
+  await page.route('https://reports.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Board</title><p>The board</p>' }),
+  );
+  await page.reload();
+  await report.scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('iframe[title="Analytics report"]').getByText('The board')).toBeVisible();
+});

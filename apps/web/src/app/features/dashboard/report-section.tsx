@@ -32,11 +32,11 @@ export function ReportSection({ own }: { readonly own: ReactNode }) {
 function Source({ own }: { readonly own: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['settings', 'public'],
-    queryFn: () => ask('GET /settings/public'),
+    queryFn: ({ signal }) => ask('GET /settings/public', { signal }),
   });
   if (error) return <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height={480} aria-hidden />;
-  const { analyticsReportUrl: source } = data.data;
+  const { analyticsReportUrl: source } = data;
   if (!source) return own;
   return (
     <iframe
