@@ -25,11 +25,14 @@ interface Question {
 }
 
 const bySkill = (where: string) => `select skill_id, count(*) from applications where ${where} group by skill_id`;
-const byState = (where: string) => `select state, status, count(*) from applications where ${where} group by state, status`;
+const byState = (where: string) =>
+  `select state, status, count(*) from applications where ${where} group by state, status`;
 const submitted = `status <> 'initiated'`;
 const span = `listed_at >= '2025-03-16T00:00:00+01' and listed_at < '2026-08-16T00:00:00+01'`;
 const spanQuery = 'startDate=2025-03-16&endDate=2026-08-15';
-const byPerson = (where: string) => `select skill_id, p.gender, count(*) from applications a join applicants p on p.id = a.applicant_id
+const byPerson = (
+  where: string,
+) => `select skill_id, p.gender, count(*) from applications a join applicants p on p.id = a.applicant_id
   where ${where} group by skill_id, p.gender`;
 const byDay = `select (submitted_at at time zone 'Africa/Lagos')::date, count(*) from applications
   where submitted_at >= '2025-01-01T00:00:00+01' and submitted_at < '2026-01-01T00:00:00+01' group by 1`;
@@ -41,7 +44,12 @@ const questions: readonly Question[] = [
     counting: 'select status, count(*) from applications group by status',
     limitMs: dashboardMs,
   },
-  { name: 'a year by day', path: '/analytics/applications/2025?granularity=daily', counting: byDay, limitMs: dashboardMs },
+  {
+    name: 'a year by day',
+    path: '/analytics/applications/2025?granularity=daily',
+    counting: byDay,
+    limitMs: dashboardMs,
+  },
   { name: 'applicants', path: '/analytics/applicants', counting: byPerson(submitted), limitMs: reportMs },
   { name: 'report: states', path: '/analytics/report/states', counting: byState(submitted), limitMs: reportMs },
   { name: 'report: trades', path: '/analytics/report/trades', counting: bySkill(submitted), limitMs: reportMs },

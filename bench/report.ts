@@ -40,7 +40,16 @@ const growth = ({ engine, rows, mb, limitMb }: ImportMemory) =>
   `An import of ${rows.toLocaleString('en')} makes the portal on ${engine} grow by ${mb.toFixed(0)} MB, limit ${limitMb} MB.`;
 
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, figures, centres, importMemory, startUp, papers, pages }: Results): string {
+export function toMarkdown({
+  machine,
+  lists,
+  figures,
+  centres,
+  importMemory,
+  startUp,
+  papers,
+  pages,
+}: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { foldFigures } from '../figures/fold-figures.ts';
 import { withoutKeepingFigures } from '../figures/without-keeping.ts';
 import type { Sealer } from '../security/sealer.ts';
 import { generateApplication } from './application.ts';
@@ -78,8 +79,9 @@ export async function appendApplications(
   );
 }
 
-/** What the planner knows and which pages need no second look; the embedded engine has nobody to see to it. */
+/** What changed is folded, what the planner knows, which pages need no second look; the embedded engine has nobody to see to it. */
 export async function settle(db: Database): Promise<void> {
+  await foldFigures(db);
   await sql`vacuum (analyze) users, applicants, applications, application_events, centres, documents,
     application_deltas, application_cells, applicant_cells, day_cells, centre_cells`.execute(db);
 }

@@ -40,7 +40,9 @@ const statusesOf = async (db: Database, phone: string) => {
 
 /** Every figure is what a count of all rows says. */
 const expectFigures = async (total: number) => {
-  const { rows } = await sql<{ total: number }>`select sum(applications)::integer as total from status_figures`.execute(db);
+  const { rows } = await sql<{ total: number }>`select sum(applications)::integer as total from status_figures`.execute(
+    db,
+  );
   expect(rows).toEqual([{ total }]);
   expect(await checkFigures(db)).toBe(0);
   expect(await repairFigures(db)).toEqual([]);

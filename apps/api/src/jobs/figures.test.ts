@@ -38,7 +38,9 @@ it('folds what changes have appended, and no figure changes by it', async () => 
 it('clears what lies about where nobody else does, and goes on', async () => {
   const job = figureKeeping();
   await sql`insert into application_deltas (n, signed_up_on)
-    select case when number % 2 = 0 then 1 else -1 end, '2025-03-01' from generate_series(1, 600) number`.execute(portal.db);
+    select case when number % 2 = 0 then 1 else -1 end, '2025-03-01' from generate_series(1, 600) number`.execute(
+    portal.db,
+  );
   await job.run(portal.context, goesOn);
   await createApplication(portal.db, portal.cast);
   await job.run(portal.context, goesOn);

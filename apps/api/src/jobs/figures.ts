@@ -31,6 +31,7 @@ export const figureCheck: Job = {
   async run({ db, figureState }) {
     await clearEmptyCells(db);
     figureState.off = await checkFigures(db);
-    if (figureState.off > 0) throw new Error(`${figureState.off} applications are counted wrong: npm run admin -- recount-figures`);
+    if (figureState.off > 0)
+      throw new Error(`${figureState.off} applications are counted wrong: npm run admin -- recount-figures`);
   },
 };

@@ -167,7 +167,9 @@ export function slowYear({ applications }: Everything, year: number, granularity
     tally(moments.map((at) => (at === null ? null : periodOf(lagosDay(at), granularity))));
   const total = inPeriods(applications.filter(isSubmitted).map(({ listedAt }) => listedAt));
   const approved = inPeriods(applications.filter(hasBeenApproved).map(({ decidedAt }) => decidedAt));
-  const rejected = inPeriods(applications.filter(({ status }) => status === 'rejected').map(({ decidedAt }) => decidedAt));
+  const rejected = inPeriods(
+    applications.filter(({ status }) => status === 'rejected').map(({ decidedAt }) => decidedAt),
+  );
   const points = [...periods].sort();
   return points.map((period) => ({
     period,

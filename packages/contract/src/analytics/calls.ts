@@ -1,5 +1,6 @@
 import { defineCall } from '../core/call.ts';
 import {
+  analyticsOptions,
   applicantFigures,
   applicationFigures,
   centreFigures,
@@ -7,7 +8,6 @@ import {
   funnelReport,
   peopleReport,
   reportExportQuery,
-  analyticsOptions,
   reportQuery,
   stateReport,
   tradeReport,

@@ -257,16 +257,17 @@ it('says what was off and puts it right', async () => {
   await sql`update application_cells set applications = applications + 3 where level = 'status' and status = 'rejected'`.execute(
     portal.db,
   );
-  await sql`delete from day_cells where day = '2020-12-31' and kind = 'total'`.execute(portal.db);
-  const lost = slowYear(all, 2020, 'daily').find(({ period }) => period === '2020-12-31')?.total;
-  expect(lost).toBeGreaterThan(0);
+  const some = slowYear(all, 2020, 'daily').find(({ total }) => total > 0);
+  if (!some) throw new Error('Nothing was submitted in 2020');
+  const { period: day, total: lost } = some;
+  await sql`delete from day_cells where day = ${day}::date and kind = 'total'`.execute(portal.db);
   expect(await repairFigures(portal.db)).toEqual([
     {
       figure: 'application_cells',
       cell: expect.objectContaining({ level: 'status', status: 'rejected', state: null }),
       off: { applications: -3, verified: 0, decided: 0, days_to_decision: 0 },
     },
-    { figure: 'day_cells', cell: { day: '2020-12-31', kind: 'total' }, off: { amount: lost } },
+    { figure: 'day_cells', cell: { day, kind: 'total' }, off: { amount: lost } },
   ]);
   await expectFigures(all);
   expect(await repairFigures(portal.db)).toEqual([]);
