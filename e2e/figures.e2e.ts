@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectRange } from './screen.ts';
 
-const yearFigure = (page: Page, year: number) => page.getByRole('region', { name: `Applications processed in ${year}` });
+const yearFigure = (page: Page, year: number) =>
+  page.getByRole('region', { name: `Applications processed in ${year}` });
 const table = async (page: Page, year: number) => {
   const figure = yearFigure(page, year).first();
   const details = figure.locator('details');

@@ -126,7 +126,9 @@ describe('an address', () => {
     await portal.db
       .insertInto('settings')
       .values({ key: 'analyticsReportUrl', value: JSON.stringify('https://reports.example/board?id=1') })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify('https://reports.example/board?id=1') }))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ value: JSON.stringify('https://reports.example/board?id=1') }),
+      )
       .execute();
     portal.advance(2_000);
     expect(await policy('/dashboard')).toContain(';frame-src https://reports.example');

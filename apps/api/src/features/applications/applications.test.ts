@@ -66,7 +66,11 @@ describe('the list of applications', () => {
 
   it('takes how and on which days in Lagos they were decided, whatever the centre did since', async () => {
     const decidedAt = async (id: string, at: string) => {
-      await portal.db.updateTable('applications').set({ decided_at: new Date(at) }).where('id', '=', id).execute();
+      await portal.db
+        .updateTable('applications')
+        .set({ decided_at: new Date(at) })
+        .where('id', '=', id)
+        .execute();
       return id;
     };
     const registered = await decidedAt(await create({ status: 'registered' }), '2025-03-09T23:00:00Z');
@@ -75,7 +79,9 @@ describe('the list of applications', () => {
     await create();
     const decided = async (query: object) => (await idsFor({ ...query })).toSorted();
     expect(await decided({ decision: 'approved' })).toEqual([registered, declined].toSorted());
-    expect(await decided({ decision: 'approved', decidedFrom: '2025-03-10', decidedTo: '2025-03-10' })).toEqual([registered]);
+    expect(await decided({ decision: 'approved', decidedFrom: '2025-03-10', decidedTo: '2025-03-10' })).toEqual([
+      registered,
+    ]);
     expect(await decided({ decidedTo: '2025-03-09' })).toEqual([declined]);
     expect(await decided({ decision: 'rejected', decidedFrom: '2025-03-10' })).toEqual([rejected]);
   });

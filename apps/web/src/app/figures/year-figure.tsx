@@ -4,8 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { defaultYear, type Granularity, granularities, type YearFigures } from '@tvet/contract';
 import { useUser } from '../session/use-session.ts';
 import { Chart } from '../ui/charts/chart.tsx';
-import { Figure, FigureTable, tableOf } from '../ui/charts/figure.tsx';
 import tableClasses from '../ui/charts/figure.module.css';
+import { Figure, FigureTable, tableOf } from '../ui/charts/figure.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { daysOf, shortNames, wholeNames } from './periods.ts';
 import { optionsQuery, yearQuery } from './queries.ts';
@@ -83,7 +83,9 @@ function YearChart({ figures: { year, points }, by }: { readonly figures: YearFi
         kind="line"
         label={words.title(year)}
         {...data}
-        onPick={leads ? (kind, index) => void navigate({ to: '/applicants', search: searchOf(kind, index) }) : undefined}
+        onPick={
+          leads ? (kind, index) => void navigate({ to: '/applicants', search: searchOf(kind, index) }) : undefined
+        }
       />
       <FigureTable
         caption={words.title(year)}

@@ -1,5 +1,5 @@
-import { readPage } from '../../ui/list/read-search.ts';
 import { readYearSearch, type YearSearch } from '../../figures/year-search.ts';
+import { readPage } from '../../ui/list/read-search.ts';
 
 /** The page's query as it stands in the address bar. */
 export interface DashboardSearch extends YearSearch {

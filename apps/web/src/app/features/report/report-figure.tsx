@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { ReportFigure as FigureName } from '@tvet/contract';
 import { Download, Image } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';

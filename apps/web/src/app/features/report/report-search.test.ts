@@ -17,5 +17,7 @@ test('an address is read by the names of the calls, and what makes no sense is d
 });
 
 test('a span that ends before it begins is open at its end', () => {
-  expect(filtersOf({ startDate: '2025-03-01', endDate: '2025-01-01', map: 'left' })).toEqual({ startDate: '2025-03-01' });
+  expect(filtersOf({ startDate: '2025-03-01', endDate: '2025-01-01', map: 'left' })).toEqual({
+    startDate: '2025-03-01',
+  });
 });

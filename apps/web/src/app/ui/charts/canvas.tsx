@@ -3,8 +3,8 @@ import {
   BarController,
   BarElement,
   CategoryScale,
-  Chart as ChartJs,
   type ChartConfiguration,
+  Chart as ChartJs,
   DoughnutController,
   Legend,
   LinearScale,
@@ -84,7 +84,11 @@ export function Canvas({ kind, label, labels, series, horizontal = false, stacke
       animation: movesLittle() ? false : { duration: 200 },
       interaction: { mode: isRing ? 'nearest' : 'index', intersect: isRing },
       plugins: {
-        legend: { display: isRing || series.length > 1, position: 'bottom', labels: { usePointStyle: !isRing, padding: 16 } },
+        legend: {
+          display: isRing || series.length > 1,
+          position: 'bottom',
+          labels: { usePointStyle: !isRing, padding: 16 },
+        },
         tooltip: {
           callbacks: {
             label: ({ dataset, dataIndex, label: part }) => {
