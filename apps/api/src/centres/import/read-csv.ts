@@ -22,8 +22,7 @@ const lineBreak = /\r\n|\n|\r/g;
  * @throws ApiError IMPORT_NOT_CSV, IMPORT_DAMAGED and IMPORT_MALFORMED with the line.
  */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
-  // No text has NUL characters; every picture, archive and workbook has.
-  if (bytes.includes(0)) throw new ApiError('IMPORT_NOT_CSV');
+  if (!isText(bytes)) throw new ApiError('IMPORT_NOT_CSV');
   const encoding = encodingOf(bytes);
   let next = 1;
   // As they are read: the rows that are read but not handed on yet are lost with the one that cannot be read.
@@ -50,13 +49,17 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
   }
 }
 
+/** No text has NUL characters; every picture, archive and workbook has. */
+const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
+
 /** What no cell of a row has: the ends of lines, what separates, spaces. */
 const blanks = new Set(Array.from(',;\t \r\n', (character) => character.charCodeAt(0)));
 
 const lineEnds = new Set(Array.from('\r\n', (character) => character.charCodeAt(0)));
 
-/** The lines that say anything; a cell with line breaks has several. */
+/** The lines that say anything; a cell with line breaks has several, and what is no text has none. */
 export function countLines(bytes: Uint8Array): number {
+  if (!isText(bytes)) return 0;
   let lines = 0;
   let says = false;
   for (const byte of bytes) {

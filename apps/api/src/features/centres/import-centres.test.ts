@@ -339,6 +339,7 @@ describe('the file', () => {
     ],
     ['says to be UTF-8 and is not', broken(`\ufeff${columns}\nA,Il`, ',STC,Kano\n'), 'IMPORT_DAMAGED', /^Line 2 /],
     ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
+    ['is a large picture', Buffer.from(`\0${'x\n'.repeat(100_002)}`), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is a workbook', Buffer.from('504b0304140006000800000021', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is UTF-16', Buffer.from(`\ufeff${columns}\n`, 'utf16le'), 'IMPORT_NOT_CSV', /not a CSV file/],
   ])('is refused in words when it %s', async (_, file, code, message) => {
