@@ -9,7 +9,7 @@ const web = '^apps/web/src/app/';
 const tests = '\\.test\\.tsx?$';
 /** What every feature stands on: parts of the portal's field, and below them the database and what has no field. */
 const rooms =
-  'accounts|agreements|applications|audit|centres|database|intake|jobs|messages|papers|ports|security|settings|shared';
+  'accounts|agreements|applications|audit|centres|database|figures|files|intake|links|jobs|messages|papers|ports|security|settings|shared';
 /** What a command has of the server: its work, its refusals and the bytes it answers with. */
 const ofCommands = 'http/(?:work|api-error|bytes)\\.ts$';
 

@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const api = {
   globalSetup: ['apps/api/src/testing/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Beside others that take the processor, a test lasts four times as long as alone.
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
@@ -26,8 +27,8 @@ export default defineConfig({
             'apps/api/**/*.unit.test.ts',
           ],
           exclude: [build],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
@@ -51,9 +52,9 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['apps/api/src/**/*.process.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -1,8 +1,11 @@
 import type { CentreFigures } from './centres.ts';
+import type { FigureTime } from './figures.ts';
+import type { FileFigures } from './files.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { Figure } from './lists.ts';
 import type { PageFigure } from './pages.ts';
 import type { PaperFigure } from './papers.ts';
+import type { QueueFigures } from './queue.ts';
 import type { StartUp } from './start-up.ts';
 
 export interface Results {
@@ -10,10 +13,14 @@ export interface Results {
   readonly at: string;
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
+  /** Of the largest. */
+  readonly figures: readonly FigureTime[];
   readonly centres: CentreFigures;
   readonly importMemory: readonly ImportMemory[];
+  readonly queue: QueueFigures;
   readonly startUp: readonly StartUp[];
   readonly papers: readonly PaperFigure[];
+  readonly files: FileFigures;
   readonly pages: readonly PageFigure[];
 }
 
@@ -21,6 +28,9 @@ const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
 
 const row = ({ name, portal, limit }: Figure) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${ms(limit.p50)} | ${ms(limit.p95)} | ${(portal.p50 / limit.p50).toFixed(1)} |`;
+
+const figureRow = ({ name, portal, counting, limitMs }: FigureTime) =>
+  `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} | ${ms(counting.p50)} |`;
 
 const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
   `| ${name} | ${ms(time)} | ${Math.round(1_000 / time)} | ${ms(limit)} |`;
@@ -33,8 +43,29 @@ const pageRow = ({ page, name, value, limit, holds }: PageFigure) =>
 const growth = ({ engine, rows, mb, limitMb }: ImportMemory) =>
   `An import of ${rows.toLocaleString('en')} makes the portal on ${engine} grow by ${mb.toFixed(0)} MB, limit ${limitMb} MB.`;
 
+const queueLine = ({ decisions, ms: time, limitMs, idle, busy, limitRatio }: QueueFigures) =>
+  `An approval queue of ${decisions.toLocaleString('en')} on the embedded engine: ${Math.round(time / 1_000)} s, limit ${limitMs / 1_000} s. ` +
+  `The list's p95 for others meanwhile: ${ms(busy.p95)} ms beside ${ms(idle.p95)} ms idle, ratio ${(busy.p95 / idle.p95).toFixed(1)}, limit ${limitRatio}.`;
+
+const uploadRow = ({ storage, perSecond, copiesPerSecond }: FileFigures['uploads'][number]) =>
+  `| ${storage} | ${perSecond.toFixed(1)} | ${copiesPerSecond.toFixed(1)} |`;
+
+const fileGrowth = ({ storage, mb, limitMb }: FileFigures['memory'][number]) =>
+  `Twenty uploads at once make the portal on ${storage} grow by ${mb.toFixed(0)} MB, limit ${limitMb} MB.`;
+
 /** The results as the tables of the README. */
-export function toMarkdown({ machine, lists, centres, importMemory, startUp, papers, pages }: Results): string {
+export function toMarkdown({
+  machine,
+  lists,
+  figures,
+  centres,
+  importMemory,
+  queue,
+  startUp,
+  papers,
+  files,
+  pages,
+}: Results): string {
   const parts = lists.map(
     ({ applications, figures }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
@@ -46,7 +77,14 @@ ${figures.map(row).join('\n')}
   );
   const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
   const { rows, ms: taken, limitMs } = centres.imports;
+  const ofLargest = Math.max(...lists.map(({ applications }) => applications)).toLocaleString('en');
   return `${parts.join('')}
+**Figures of ${ofLargest} applications**, embedded engine, milliseconds, each found anew
+
+| | portal p50 | p95 | limit | counting the rows p50 |
+|---|--:|--:|--:|--:|
+${figures.map(figureRow).join('\n')}
+
 **${centres.centres.toLocaleString('en')} centres**, embedded engine, milliseconds
 
 | | portal p50 | p95 | bare SQL p50 | p95 | ratio |
@@ -55,6 +93,8 @@ ${centres.lists.map(row).join('\n')}
 
 An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s.
 ${importMemory.map(growth).join('\n')}
+
+${queueLine(queue)}
 
 | | seconds |
 |---|--:|
@@ -65,6 +105,14 @@ ${starts.join('\n')}
 | | ms | a second | limit, ms |
 |---|--:|--:|--:|
 ${papers.map(paperRow).join('\n')}
+
+**Files** of 10 MB, one after the other
+
+| | uploads a second | bare copies of the same bytes a second |
+|---|--:|--:|
+${files.uploads.map(uploadRow).join('\n')}
+
+${files.memory.map(fileGrowth).join('\n')}
 
 **Pages** on a phone with a simulated slow 4G, by Lighthouse, the middle of three runs
 

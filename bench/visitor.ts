@@ -4,7 +4,8 @@ import { basePath, calls, type SessionAnswer } from '@tvet/contract';
 export interface Visitor {
   /** @throws when the answer is an error. */
   get(path: string): Promise<unknown>;
-  patch(path: string, body: unknown): Promise<unknown>;
+  /** `key`: sent as `Idempotency-Key`. */
+  patch(path: string, body: unknown, key?: string): Promise<unknown>;
   /** Sends a CSV file. */
   upload(path: string, file: string): Promise<unknown>;
 }
@@ -27,8 +28,12 @@ export async function signIn(portalUrl: string, phone: string, password: string)
   const authorization = `Bearer ${session.access_token}`;
   return {
     get: (path) => send(base + path, { headers: { authorization } }),
-    patch: (path, body) =>
-      send(base + path, { method: 'PATCH', headers: { ...json, authorization }, body: JSON.stringify(body) }),
+    patch: (path, body, key) =>
+      send(base + path, {
+        method: 'PATCH',
+        headers: { ...json, authorization, ...(key !== undefined && { 'idempotency-key': key }) },
+        body: JSON.stringify(body),
+      }),
     upload: (path, file) =>
       send(base + path, { method: 'POST', headers: { 'content-type': 'text/csv', authorization }, body: file }),
   };

@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { ApplicationList, ApplicationRow } from '@tvet/contract';
 import { prepareAs } from './calls.ts';
+import type { AccountName } from './fixtures.ts';
 import { panelOf } from './screen.ts';
 
-/** A pending application that no other journey is given, whatever worker or project it runs in. */
-export async function takePending(request: APIRequestContext): Promise<ApplicationRow> {
+/** A trade that some journeys need, by its name: those that take any leave it to them. */
+export const fashion = 'Fashion Design & Garment Making';
+
+/** A pending application that no other journey is given, whatever worker or project it runs in; of this trade, if one is named. */
+export async function takePending(request: APIRequestContext, skill?: string): Promise<ApplicationRow> {
+  const filters = { status: 'pending_approval', limit: 100, ...(skill && { skill }) };
   const find = (page: number): Promise<ApplicationList> =>
-    prepareAs(request, 'secondOfficer', '/applications', { params: { status: 'pending_approval', limit: 100, page } });
+    prepareAs(request, 'secondOfficer', '/applications', { params: { ...filters, page } });
   // From the oldest on: lists begin with the newest, and journeys that only look at a list rely on what they see.
   const { totalPages } = await find(1);
   for (let page = totalPages; page > 0; page -= 1) {
     const { data } = await find(page);
-    const taken = data.toReversed().find(({ id }) => take(id));
+    const taken = data.toReversed().find(({ id, skillName }) => (skill || skillName !== fashion) && take(id));
     if (taken) return taken;
   }
   throw new Error('The demo data has no pending application left');
@@ -28,6 +33,14 @@ function take(id: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
+}
+
+/** Verifies and approves an application past the browser: the applicant is sent the links to decline and to add a photo. */
+export async function approve(request: APIRequestContext, { id }: ApplicationRow): Promise<void> {
+  const change = (who: AccountName, status: string) =>
+    prepareAs(request, who, `/applications/${id}/status`, { method: 'PATCH', data: { status } });
+  await change('secondOfficer', 'approval_requested');
+  await change('secondPlatformAdmin', 'approved');
 }
 
 /** Rejects an application past the browser, so that the applicant is told. */

@@ -2,12 +2,14 @@ import { openApplication, reject, takePending } from './applicants.ts';
 import { callAs } from './calls.ts';
 import { accounts, demoPassword, expect, signInAs, test } from './fixtures.ts';
 import {
+  boxOf,
   confirm,
   dialogOf,
   expectChips,
   expectColumn,
   expectNoColumn,
   expectRange,
+  expectRows,
   expectToast,
   pager,
   panelOf,
@@ -198,8 +200,20 @@ test('a step that fails can be tried again, under the same key, and is taken onc
 test('selected rows are counted, kept across pages and cleared', async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/applicants');
+  await expectRows(page);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!page)/ });
+  const before = await boxOf(boxes.nth(1));
+  await boxes.first().click();
+  await expect(page.getByText('1 selected')).toBeInViewport();
+  // A second press hits the row it was meant for.
+  expect(await boxOf(boxes.nth(1))).toEqual(before);
   await page.getByLabel('Select page').check();
-  await expect(page.getByText('30 selected')).toBeVisible();
+  await expect(page.getByText('30 selected')).toBeInViewport();
+  for (const opener of [rowOpeners(page).nth(12), rowOpeners(page).last()]) {
+    await opener.focus();
+    const bar = await boxOf(page.getByText('30 selected'));
+    expect((await boxOf(opener)).bottom).toBeLessThan(bar.top);
+  }
   await toPage(page, 'next');
   await expectRange(page, '31 - 60');
   await page

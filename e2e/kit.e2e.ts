@@ -7,7 +7,7 @@ test('the kit shows every component of the app, and axe finds nothing in any sta
 }) => {
   await page.goto('/dev/kit');
   await expect(page.getByRole('heading', { level: 1, name: 'Component kit' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
   await expectAccessible('kit of the app');
 
   for (const [kind, text] of [
@@ -20,6 +20,11 @@ test('the kit shows every component of the app, and axe finds nothing in any sta
     await expect(page.getByText(text)).toBeVisible();
   }
   await expectAccessible('toasts');
+
+  await page.getByRole('button', { name: 'Open file' }).click();
+  await page.getByRole('button', { name: 'Turn to the right' }).click();
+  await expectAccessible('a file');
+  await page.getByRole('button', { name: 'Close file' }).click();
 
   await page.getByRole('button', { name: 'Open panel' }).click();
   await expect(panelOf(page)).toBeVisible();

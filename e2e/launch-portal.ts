@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portalFlags } from '../apps/api/src/testing/portal-flags.ts';
+import { portalEnv, portalFlags } from '../apps/api/src/testing/portal-flags.ts';
 
 export interface LaunchedPortal {
   readonly url: string;
+  /** Ends it as a power cut does: nothing is finished. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again after that, at the same address, on what it had. */
+  readonly restart: () => Promise<void>;
   /** Asks it to end and waits until it has. @throws when it does not end well. */
   readonly stop: () => Promise<void>;
 }
@@ -14,38 +18,56 @@ export interface LaunchedPortal {
 /** A first start makes a database, which takes seconds; every portal of the journeys begins with a copy of one that was made. */
 export async function prepareData(demoPassword: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tvet-journeys-data-'));
-  const { stop } = await startOn(dataDir, demoPassword);
+  const { stop } = await startOn({ dataDir, demoPassword });
   await stop();
   return dataDir;
 }
 
-/** A portal as `npm start` runs it, with a copy of this data, this password for every demo account and more settings. */
+interface LaunchOptions {
+  /** Does something to the data before the portal has it. */
+  readonly prepare?: (dataDir: string) => Promise<void>;
+  /** Settings beside those of every portal of the journeys. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A portal as `npm start` runs it, with a copy of this data and this password for every demo account. */
 export async function launchPortal(
   prepared: string,
   demoPassword: string,
-  env: Readonly<Record<string, string>> = {},
+  { prepare, env }: LaunchOptions = {},
 ): Promise<LaunchedPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tvet-journeys-'));
   await cp(prepared, dataDir, { recursive: true });
-  const { url, stop } = await startOn(dataDir, demoPassword, env);
+  await prepare?.(dataDir);
+  let running = await startOn({ dataDir, demoPassword, env });
+  const { url } = running;
   return {
     url,
-    stop: () => stop().finally(() => rm(dataDir, { recursive: true, force: true })),
+    kill: () => running.kill(),
+    restart: async () => {
+      running = await startOn({ dataDir, demoPassword, env, port: new URL(url).port });
+    },
+    stop: () => running.stop().finally(() => rm(dataDir, { recursive: true, force: true })),
   };
 }
 
-async function startOn(
-  dataDir: string,
-  demoPassword: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<LaunchedPortal> {
+interface StartOptions {
+  readonly dataDir: string;
+  readonly demoPassword: string;
+  /** One that the system picks, unless it is to be this one. */
+  readonly port?: string;
+  readonly env?: Readonly<Record<string, string>> | undefined;
+}
+
+async function startOn({ dataDir, demoPassword, port = '0', env }: StartOptions) {
   const main = join(import.meta.dirname, '../apps/api/src/main.ts');
   const portal = spawn(process.execPath, [...portalFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...portalEnv,
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
+      PORT: port,
       DATA_DIR: dataDir,
       DEMO_PASSWORD: demoPassword,
       DEMO_APPLICATIONS: '300',
@@ -64,7 +86,13 @@ async function startOn(
     const [code] = await ended;
     if (code !== 0) throw new Error(`The portal did not end well when asked to: exit code ${code}`);
   };
-  return { url, stop };
+  const kill = async () => {
+    process.off('exit', endWithUs);
+    const ended = once(portal, 'exit');
+    portal.kill('SIGKILL');
+    await ended;
+  };
+  return { url, stop, kill };
 }
 
 /** Where the portal says it is, once it is ready. */

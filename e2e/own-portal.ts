@@ -12,7 +12,7 @@ export const test = base.extend<object, OwnPortal>({
   portalEnv: [{}, { scope: 'worker', option: true }],
   ownPortal: [
     async ({ portalEnv }, use) => {
-      const { url, stop } = await launchPortal(process.env.PREPARED_DATA ?? '', demoPassword(), portalEnv);
+      const { url, stop } = await launchPortal(process.env.PREPARED_DATA ?? '', demoPassword(), { env: portalEnv });
       await use(url);
       await stop();
     },

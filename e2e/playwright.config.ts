@@ -32,8 +32,9 @@ export default defineConfig({
   // A journey that passes only sometimes has found something.
   retries: 0,
   workers: Math.max(2, availableParallelism()),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What is waited for comes, on a machine that is busy with other things: how fast is measured by the benchmarks.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // Set by start-portal.ts, before the workers read this file.
     baseURL: process.env.PORTAL_URL,
@@ -57,7 +58,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    // What becomes of a request is the same at every width.
+    { name: 'phone', testIgnore: '*-faults.e2e.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

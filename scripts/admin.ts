@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createSuperAdmin } from '../apps/api/src/admin/create-super-admin.ts';
 import { importCentresFile } from '../apps/api/src/admin/import-centres.ts';
 import { AdminError, type Handover, type Operator, operatorOf } from '../apps/api/src/admin/operator.ts';
+import { recountFigures } from '../apps/api/src/admin/recount-figures.ts';
 import { reinvite } from '../apps/api/src/admin/reinvite.ts';
 import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
 import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
@@ -16,6 +17,7 @@ const usage = `Usage: npm run admin -- <command>
   reset-password --username PHONE_OR_EMAIL
   reinvite --username PHONE_OR_EMAIL
   rotate-keys
+  recount-figures
   import-centres FILE [--dry-run]`;
 
 /** What was given, by name; `flag` is whether the flag was. */
@@ -74,6 +76,10 @@ const commands: Record<string, Command> = {
     run: async (operator) =>
       `Access tokens are signed with the key ${await rotateKeys(operator)} from now on; a running portal takes it up ` +
       'within a minute. Those of the old key stay valid until they expire.',
+  },
+  'recount-figures': {
+    options: [],
+    run: recountFigures,
   },
 };
 

@@ -4,6 +4,7 @@ import { findBrowser } from './lib/browser.ts';
 import { checks } from './lib/checks.ts';
 import { canInstall, install } from './lib/debian.ts';
 import { openTestPostgres } from './lib/postgres.ts';
+import { openTestS3 } from './lib/s3-server.ts';
 import { conclude, type Outcome, passed, runTogether, type Step, skipped } from './lib/steps.ts';
 import { runPlaywright, runVitest } from './lib/suites.ts';
 import { ensureWebBuild } from './lib/web.ts';
@@ -54,6 +55,21 @@ const apiOnPostgres = async (): Promise<Outcome> => {
   }
 };
 
+/** The tests of files once more, on a real S3-compatible store instead of the disk. */
+const filesOnS3 = async (): Promise<Outcome> => {
+  let store: Awaited<ReturnType<typeof openTestS3>>;
+  try {
+    store = await openTestS3();
+  } catch (error) {
+    return skipped(`Files on an S3-compatible store skipped: ${(error as Error).message}`);
+  }
+  try {
+    return await runVitest('api', 'api-s3', { TEST_DATABASE_URL: '', ...store.env }, ['features/files/']);
+  } finally {
+    await store.stop();
+  }
+};
+
 const suites: readonly Step[] = [
   {
     name: 'journeys in the browser',
@@ -64,6 +80,7 @@ const suites: readonly Step[] = [
     run: onceReady(() => runVitest('api*', 'api-embedded', { TEST_DATABASE_URL: '' })),
   },
   { name: 'API on PostgreSQL', run: onceReady(apiOnPostgres) },
+  { name: 'files on an S3-compatible store', run: onceReady(filesOnS3) },
   { name: 'programs as operators start them', run: onceReady(() => runVitest('process', 'process')) },
 ];
 

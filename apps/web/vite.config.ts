@@ -16,6 +16,10 @@ const appFallback: Plugin = {
   },
 };
 
+/** What the scripts of link pages read of the contract. */
+const linkPages =
+  /\/contract\/src\/(?:applications\/states|files\/rules|links\/pages|reference\/(?:reasons|trades))\.ts$/;
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -33,8 +37,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: 'app.html' },
-      // What sign-in needs comes in one file, not in thirty, each of them a journey to a phone far away.
-      output: { codeSplitting: { groups: [{ name: 'frame', test: /\/src\/app\/app\.tsx$/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
+            { name: 'calls', test: /\/src\/app\/api\//, priority: 2 },
+            { name: 'link-pages', test: linkPages, priority: 1 },
+            // What sign-in needs comes in one file, not in thirty, each of them a journey to a phone far away.
+            { name: 'frame', test: /\/src\/app\/app\.tsx$/ },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/main': api, '/dev': api } },

@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import type { JsonTestResults } from 'vitest/node';
 import { cacheDir, programs, root } from './paths.ts';
 import { runNode } from './run.ts';
@@ -16,7 +17,11 @@ interface JourneySuite {
     readonly line: number;
     readonly title: string;
     /** One for each width. */
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 }
 
@@ -44,22 +49,46 @@ const judge = (ok: boolean, counts: Omit<Outcome, 'output'>, failures: readonly 
   output: [...failures.map((name) => `- ${name}`), output].join('\n'),
 });
 
+/** How many lines of a failure say what was expected and what came. */
+const linesOfCause = 6;
+/** Which test failed, and why, in a few lines: the rest of its output may be cut from a log. */
+const failureOf = (name: string, message = ''): string => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, linesOfCause).map((line) => `    ${line}`)].join('\n');
+};
+
 const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): string[] => [
   ...specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
+      .map(({ projectName, results }) =>
+        failureOf(
+          `${file}:${line} [${projectName}] ${title}`,
+          results.find(({ error }) => error !== undefined)?.error?.message,
+        ),
+      ),
   ),
   ...suites.flatMap(failedJourneys),
 ];
 
-/** Runs the projects of vitest.config.ts of that name and counts their tests. `report` keeps runs of the same ones apart. */
-export async function runVitest(project: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/**
+ * Runs the projects of vitest.config.ts of that name, or the files of them whose path holds one of `parts`, and counts their
+ * tests. `report` keeps runs of the same ones apart.
+ */
+export async function runVitest(
+  project: string,
+  report: string,
+  env: NodeJS.ProcessEnv = {},
+  parts: readonly string[] = [],
+): Promise<Outcome> {
   const file = await freshReport(report);
   const { ok, output } = await runNode(
     programs.vitest,
     [
       'run',
+      ...parts,
       `--project=${project}`,
       `--maxWorkers=${workersBesideAnother}`,
       '--reporter=dot',
@@ -75,7 +104,9 @@ export async function runVitest(project: string, report: string, env: NodeJS.Pro
   const failures = testResults
     .flatMap(({ name: path, assertionResults }) => assertionResults.map((test) => ({ ...test, path })))
     .filter(({ status }) => status === 'failed')
-    .map(({ path, fullName }) => `${path.slice(root.length)} ${fullName}`);
+    .map(({ path, fullName, failureMessages }) =>
+      failureOf(`${path.slice(root.length)} ${fullName}`, failureMessages?.[0]),
+    );
   return judge(ok, counts, failures, output);
 }
 

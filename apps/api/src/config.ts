@@ -14,6 +14,13 @@ import {
   type SmtpConfig,
 } from './config-messages.ts';
 import { missingForSealing, type SealingConfig, sealingConfig, sealingVariables } from './config-sealing.ts';
+import {
+  type ClamdConfig,
+  missingForStorage,
+  type S3Config,
+  storageConfig,
+  storageVariables,
+} from './config-storage.ts';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './shared/loopback.ts';
 
@@ -51,6 +58,7 @@ const variables = z.object({
   ...messageVariables,
   ...sealingVariables,
   ...esignVariables,
+  ...storageVariables,
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
 });
@@ -87,6 +95,10 @@ export interface Config {
   readonly timestampUrl: string | undefined;
   /** Where agreements are signed; absent: on the portal's own page. */
   readonly esign: EsignConfig | undefined;
+  /** Where files lie; absent: on the disk, in `dataDir`. */
+  readonly s3: S3Config | undefined;
+  /** What looks for malicious software in files; absent: nothing does. */
+  readonly clamd: ClamdConfig | undefined;
   readonly demoPassword: string;
   readonly demoApplications: number;
 }
@@ -104,7 +116,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && !values.APP_SECRET) throw new ConfigError('APP_SECRET is required with NODE_ENV=production');
   // What the portal sends and serves names its own address, which no request may choose for it.
   if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
-  const missing = [...missingForMessages(values, demo), ...missingForSealing(values, demo), ...missingForEsign(values)];
+  const { ANALYTICS_REPORT_URL: report, PUBLIC_URL: own } = values;
+  if (report && own && new URL(report).host === new URL(own).host) {
+    throw new ConfigError('ANALYTICS_REPORT_URL must not be an address of the portal itself, which PUBLIC_URL names');
+  }
+  const missing = [
+    ...missingForMessages(values, demo),
+    ...missingForSealing(values, demo),
+    ...missingForEsign(values),
+    ...missingForStorage(values),
+  ];
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !isLoopback(host)) {
@@ -135,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...messageConfig(values),
     ...sealingConfig(values),
     ...esignConfig(values),
+    ...storageConfig(values),
     demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', temporaryPassword) : ''),
     demoApplications: values.DEMO_APPLICATIONS,
   };

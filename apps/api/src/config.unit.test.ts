@@ -39,6 +39,13 @@ describe('configuration that is wrong', () => {
     ESIGN_API_KEY: 'key',
     ESIGN_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
   };
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'af-south-1',
+    S3_BUCKET: 'tvet',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
   const wrong: [string, NodeJS.ProcessEnv][] = [
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
@@ -94,11 +101,35 @@ describe('configuration that is wrong', () => {
     ['SMS_SENDER_ID', { ...sms, SMS_SENDER_ID: 'TVET Initiative' }],
     ['SMS_USERNAME', { ...production, ...sms, SMS_PROVIDER: 'africastalking' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
+    ['ANALYTICS_REPORT_URL', { ANALYTICS_REPORT_URL: 'http://reports.example' }],
+    ['ANALYTICS_REPORT_URL', { ...production, ANALYTICS_REPORT_URL: 'https://PORTAL.example:443/report' }],
+    ...['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
+      (name): [string, NodeJS.ProcessEnv] => [name, { ...s3, [name]: '' }],
+    ),
+    ['S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are', { S3_ENDPOINT: s3.S3_ENDPOINT, S3_BUCKET: 'tvet' }],
+    ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 's3.example' }],
+    ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'https://s3.example/bucket' }],
+    ['S3_BUCKET', { ...s3, S3_BUCKET: 'Our Files' }],
+    ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: 'a key' }],
+    ['CLAMD_URL', { CLAMD_URL: 'http://clamd.example' }],
+    ['CLAMD_URL', { CLAMD_URL: 'clamd:3310' }],
   ];
   it.each(wrong)('names %s', (name, env) => {
     const read = () => readConfig({ DATA_DIR: dataDir(), ...env });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}`));
+  });
+
+  it('is a store and a scanner, whole', () => {
+    expect(readConfig({ DATA_DIR: dataDir(), ...s3, CLAMD_URL: 'tcp://clamd.example' })).toMatchObject({
+      s3: { endpoint: 'https://s3.example', region: 'af-south-1', bucket: 'tvet', accessKeyId: 'id' },
+      clamd: { host: 'clamd.example', port: 3310 },
+    });
+    expect(readConfig({ DATA_DIR: dataDir(), CLAMD_URL: 'tcp://[::1]:3311' }).clamd).toEqual({
+      host: '::1',
+      port: 3311,
+    });
+    expect(readConfig({ DATA_DIR: dataDir() })).toMatchObject({ s3: undefined, clamd: undefined });
   });
 
   it('is not mail and SMS whole, nor neither', () => {

@@ -1,11 +1,18 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
+import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
+import { type Checker, createChecker } from './files/check/checker.ts';
+import { uploadTickets } from './files/tickets.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
 import { createSeals, type Seals } from './papers/seals.ts';
+import { createClamd, type Scanner } from './ports/scan/clamd.ts';
 import { createSigningService } from './ports/signing/create.ts';
 import type { SigningService } from './ports/signing/signing.ts';
+import { createStorage } from './ports/storage/create.ts';
+import type { FileStorage } from './ports/storage/storage.ts';
 import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
 import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
+import { createPacer, type Pacer } from './security/pace.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 import { createThrottle, type Throttle } from './security/throttle.ts';
@@ -23,6 +30,7 @@ export interface Services {
   readonly links: LinkTokens;
   /** Counting of failures and of calls that may be made only so often. */
   readonly throttle: Throttle;
+  readonly pacer: Pacer;
   /** The trace that attacks leave. */
   readonly securityLog: SecurityLog;
   /** What is still done for requests that have their answer. */
@@ -31,6 +39,14 @@ export interface Services {
   readonly seals: Seals;
   /** Where agreements are signed. */
   readonly signing: SigningService;
+  /** Where files lie. */
+  readonly storage: FileStorage;
+  /** What looks for malicious software; absent: nothing does. */
+  readonly scanner: Scanner | undefined;
+  /** What reads uploaded files. */
+  readonly checker: Checker;
+  /** Figures that several people ask for at once. */
+  readonly sharedAnswers: SharedAnswers;
   /** What stands in the database and cannot be used. */
   readonly ignoredValues: IgnoredValues;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
@@ -42,6 +58,8 @@ export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
   readonly now: () => Date;
+  /** What the last look at the figures found; undefined before the first. */
+  readonly figureState: { off: number | undefined };
   /** Counting of what runs in the background. */
   readonly jobRuns: JobRuns;
 }
@@ -55,11 +73,12 @@ export async function createContext(
   const { db } = connection;
   const sealer = createSealer(config.appSecret);
   const tokens = await createTokens(db, sealer, now);
-  const links = createLinkTokens(config.linkSuffixes, config.appSecret);
+  const links = createLinkTokens({ sealer, suffixes: config.linkSuffixes, appSecret: config.appSecret });
   const throttle = createThrottle({ db, sealer, now });
   const securityLog = createSecurityLog({ db, now });
   const behindAnswers = createBehindAnswers();
   const ignoredValues = createIgnoredValues();
+  const sharedAnswers = createSharedAnswers(now);
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
   const seals = createSeals(config, now);
   const signing = createSigningService({
@@ -67,6 +86,9 @@ export async function createContext(
     available: seals.available,
     esign: config.esign,
   });
+  const storage = await createStorage(config, { tickets: uploadTickets(sealer), portalUrl: () => address.url, now });
+  const scanner = config.clamd && createClamd(config.clamd);
+  const checker = createChecker();
   const jobRuns = createJobRuns();
   return {
     config,
@@ -76,11 +98,17 @@ export async function createContext(
     tokens,
     links,
     throttle,
+    pacer: createPacer(),
     securityLog,
     behindAnswers,
     seals,
     signing,
+    storage,
+    scanner,
+    checker,
+    sharedAnswers,
     ignoredValues,
+    figureState: { off: undefined },
     jobRuns,
     now,
     address,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { ApplicationList } from '@tvet/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,7 +70,7 @@ describe('the portal as a process', () => {
       const { data } = (await timeline.json()) as { data: { type: string }[] };
       expect(data.filter(({ type }) => type === 'verified')).toHaveLength(1);
     }
-  }, 90_000);
+  });
 
   it('refuses a second process on the same data directory, in one clear sentence, and lets go when it ends', async () => {
     const first = portals.start();
@@ -83,7 +84,7 @@ describe('the portal as a process', () => {
     expect(await first.ended).toBe(0);
     const third = portals.start();
     await third.ready();
-  }, 90_000);
+  });
 
   it('finishes what is under way on SIGTERM and ends with 0 within ten seconds', async () => {
     const portal = portals.start();
@@ -105,7 +106,7 @@ describe('the portal as a process', () => {
     expect(await portal.ended).toBe(0);
     expect(performance.now() - asked).toBeLessThan(10_000);
     for (const outcome of outcomes) expect(outcome.status === 'fulfilled' && outcome.value.status).toBe(200);
-  }, 60_000);
+  });
 
   it('ends with 0 whatever clients do: bodies and heads that never end, connections kept open, answers nobody reads', async () => {
     const portal = portals.start();
@@ -141,7 +142,7 @@ describe('the portal as a process', () => {
     for (const socket of sockets) socket.destroy();
     expect([code, portal.output()]).toEqual([0, expect.not.stringContaining('given up')]);
     expect(performance.now() - asked).toBeLessThan(10_000);
-  }, 60_000);
+  });
 
   it('outlives whoever reads what it says, on both streams, and goes on logging into nothing', async () => {
     const port = await freePort();
@@ -157,7 +158,7 @@ describe('the portal as a process', () => {
     for (let time = 0; time < 5; time++) expect(await alive()).toBe(200);
     portal.child.kill('SIGTERM');
     expect(await portal.ended).toBe(0);
-  }, 60_000);
+  });
 
   it('keeps still in demo mode once it has said what is needed, unless LOG_LEVEL asks for more', async () => {
     const few = { DEMO_APPLICATIONS: '20' };
@@ -200,5 +201,38 @@ describe('the portal as a process', () => {
       body: JSON.stringify({ username: '+2348000000001', password: 'quite another password' }),
     });
     expect(answer.status).toBe(200);
-  }, 60_000);
+  });
+
+  it('ends without having answered anybody when its bucket is not there, and says so', async () => {
+    const port = await freePort();
+    const reached: boolean[] = [];
+    // A store without the bucket, which looks each time whether the portal answers already.
+    const store = createHttpServer((_, response) => {
+      const asked = fetch(`http://127.0.0.1:${port}/main/health/live`);
+      void asked
+        .then(
+          () => true,
+          () => false,
+        )
+        .then((isReached) => {
+          reached.push(isReached);
+          response.writeHead(404).end();
+        });
+    }).listen(0, '127.0.0.1');
+    await once(store, 'listening');
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    const portal = portals.start({
+      PORT: String(port),
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'missing',
+      S3_ACCESS_KEY_ID: 'access',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect(await portal.ended).toBe(1);
+    store.close();
+    expect(portal.output()).toContain(`S3_ENDPOINT ${endpoint}: the bucket missing cannot be used`);
+    expect(reached.length).toBeGreaterThan(0);
+    expect(reached).not.toContain(true);
+  });
 });

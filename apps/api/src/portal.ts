@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
@@ -7,10 +7,14 @@ import { checkInstallation, markInstallation } from './database/installation.ts'
 import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { figureCheck, figureKeeping } from './jobs/figures.ts';
+import { fileSweep } from './jobs/file-sweep.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
 import { outsideSignings } from './jobs/outside-signings.ts';
+import { waitingFiles } from './jobs/waiting-files.ts';
+import { OperatorError } from './operator-error.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {
@@ -32,21 +36,55 @@ export async function startPortal(config: Config): Promise<Portal> {
     const context = await createContext(config, connection);
     undo.push(() => context.securityLog.settled());
     undo.push(() => context.behindAnswers.settled());
+    undo.push(() => context.checker.stop());
+    await checkStorage(context);
     // A certificate that does not open ends the start; making a demo's takes a second, beside its data.
     await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
     const server = await buildServer(context);
-    const loop = createLoop(context, [messageDelivery(context, server.log), housekeeping, outsideSignings], server.log);
+    const jobs = [
+      messageDelivery(context, server.log),
+      housekeeping,
+      outsideSignings,
+      waitingFiles,
+      fileSweep,
+      figureKeeping(),
+      figureCheck,
+    ];
+    const loop = createLoop(context, jobs, server.log);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });
     if (!config.publicUrl) context.address.url = url;
+    await context.storage.admitBrowsers((words, err) => server.log.warn({ err }, words));
+    warnOfFiles(config, server.log);
     loop.start();
     return { url, context, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The storage has to be there before anybody is answered. @throws OperatorError naming the variable. */
+async function checkStorage({ config, storage }: Context): Promise<void> {
+  try {
+    await storage.check();
+  } catch (error) {
+    throw new OperatorError(
+      config.s3
+        ? `S3_ENDPOINT ${config.s3.endpoint}: the bucket ${config.s3.bucket} cannot be used: ${(error as Error).message}`
+        : `DATA_DIR ${config.dataDir} cannot hold files: ${(error as Error).message}`,
+    );
+  }
+}
+
+/** What is not as production needs it is said. */
+function warnOfFiles(config: Config, log: FastifyBaseLogger): void {
+  if (config.demo) return;
+  if (!config.s3)
+    log.warn('S3_ENDPOINT is not set: files lie in DATA_DIR, which every process of the portal has to share');
+  if (!config.clamd) log.warn('CLAMD_URL is not set: uploaded files are not scanned for malicious software');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@tvet/contract';
@@ -28,15 +29,22 @@ describe('a change that the database gives up', () => {
     await sql`create trigger give_up before update on applications for each row execute function give_up()`.execute(
       portal.db,
     );
-    const { status, body } = await officer.send(calls.changeApplicationStatus, {
-      params: { id },
-      body: { status: 'approval_requested' },
-    });
+    const idempotencyKey = { 'idempotency-key': `given up with ${sqlState}` };
+    const send = () =>
+      officer.send(calls.changeApplicationStatus, {
+        params: { id },
+        body: { status: 'approval_requested' },
+        headers: idempotencyKey,
+      });
+    const { status, body, headers } = await send();
     await sql`drop function give_up cascade`.execute(portal.db);
     expect([status, body.code]).toEqual([expectedStatus, expectedCode]);
+    expect(headers['retry-after']).toBe(expectedStatus === 503 ? '5' : undefined);
     expect(JSON.stringify(body)).not.toContain('secret');
     const after = await officer.send(calls.getApplication, { params: { id } });
     expect(after.body.data.status).toBe('pending_approval');
+    // What was given up is not remembered: the same request under the same key is made anew.
+    expect((await send()).body.data.status).toBe('approval_requested');
   });
 });
 
@@ -46,6 +54,12 @@ describe('a request that is not well formed', () => {
     ['cut-off JSON', '/auth/login', { body: '{"username":', headers: json }, 400],
     ['an empty body', '/auth/login', { body: '', headers: json }, 400],
     ['another media type', '/auth/login', { body: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
+    [
+      'an encoded body',
+      '/auth/login',
+      { body: '{"username":"a"}', headers: { ...json, 'content-encoding': 'gzip' } },
+      415,
+    ],
     ['a form', '/auth/login', { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['too large a body', '/auth/login', { body: `{"username":"${'a'.repeat(300_000)}"}`, headers: json }, 413],
     ['a poisoned prototype', '/auth/login', { body: '{"__proto__":{"admin":true}}', headers: json }, 400],
@@ -99,6 +113,24 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toContain('script-src');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('lets pages send files to the store that is configured, and to no other place', async () => {
+    const store = {
+      S3_ENDPOINT: 'https://s3.example:9000',
+      S3_REGION: 'af-south-1',
+      S3_BUCKET: 'tvet',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const policyOf = async (env: NodeJS.ProcessEnv) => {
+      const other = await startTestPortal(env);
+      const { headers } = await other.stranger.request('GET', '/health/live');
+      await other.close();
+      return String(headers['content-security-policy']);
+    };
+    expect(await policyOf({})).toContain("connect-src 'self';");
+    expect(await policyOf(store)).toContain("connect-src 'self' https://s3.example:9000;");
   });
 
   it('gives away nothing that the contract does not name', async () => {
@@ -207,6 +239,35 @@ describe('a request that takes for ever to arrive', () => {
 
   it('has a minute', () => {
     const { requestTimeout, headersTimeout } = portal.app.server;
-    expect([requestTimeout, headersTimeout]).toEqual([60_000, 60_000]);
+    // For a file it is five, which is how long its address works.
+    expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);
+  });
+
+  it('has longer where it is a file, and not for ever', async () => {
+    const server = await buildServer(portal.context, { receiveWithinMs: 300, uploadWithinMs: 1_500 });
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+    const { storage } = portal.context;
+    const key = `uploads/${randomUUID()}`;
+    const owner = { storage_key: key, purpose: 'proof', owner_id: randomUUID(), file_name: 'a', size_limit: 1_000 };
+    const expiresAt = new Date(Date.now() + 60_000);
+    await portal.db
+      .insertInto('files')
+      .values({ ...owner, content_type: 'application/pdf', expires_at: expiresAt })
+      .execute();
+    const terms = { key, contentType: 'application/pdf', maxBytes: 1_000, expiresAt };
+    const { pathname, search } = new URL(await storage.uploadUrl(terms));
+    const send = async (pauseMs: number) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(
+        `PUT ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/pdf\r\nContent-Length: 10\r\n\r\n12345`,
+      );
+      const rest = setTimeout(() => socket.write('67890'), pauseMs);
+      const said = await text(socket);
+      clearTimeout(rest);
+      return said;
+    };
+    expect(await send(700)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send(10_000)).not.toMatch(/^HTTP\/1\.1 200 /);
+    await server.close();
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import { basePath } from '@tvet/contract';
+import { basePath, uploadLifeSeconds } from '@tvet/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { agreementRoutes } from './features/agreement/routes.ts';
@@ -9,7 +9,9 @@ import { applicantRoutes } from './features/applicants/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { centreRoutes } from './features/centres/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
+import { linkRoutes } from './features/links/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
 import { securityEventRoutes } from './features/security-events/routes.ts';
@@ -20,6 +22,8 @@ import { notFound } from './http/api-error.ts';
 import { keepDemoHere } from './http/demo-stays-here.ts';
 import { answerError } from './http/error-handler.ts';
 import { logSerializers } from './http/log-serializers.ts';
+import { receiveInTime } from './http/receive-in-time.ts';
+import { refuseEncodedBodies } from './http/refuse-encoded-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb, webDist } from './web/serve-web.ts';
 
@@ -31,12 +35,14 @@ export interface ServerOptions {
   readonly dist?: URL;
   /** A request has to have arrived whole within this time. */
   readonly receiveWithinMs?: number;
+  /** And one that is a file within this. */
+  readonly uploadWithinMs?: number;
 }
 
 /** The portal's one HTTP server: the API below its base path, the web app and the public site beside it. */
 export async function buildServer(
   context: Context,
-  { dist = webDist, receiveWithinMs = 60_000 }: ServerOptions = {},
+  { dist = webDist, receiveWithinMs = 60_000, uploadWithinMs = uploadLifeSeconds * 1_000 }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
@@ -45,7 +51,7 @@ export async function buildServer(
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
-    requestTimeout: receiveWithinMs,
+    requestTimeout: Math.max(uploadWithinMs, receiveWithinMs),
     http: { headersTimeout: receiveWithinMs, connectionsCheckingInterval: Math.min(5_000, receiveWithinMs) },
     logger: {
       level: config.logLevel,
@@ -60,9 +66,11 @@ export async function buildServer(
   app.setErrorHandler(answerError);
   // Fastify reads plain text too; no call takes it, so it is 415 like every other type.
   app.removeContentTypeParser('text/plain');
+  receiveInTime(app, receiveWithinMs);
+  refuseEncodedBodies(app);
   await securityHeaders(app, config);
   if (config.demo) keepDemoHere(app);
-  await app.register(compress);
+  await app.register(compress, { globalDecompression: false });
 
   operationsRoutes(app, context);
   identityRoutes(app, context);
@@ -71,6 +79,8 @@ export async function buildServer(
   applicantRoutes(app, context);
   centreRoutes(app, context);
   agreementRoutes(app, context);
+  fileRoutes(app, context);
+  linkRoutes(app, context);
   messageRoutes(app, context);
   analyticsRoutes(app, context);
   skillSuggestionRoutes(app, context);

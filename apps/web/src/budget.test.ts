@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { linkPageNames } from '@tvet/contract';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scenes } from './content/pictures.ts';
@@ -31,11 +32,34 @@ beforeAll(async () => {
     build: { outDir: dist, emptyOutDir: true },
   });
   html = readFileSync(join(dist, 'index.html'), 'utf8');
-}, 120_000);
+}, 300_000);
 afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(dist, { recursive: true });
 });
+
+/** A file and all it imports before it runs. */
+const withImports = (files: readonly string[], seen = new Set<string>()): Set<string> => {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const imported = readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import) ?"\.\/([^"]+\.js)"/g);
+    withImports(
+      Array.from(imported, ([, name]) => `assets/${name}`),
+      seen,
+    );
+  }
+  return seen;
+};
+/** All scripts of a document, with those of its page where that is fetched apart. */
+const allScripts = (document: string, page?: string) => {
+  const text = readFileSync(join(dist, document), 'utf8');
+  const named = Array.from(text.matchAll(/\/(assets\/[^" ]+\.js)/g), ([, name]) => name ?? '');
+  const own = readdirSync(join(dist, 'assets')).filter(
+    (name) => page && name.startsWith(`${page}-`) && name.endsWith('.js'),
+  );
+  return [...withImports([...named, ...own.map((name) => `assets/${name}`)])];
+};
 
 describe('the built landing page', () => {
   it('keeps all its JavaScript under 75 kB gzip', () => {
@@ -66,26 +90,6 @@ describe('the built landing page', () => {
 });
 
 describe('the built sign-in pages', () => {
-  /** A file and all it imports before it runs. */
-  const withImports = (files: readonly string[], seen = new Set<string>()): Set<string> => {
-    for (const file of files) {
-      if (seen.has(file)) continue;
-      seen.add(file);
-      const imported = readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import) ?"\.\/([^"]+\.js)"/g);
-      withImports(
-        Array.from(imported, ([, name]) => `assets/${name}`),
-        seen,
-      );
-    }
-    return seen;
-  };
-  const allScripts = (document: string, page: string) => {
-    const text = readFileSync(join(dist, document), 'utf8');
-    const named = Array.from(text.matchAll(/\/(assets\/[^" ]+\.js)/g), ([, name]) => name ?? '');
-    const own = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith(`${page}-`) && name.endsWith('.js'));
-    return [...withImports([...named, ...own.map((name) => `assets/${name}`)])];
-  };
-
   it.each([
     ['/login', 'login.html', 'login-page'],
     ['/forgot-password', 'app.html', 'forgot-password-page'],
@@ -101,6 +105,27 @@ describe('the built sign-in pages', () => {
   it('have the sign-in form in their HTML, to be read before the app is there', () => {
     expect(readFileSync(join(dist, 'login.html'), 'utf8')).toMatch(/<label[^>]*for="username"[^>]*>Username/);
   });
+});
+
+describe('the built pages of public links', () => {
+  it.each(linkPageNames)('%s keeps all its JavaScript under 90 kB gzip, without React (rules 13.22)', (name) => {
+    const files = allScripts(`${name}.html`);
+    expect(files.length).toBeGreaterThan(1);
+    expect(kilobytes(sum(files.map(zipped))), files.join(' ')).toBeLessThan(90);
+    for (const file of files) expect(readFileSync(join(dist, file), 'utf8'), file).not.toContain('react.');
+  });
+
+  it.each(linkPageNames)(
+    '%s has a state to read in its HTML, before any script, and no search engine lists it',
+    (name) => {
+      const text = readFileSync(join(dist, `${name}.html`), 'utf8');
+      const shown = text.replaceAll(/<(section|div|dl|form|p|button)\b[^>]* hidden=""[\s\S]*$/g, '');
+      expect(shown).toContain('Validating Access...');
+      expect(shown).not.toContain('Access Denied');
+      expect(text).toContain('<meta name="robots" content="noindex"/>');
+      expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).not.toContain(name);
+    },
+  );
 });
 
 describe('the built site', () => {

@@ -5,7 +5,9 @@ import * as applications from './applications/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as centres from './centres/calls.ts';
 import type { Call } from './core/call.ts';
+import * as files from './files/calls.ts';
 import * as identity from './identity/calls.ts';
+import * as links from './links/calls.ts';
 import * as messages from './messages/calls.ts';
 import * as operations from './operations/calls.ts';
 import * as security from './security/calls.ts';
@@ -21,6 +23,8 @@ export const calls = {
   ...centres,
   ...agreement,
   ...applications,
+  ...files,
+  ...links,
   ...messages,
   ...analytics,
   ...settings,
@@ -33,6 +37,7 @@ export const calls = {
 export * from './agreement/rules.ts';
 export * from './agreement/schema.ts';
 export * from './analytics/schema.ts';
+export * from './analytics/year.ts';
 export * from './applicants/schema.ts';
 export * from './applications/requirements.ts';
 export * from './applications/schema.ts';
@@ -52,8 +57,12 @@ export * from './core/list.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './core/screens.ts';
+export * from './files/rules.ts';
+export * from './files/schema.ts';
 export * from './identity/rules.ts';
 export * from './identity/schema.ts';
+export * from './links/pages.ts';
+export * from './links/schema.ts';
 export * from './messages/schema.ts';
 export type { OutboxEntry } from './operations/schema.ts';
 export * from './reference/index.ts';

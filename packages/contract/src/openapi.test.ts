@@ -39,6 +39,8 @@ test('calls of a session ask for the access token and can answer 401; public one
       expect(operation?.responses, id).toHaveProperty('401');
     } else if (call.access === 'setup') {
       expect(operation?.security, id).toEqual([{ setupToken: [] }, { accessToken: [] }]);
+    } else if (call.access === 'link') {
+      expect(operation?.security, id).toEqual([{ linkToken: [] }, { accessToken: [] }]);
     } else {
       expect(operation?.security, id).toEqual([]);
     }

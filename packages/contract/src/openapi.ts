@@ -19,6 +19,8 @@ const tagDescriptions: Record<Tag, string> = {
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
   Centres: 'Accredited training centres.',
   Agreement: 'The agreement of a centre: whether it is signed, signing it, and checking what was signed.',
+  Files: 'Uploading proofs, photos and documents, and fetching them.',
+  'Public links': 'Links that open one page without a sign-in, and the secrets they are made with.',
   Messages: 'What people were told by SMS and e-mail, and whether it arrived',
   'Skill suggestions': 'Trades people ask for that the initiative does not train for yet.',
   Settings: 'Intake windows, contact and report address.',
@@ -39,8 +41,10 @@ function errorsOf(call: Call): ErrorCode[] {
   const ofSessions: ErrorCode[] = takesToken ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
   const ofLinks: ErrorCode[] = call.access === 'link' ? ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'] : [];
   const ofSetup: ErrorCode[] = call.access === 'setup' ? ['INVALID_SETUP_LINK', 'TOO_MANY_ATTEMPTS'] : [];
-  const ofLimits: ErrorCode[] = call.limits?.hits ? ['TOO_MANY_ATTEMPTS'] : [];
-  const ofBodies: ErrorCode[] = call.body ? ['MALFORMED_BODY', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
+  const ofLimits: ErrorCode[] = call.limits?.hits || call.pace ? ['TOO_MANY_ATTEMPTS'] : [];
+  const ofBodies: ErrorCode[] = call.body
+    ? ['MALFORMED_BODY', 'TOO_LARGE', 'ENCODED_BODY', 'UNSUPPORTED_MEDIA_TYPE']
+    : [];
   const ofGate: ErrorCode[] = takesToken && !call.openBeforeAgreement ? ['AGREEMENT_REQUIRED'] : [];
   const ofKeys: ErrorCode[] = isKeyed(call) ? ['IDEMPOTENCY_CONFLICT'] : [];
   return [
@@ -137,9 +141,6 @@ function operation(operationId: string, call: Call): ZodOpenApiOperationObject {
   };
 }
 
-/** A scheme that no call uses does not belong in the document. */
-const hasLinks = Object.values<Call>(calls).some(({ access }) => access === 'link');
-
 function paths(): ZodOpenApiPathsObject {
   const byPath = Map.groupBy(Object.entries<Call>(calls), ([, call]) => call.path);
   return Object.fromEntries(
@@ -167,14 +168,12 @@ export const openApiDocument = () =>
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access_token of login' },
-        ...(hasLinks && {
-          linkToken: {
-            type: 'apiKey' as const,
-            in: 'header' as const,
-            name: linkHeader,
-            description: 'The token of a public link',
-          },
-        }),
+        linkToken: {
+          type: 'apiKey' as const,
+          in: 'header' as const,
+          name: linkHeader,
+          description: 'The token of a public link',
+        },
         setupToken: {
           type: 'apiKey' as const,
           in: 'header' as const,

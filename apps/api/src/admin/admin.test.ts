@@ -1,11 +1,16 @@
 import { calls } from '@tvet/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFigures } from '../figures/check-figures.ts';
+import { foldFigures } from '../figures/fold-figures.ts';
 import { accountLimit } from '../security/throttle.ts';
+import { createApplication } from '../testing/applications.ts';
 import { messagesTo } from '../testing/queued-messages.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 import { operatorOf } from './operator.ts';
+import { recountFigures } from './recount-figures.ts';
 import { reinvite } from './reinvite.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -92,5 +97,23 @@ describe('inviting again', () => {
     await expect(again('nobody@test.example')).rejects.toThrow('Nobody signs in as');
     await expect(again('officer@test.example')).rejects.toThrow('has a password of their own');
     await expect(again('applicant@test.example')).rejects.toThrow('sign up themselves');
+  });
+});
+
+describe('recounting figures', () => {
+  const recount = () => recountFigures(operatorOf(portal.context));
+
+  it('says what was off, puts it right and leaves a line on the audit trail', async () => {
+    await createApplication(portal.db, portal.cast);
+    expect(await recount()).toBe('Every figure was right.');
+    await foldFigures(portal.db);
+    await sql`update application_cells set applications = 7 where level = 'status'`.execute(portal.db);
+    expect(await checkFigures(portal.db)).toBe(6);
+    expect(await recount()).toBe(
+      '1 cell was off and put right:\n  application_cells level=status status=pending_approval: applications -6',
+    );
+    expect(await checkFigures(portal.db)).toBe(0);
+    const trail = portal.db.selectFrom('audit_events').select('details').where('action', '=', 'figures.repaired');
+    expect(await trail.execute()).toEqual([{ details: { cells: 1 } }]);
   });
 });

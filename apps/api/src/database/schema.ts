@@ -52,6 +52,19 @@ export interface AgreementSignings {
   user_id: string;
 }
 
+export interface ApplicantCells {
+  age_band: string | null;
+  applications: Generated<number>;
+  category: string | null;
+  gender: string | null;
+  intake_id: string | null;
+  level: string;
+  month: string | null;
+  people: Generated<number>;
+  skill_id: string | null;
+  state: string | null;
+}
+
 export interface Applicants {
   bvn_encrypted: Buffer | null;
   bvn_index: Buffer | null;
@@ -70,6 +83,42 @@ export interface Applicants {
   user_id: string;
 }
 
+export interface ApplicationCells {
+  applications: Generated<number>;
+  category: string | null;
+  days_to_decision: Generated<number>;
+  decided: Generated<number>;
+  intake_id: string | null;
+  level: string;
+  month: string | null;
+  officer_id: string | null;
+  skill_id: string | null;
+  state: string | null;
+  status: string;
+  verified: Generated<number>;
+}
+
+export interface ApplicationDeltas {
+  age_band: string | null;
+  category: string | null;
+  centre_id: string | null;
+  days_to_decision: number | null;
+  decided: number | null;
+  decided_on: string | null;
+  decision: string | null;
+  gender: string | null;
+  intake_id: string | null;
+  listed_on: string | null;
+  n: number;
+  officer_id: string | null;
+  people: number | null;
+  signed_up_on: string | null;
+  skill_id: string | null;
+  state: string | null;
+  status: string | null;
+  verified: number | null;
+}
+
 export interface ApplicationEvents {
   actor_id: string | null;
   actor_role: Role | null;
@@ -77,6 +126,7 @@ export interface ApplicationEvents {
   at: Generated<Timestamp>;
   from_status: ApplicationStatus | null;
   id: Generated<number>;
+  link_page: string | null;
   reason: string | null;
   to_status: ApplicationStatus | null;
   type: ApplicationEventType;
@@ -85,6 +135,7 @@ export interface ApplicationEvents {
 export interface Applications {
   account_name: string | null;
   account_number: string | null;
+  age_band: string | null;
   applicant_id: string;
   approval_requested_at: Timestamp | null;
   approval_requested_by: string | null;
@@ -95,6 +146,8 @@ export interface Applications {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decline_reason: string | null;
+  first_of_person: Generated<boolean>;
+  gender: string | null;
   id: Generated<string>;
   intake_id: string;
   lga: string | null;
@@ -122,6 +175,20 @@ export interface AuditEvents {
   request_id: string | null;
   subject_id: string | null;
   subject_type: string;
+}
+
+export interface CentreCells {
+  centre_id: string;
+  skill_id: string;
+  submitted: Generated<number>;
+  taken: Generated<number>;
+}
+
+export interface CentreFigures {
+  centre_id: string | null;
+  skill_id: string | null;
+  submitted: number | null;
+  taken: number | null;
 }
 
 export interface Centres {
@@ -171,6 +238,18 @@ export interface Codes {
   voided_at: Timestamp | null;
 }
 
+export interface DayCells {
+  amount: Generated<number>;
+  day: string;
+  kind: string;
+}
+
+export interface DayFigures {
+  amount: number | null;
+  day: string | null;
+  kind: string | null;
+}
+
 export interface DocumentReviews {
   at: Generated<Timestamp>;
   decision: string;
@@ -194,21 +273,53 @@ export interface Documents {
   submitted_by: string | null;
 }
 
+export interface FigureFacts {
+  age_band: string | null;
+  category: string | null;
+  centre_id: string | null;
+  days_to_decision: number | null;
+  decided: number | null;
+  decided_on: string | null;
+  decision: string | null;
+  gender: string | null;
+  intake_id: string | null;
+  listed_on: string | null;
+  n: number | null;
+  officer_id: string | null;
+  people: number | null;
+  signed_up_on: string | null;
+  skill_id: string | null;
+  state: string | null;
+  status: string | null;
+  verified: number | null;
+}
+
 export interface Files {
   accepted_at: Timestamp | null;
+  attached_at: Timestamp | null;
+  checking_until: Timestamp | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  faults: Generated<number>;
   file_name: string;
+  finding: string | null;
+  granted_size: number | null;
   granted_to: string | null;
   id: Generated<string>;
+  kept_key: string | null;
+  kept_type: string | null;
   owner_id: string;
+  page_count: number | null;
+  pictures: Generated<Json>;
   purpose: string;
+  refused_sha256: Buffer | null;
   sha256: Buffer | null;
   size: number | null;
   size_limit: number;
   status: Generated<string>;
   storage_key: string;
+  try_again_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -237,6 +348,14 @@ export interface IntakeWindows {
   closes_at: Timestamp | null;
   intake_id: string;
   opens_at: Timestamp | null;
+}
+
+export interface LinkSecrets {
+  family: string;
+  replaces: Buffer;
+  rotated_at: Timestamp;
+  rotated_by: string;
+  sealed_suffix: Buffer;
 }
 
 export interface MessageAttempts {
@@ -274,6 +393,18 @@ export interface Messages {
   template: string;
   useful_until: Timestamp | null;
   user_id: string | null;
+}
+
+export interface PublicLinks {
+  channels: string[];
+  family: string;
+  page: string;
+  secret_index: Buffer;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  subject_id: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface RefreshTokens {
@@ -395,6 +526,18 @@ export interface SkillSuggestions {
   state_name: string;
 }
 
+export interface StatusFigures {
+  applications: number | null;
+  status: string | null;
+}
+
+export interface StoredObjects {
+  delete_after: Timestamp | null;
+  file_id: string;
+  key: string;
+  written_at: Timestamp;
+}
+
 export interface Throttles {
   failures: number;
   key: Buffer;
@@ -429,22 +572,32 @@ export interface Users {
 export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
+  applicant_cells: ApplicantCells;
   applicants: Applicants;
+  application_cells: ApplicationCells;
+  application_deltas: ApplicationDeltas;
   application_events: ApplicationEvents;
   applications: Applications;
   audit_events: AuditEvents;
+  centre_cells: CentreCells;
+  centre_figures: CentreFigures;
   centre_skills: CentreSkills;
   centres: Centres;
   codes: Codes;
+  day_cells: DayCells;
+  day_figures: DayFigures;
   document_reviews: DocumentReviews;
   documents: Documents;
+  figure_facts: FigureFacts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   intake_windows: IntakeWindows;
   intakes: Intakes;
+  link_secrets: LinkSecrets;
   message_attempts: MessageAttempts;
   messages: Messages;
+  public_links: PublicLinks;
   refresh_tokens: RefreshTokens;
   resources: Resources;
   sealed_papers: SealedPapers;
@@ -457,6 +610,8 @@ export interface DB {
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;
+  status_figures: StatusFigures;
+  stored_objects: StoredObjects;
   throttles: Throttles;
   user_centres: UserCentres;
   users: Users;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { foldFigures } from '../figures/fold-figures.ts';
+import { withoutKeepingFigures } from '../figures/without-keeping.ts';
 import type { Sealer } from '../security/sealer.ts';
 import { generateApplication } from './application.ts';
 import { insertApplications, type References, readReferences } from './insert-applications.ts';
@@ -69,13 +71,17 @@ export async function appendApplications(
     return;
   }
   await db.transaction().execute((transaction) =>
-    withoutIndexes(transaction, tables, async () => {
-      for (const from of starts) await appendBatch(transaction, from);
-    }),
+    withoutKeepingFigures(transaction, () =>
+      withoutIndexes(transaction, tables, async () => {
+        for (const from of starts) await appendBatch(transaction, from);
+      }),
+    ),
   );
 }
 
-/** What the planner knows and which pages need no second look; the embedded engine has nobody to see to it. */
+/** What changed is folded, what the planner knows, which pages need no second look; the embedded engine has nobody to see to it. */
 export async function settle(db: Database): Promise<void> {
-  await sql`vacuum (analyze) users, applicants, applications, application_events, centres, documents`.execute(db);
+  await foldFigures(db);
+  await sql`vacuum (analyze) users, applicants, applications, application_events, centres, documents,
+    application_deltas, application_cells, applicant_cells, day_cells, centre_cells`.execute(db);
 }

@@ -77,7 +77,7 @@ function sealed<K extends IndexKind>(sealer: Sealer, kind: K, number: string | n
   } as Sealed<K>;
 }
 
-function applicationRow(application: GeneratedApplication, { skills, intakes }: References) {
+function applicationRow(application: GeneratedApplication, isFirst: boolean, { skills, intakes }: References) {
   const { startedAt, steps } = application.timeline;
   const verified = stepOf(steps, 'verified');
   const approved = stepOf(steps, 'approved');
@@ -112,20 +112,28 @@ function applicationRow(application: GeneratedApplication, { skills, intakes }: 
     decline_reason: stepOf(steps, 'declined')?.reason ?? null,
     created_at: instant(startedAt),
     submitted_at: submitted ? instant(submitted.at) : null,
+    first_of_person: isFirst,
     updated_at: instant(steps.at(-1)?.at ?? startedAt),
   };
 }
 
-/** Applications of people who are already there, with their timelines. */
+/**
+ * Applications of people who are already there, with their timelines. All applications of one person come at once, the
+ * first of them first.
+ */
 export async function insertApplicationRows(
   db: Database,
   references: References,
   applications: readonly GeneratedApplication[],
 ): Promise<void> {
+  const submitted = applications.filter(({ status }) => status !== 'initiated');
+  const firsts = new Map(submitted.toReversed().map((application) => [application.applicant.applicantId, application]));
   await insertRows(
     db,
     'applications',
-    applications.map((application) => applicationRow(application, references)),
+    applications.map((application) =>
+      applicationRow(application, firsts.get(application.applicant.applicantId) === application, references),
+    ),
   );
   await insertRows(
     db,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, DatabaseConnection } from '../database/connect.ts';
+import { checkFigures } from '../figures/check-figures.ts';
+import { repairFigures } from '../figures/repair-figures.ts';
 import { createSealer, type Sealer } from '../security/sealer.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { demoAccounts } from './accounts.ts';
@@ -36,6 +38,16 @@ const statusesOf = async (db: Database, phone: string) => {
   return rows.map(({ status }) => status);
 };
 
+/** Every figure is what a count of all rows says. */
+const expectFigures = async (total: number) => {
+  const { rows } = await sql<{ total: number }>`select sum(applications)::integer as total from status_figures`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ total }]);
+  expect(await checkFigures(db)).toBe(0);
+  expect(await repairFigures(db)).toEqual([]);
+};
+
 let connection: DatabaseConnection;
 let db: Database;
 
@@ -64,6 +76,10 @@ describe('a load that fails', () => {
 describe('the demo', () => {
   beforeAll(async () => {
     expect(await loadDemo(db, { applications, passwordHash: 'a hash', sealer })).toBe('loaded');
+  });
+
+  it('is counted as it stands', async () => {
+    await expectFigures(applications + 4);
   });
 
   it('is loaded once', async () => {
@@ -166,5 +182,10 @@ describe('more applications', () => {
     };
     await expect(appendApplications(db, sealer, 50_000, stop)).rejects.toThrow('stopped');
     expect({ indexes: await indexes(db), applications: await count(db, 'applications') }).toEqual(before);
+  });
+
+  it('are counted, whatever has stopped a load', async () => {
+    await appendApplications(db, sealer, 20);
+    await expectFigures(await count(db, 'applications'));
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { withoutKeepingFigures } from '../figures/without-keeping.ts';
 import type { Sealer } from '../security/sealer.ts';
 import { insertAccountApplicants } from './account-applications.ts';
 import { countDemo, insertPlaces, saveCount, settle } from './append-applications.ts';
@@ -25,8 +26,10 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<Demo
   await db.transaction().execute(async (transaction) => {
     await insertBase(transaction, passwordHash);
     const references = await readReferences(transaction);
-    await insertAccountApplicants(transaction, sealer, references, passwordHash);
-    await insertPlaces(transaction, sealer, references, 0, applications);
+    await withoutKeepingFigures(transaction, async () => {
+      await insertAccountApplicants(transaction, sealer, references, passwordHash);
+      await insertPlaces(transaction, sealer, references, 0, applications);
+    });
     await saveCount(transaction, applications);
   });
   await settle(db);

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 import { sealDemoAgreements } from './seal-agreements.ts';
+import { writeSampleFiles } from './write-sample-files.ts';
 
 const settingKey = 'demo-password';
 
@@ -12,6 +13,7 @@ const settingKey = 'demo-password';
  */
 export async function prepareDemo(context: Context): Promise<void> {
   const { db, sealer, config } = context;
+  await writeSampleFiles(context);
   const setting = await db.selectFrom('settings').select('value').where('key', '=', settingKey).executeTakeFirst();
   const known = typeof setting?.value === 'string' ? sealer.open(Buffer.from(setting.value, 'base64')) : undefined;
   if (known === config.demoPassword) return;

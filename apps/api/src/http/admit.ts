@@ -1,9 +1,10 @@
-import { type Call, linkHeader, setupHeader } from '@tvet/contract';
+import { type Call, type LinkFamily, linkFamilies, linkHeader, setupHeader, subjectOf } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, may } from '../accounts/caller.ts';
 import { loadCaller } from '../accounts/load-caller.ts';
 import { findSetupToken } from '../accounts/setup-tokens.ts';
 import type { Context } from '../context.ts';
+import { isOfDisabled } from '../links/of-disabled.ts';
 import { addressLimit } from '../security/throttle.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
@@ -11,7 +12,8 @@ import { mayReadMetrics } from './metrics-token.ts';
 import { type Work, workOf } from './work.ts';
 
 /**
- * Everything that is asked of a request before a byte of its body is read: who is there, whether they may make the call
+ * Everything that is asked of a request before a byte of its body is read (but of a link whose id is in the body, which
+ * is small): who is there, whether they may make the call
  * at all, and whether they have made it too often.
  * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, INVALID_SETUP_LINK, FORBIDDEN, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, NOT_FOUND.
  */
@@ -20,6 +22,7 @@ export async function admit(context: Context, call: Call, request: FastifyReques
   if (caller) authorize(call, caller);
   const work = workOf(context, request, caller);
   if (call.limits?.hits !== undefined) await countHit(work, call, call.limits);
+  if (call.pace && caller) await context.pacer.turn(`${call.method} ${call.path} ${caller.id}`, call.pace);
   return work;
 }
 
@@ -45,23 +48,42 @@ async function enter(context: Context, call: Call, request: FastifyRequest): Pro
  * A link that opens is taken first: a session that has ended in the same browser does not spoil it. Guesses are noted
  * and have a count of their own, which keeps nobody from signing in: stale links may come from a whole network.
  */
-async function enterByLink(
-  context: Context,
-  call: Call & { readonly access: 'link' },
-  request: FastifyRequest,
-): Promise<Caller | undefined> {
-  const { id } = request.params as { id?: string };
+async function enterByLink(context: Context, call: LinkCall, request: FastifyRequest): Promise<Caller | undefined> {
+  const id = linkedIdOf(call, request);
   const token = request.headers[linkHeader.toLowerCase()];
-  if (id && typeof token === 'string' && context.links.isValid(call.link, id, token)) return undefined;
+  if (id !== undefined && typeof token === 'string') {
+    const isOpen = await context.links.opens(context.db, familiesOf(call, request, id), id, token);
+    if (isOpen && !(await isOfDisabled(context.db, id))) return undefined;
+  }
 
   const { addressGroup } = workOf(context, request, undefined).client;
-  const isSignedIn = request.headers.authorization !== undefined;
-  if (token !== undefined || !isSignedIn) {
+  const claimsSession = request.headers.authorization !== undefined;
+  // Whatever else the request brings: a header that anybody can write must not make guesses free.
+  if (token !== undefined || !claimsSession) {
     context.securityLog.note({ kind: 'public-link.refused', accountId: null, addressGroup });
+    await context.throttle.countHit('public link', addressGroup, addressLimit);
   }
-  if (isSignedIn) return authenticate(context, request, call);
-  await context.throttle.countHit('public link', addressGroup, addressLimit);
+  if (claimsSession) return authenticate(context, request, call);
   throw new ApiError('INVALID_LINK');
+}
+
+type LinkCall = Call & { readonly access: 'link' };
+
+/** The id of the record that a link is to open, as the request names it. */
+function linkedIdOf({ linkIdIn }: LinkCall, { params, body }: FastifyRequest): string | undefined {
+  const id = linkIdIn
+    ? (body as Record<string, unknown> | null | undefined)?.[linkIdIn]
+    : (params as Record<string, unknown>).id;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** The families whose links open this record: none where the id has no form of one. */
+function familiesOf({ link }: LinkCall, { params }: FastifyRequest, id: string): readonly LinkFamily[] {
+  const subject = subjectOf(id);
+  if (!subject) return [];
+  if (link !== 'named') return link[subject] ?? [];
+  const { family } = params as { family?: string };
+  return linkFamilies.filter((known) => known === family);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@tvet/contract';
+import type { ErrorBody, ErrorCode } from '@tvet/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
@@ -9,7 +9,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const refusal = asApiError(error, request);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
 
-  const { params, fields, currentStatus, retryAfter } = refusal;
+  const { params, fields, currentStatus } = refusal;
+  const retryAfter = refusal.retryAfter ?? retrySeconds[refusal.code];
   const body: ErrorBody = {
     statusCode: refusal.statusCode,
     code: refusal.code,
@@ -28,6 +29,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .serializer((payload) => JSON.stringify(payload))
     .send(body);
 }
+
+/** When another try is worth making after something the portal needs was away, or had too much to do. */
+const retrySeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, FILE_CHECK_UNAVAILABLE: 10 };
 
 /** PostgreSQL's codes for a server that is not there or is going away, and for what it gave up: for others, or as too long. */
 const unavailable = /^(08|40|53|57P|57014)/;

@@ -1,6 +1,6 @@
 import { securityEventKinds } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { FileContent } from './bytes.ts';
 
@@ -10,7 +10,7 @@ import type { FileContent } from './bytes.ts';
  */
 export function createMetrics(
   app: FastifyInstance,
-  { securityLog, jobRuns }: Pick<Context, 'securityLog' | 'jobRuns'>,
+  { securityLog, jobRuns, figureState }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState'>,
 ): () => Promise<FileContent> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,6 +42,14 @@ export function createMetrics(
         this.inc({ job, outcome: 'done' }, done);
         this.inc({ job, outcome: 'failed' }, failed);
       }
+    },
+  });
+  new Gauge({
+    name: 'figures_applications_off',
+    help: 'By how many applications the kept figures differed from the rows when they were compared last',
+    registers: [registry],
+    collect() {
+      this.set(figureState.off ?? Number.NaN);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -65,7 +65,7 @@ const calls = {
     method: 'PUT',
     path: '/linked-upload/{id}',
     access: 'link',
-    link: 'upload',
+    link: { application: ['upload'] },
     params: ids,
     body: { upload: ['image/png'], maxBytes: 1_000 },
     answer: done,
@@ -75,7 +75,7 @@ const calls = {
     method: 'GET',
     path: '/linked/{id}',
     access: 'link',
-    link: 'status',
+    link: { application: ['status'] },
     permission: 'applications:decline',
     params: ids,
     answer: done,
@@ -219,7 +219,7 @@ describe('before a byte of its body is read, a request is refused', () => {
 
   it('that comes with no link that opens the record', async () => {
     const path = `/linked-upload/${readId}`;
-    const token = portal.context.links.tokenFor('upload', readId);
+    const token = await portal.context.links.tokenFor(portal.db, 'upload', readId);
     expect(await send(calls.linkedUpload, { [linkHeader]: 'no' }, path)).toEqual({ status: 403, opened: [] });
     expect(await send(calls.linkedUpload, { [linkHeader]: token }, path)).toEqual({
       status: 200,
@@ -276,20 +276,23 @@ describe('a call by public link', () => {
   const id = randomUUID();
   const open = (headers: Record<string, string>, remoteAddress = '102.89.1.1', path = `/linked/${id}`) =>
     ask(calls.link, { headers, remoteAddress, path });
-  const token = (family: 'status' | 'upload' = 'status', of = id) => portal.context.links.tokenFor(family, of);
+  const token = (family: 'status' | 'upload' = 'status', of = id) =>
+    portal.context.links.tokenFor(portal.db, family, of);
 
   it('opens with the token of its family and record', async () => {
-    expect(token()).toMatch(/^[0-9a-f]{16}$/);
-    expect((await open({ [linkHeader]: token() })).body).toBe('{"done":"by link"}');
+    expect(await token()).toMatch(/^[0-9a-f]{16}$/);
+    expect((await open({ [linkHeader]: await token() })).body).toBe('{"done":"by link"}');
   });
 
   it('opens with no other token, nor without one', async () => {
     const others = [
-      token('upload'),
-      token('status', randomUUID()),
-      token().slice(1),
+      await token('upload'),
+      await token('status', randomUUID()),
+      (await token()).slice(1),
+      (await token()).toUpperCase(),
+      `${await token()}, ${await token()}`,
       '',
-      `${token()}0`,
+      `${await token()}0`,
       'é'.repeat(16),
     ];
     for (const other of others) {
@@ -306,7 +309,7 @@ describe('a call by public link', () => {
 
   it('opens by its link whatever has become of a session in the same browser', async () => {
     const spoilt = { authorization: 'Bearer a.b.c' };
-    expect((await open({ ...spoilt, [linkHeader]: token() })).body).toBe('{"done":"by link"}');
+    expect((await open({ ...spoilt, [linkHeader]: await token() })).body).toBe('{"done":"by link"}');
     for (const stale of [{} as Record<string, string>, { [linkHeader]: 'stale' }]) {
       expect(await open({ ...spoilt, ...stale })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     }
@@ -325,7 +328,7 @@ describe('a call by public link', () => {
     const codes = new Set<string | undefined>();
     for (let n = 0; n < addressLimit + 2; n++) codes.add((await guess(n)).code);
     expect([...codes]).toEqual(['INVALID_LINK', 'TOO_MANY_ATTEMPTS']);
-    expect((await open({ [linkHeader]: token() }, '102.89.9.9')).status).toBe(200);
+    expect((await open({ [linkHeader]: await token() }, '102.89.9.9')).status).toBe(200);
     expect((await open({ [linkHeader]: 'no' }, '102.89.9.8')).code).toBe('INVALID_LINK');
   });
 

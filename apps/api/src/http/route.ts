@@ -86,12 +86,15 @@ export function route<const C extends Call>(
   const refuse = (reason: string) => {
     throw new Error(`${call.method} ${call.path} ${reason}`);
   };
+  if (isUpload(call.body) && call.body.streamed && transaction !== 'own') {
+    refuse('is read while it runs, which would hold its transaction open: transaction own');
+  }
   if (isKeyed(call) && isBytes(call.answer)) refuse('answers with bytes, which no key can remember: it is unkeyed');
   if (isKeyed(call) && transaction === 'own') refuse('may keep part of a refused write: it is unkeyed');
   if (isOneTransaction && isStream && !steps.present) refuse('streams after its transaction: in present');
 
   const admitted = new WeakMap<FastifyRequest, Work>();
-  const onRequest: RouteOptions['onRequest'] = async (request) => {
+  const admitRequest = async (request: FastifyRequest) => {
     admitted.set(request, await admit(context, call, request));
   };
 
@@ -126,7 +129,8 @@ export function route<const C extends Call>(
     exposeHeadRoute: !call.recorded,
     schema: isBytes(call.answer) ? {} : { response: responseSchemas(call, call.answer) },
     ...(bodyLimit && { bodyLimit }),
-    onRequest,
+    // An id that is in the body is there once it is parsed.
+    ...(call.access === 'link' && call.linkIdIn ? { preHandler: admitRequest } : { onRequest: admitRequest }),
     handler,
   };
   if (isUpload(call.body)) registerUpload(app, call.body, options);
@@ -139,15 +143,28 @@ function responseSchemas(call: Call, answer: z.ZodType) {
   return call.mayFail ? { 200: schema, 503: schema } : { 200: schema };
 }
 
-/** A route that takes files of the given types and nothing else, in a scope of its own. */
-function registerUpload(app: FastifyInstance, { upload, maxBytes }: UploadBody, options: RouteOptions): void {
+/** A route that takes files of the given types and nothing else, in a scope of its own; streamed ones as they come. */
+function registerUpload(app: FastifyInstance, { upload, maxBytes, streamed }: UploadBody, options: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    const types = [...upload];
     const parseAs = { parseAs: 'buffer', bodyLimit: maxBytes } as const;
-    scope.addContentTypeParser([...upload], parseAs, (_request, body, done) => done(null, body));
+    if (streamed) scope.addContentTypeParser(types, (_request, body, done) => done(null, body));
+    else scope.addContentTypeParser(types, parseAs, (_request, body, done) => done(null, body));
     scope.addContentTypeParser('*', (_request, _body, done) => {
       done(new ApiError('UNSUPPORTED_MEDIA_TYPE'));
     });
-    scope.route({ ...options, bodyLimit: maxBytes });
+    if (streamed) scope.addHook('onResponse', readToTheEnd);
+    scope.route({ ...options, bodyLimit: maxBytes, ...(streamed && { config: { longBody: true } }) });
   });
+}
+
+const readWithinMs = 5_000;
+
+/** What is still on its way of a refused file is read and dropped, for a while; the connection would stay open for it. */
+async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete) return;
+  raw.resume();
+  const cut = setTimeout(() => raw.socket.destroy(), readWithinMs).unref();
+  for (const over of ['end', 'close', 'error']) raw.once(over, () => clearTimeout(cut));
 }

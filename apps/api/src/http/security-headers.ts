@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Strict by default: scripts and everything else from this origin alone, none of it inline. */
-export async function securityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, { publicUrl, s3 }: Config): Promise<void> {
   const overHttps = publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -12,6 +12,8 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl }: Confi
         defaultSrc: ["'self'"],
         // The component library positions its pop-ups with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        // Files are uploaded to the store itself.
+        connectSrc: ["'self'", ...(s3 ? [new URL(s3.endpoint).origin] : [])],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -1,4 +1,13 @@
-import { asFieldError, type Call, type CallInput, type FieldError, isUpload, problemOf } from '@tvet/contract';
+import { Readable } from 'node:stream';
+import {
+  asFieldError,
+  type Call,
+  type CallInput,
+  type FieldError,
+  isUpload,
+  problemOf,
+  type UploadBody,
+} from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
@@ -20,7 +29,10 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
     return result.data;
   };
 
-  const upload = (body: unknown) => {
+  const upload = (body: unknown, { streamed }: UploadBody) => {
+    // A stream may still turn out to be empty: whoever reads it counts.
+    // One that is left in the middle is not cut: whoever sends it reads the refusal.
+    if (streamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
     if (!(body instanceof Uint8Array) || body.length === 0) problems.push(problemOf('body', 'no_file'));
     return body;
   };
@@ -29,7 +41,7 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
     params: parse(call.params, request.params),
     query: parse(call.query, call.method === 'GET' ? withoutEmpty(request.query) : request.query),
     ...(call.headers && { headers: parse(call.headers, request.headers) }),
-    body: isUpload(call.body) ? upload(request.body) : parse(call.body, request.body),
+    body: isUpload(call.body) ? upload(request.body, call.body) : parse(call.body, request.body),
   };
   if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
   return input as CallInput<C>;

@@ -1,3 +1,4 @@
+import { answersKeptMs } from '@tvet/contract';
 import type { Database } from '../database/connect.ts';
 import type { Job } from './loop.ts';
 
@@ -8,7 +9,13 @@ const day = 24 * hour;
  * How long what is spent is kept: an answer for a repeated request, a code, where somebody was
  * signed in, and what was noted of attacks.
  */
-const kept = { answers: day, codes: day, links: 30 * day, sessions: 30 * day, securityEvents: 90 * day } as const;
+const kept = {
+  answers: answersKeptMs,
+  codes: day,
+  links: 30 * day,
+  sessions: 30 * day,
+  securityEvents: 90 * day,
+} as const;
 
 /** Deletes what nobody needs any more and people have a right to see gone. An end in between leaves the rest to the next run. */
 export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal): Promise<void> {

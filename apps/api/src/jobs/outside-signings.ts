@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Work } from '../http/work.ts';
 import type { OutsideService } from '../ports/signing/signing.ts';
 import type { Job } from './loop.ts';
+import { workOfJob } from './work.ts';
 
 const minute = 60_000;
 /** Between two questions about one signing. */
@@ -71,13 +72,3 @@ async function askOnce(context: Context, service: OutsideService, serviceId: str
 async function close({ db, now }: Work, { id }: HandedOver): Promise<void> {
   await db.updateTable('agreement_signings').set({ closed_at: now }).where('id', '=', id).execute();
 }
-
-/** Nobody is behind it, and no request. */
-const workOfJob = (context: Context): Work<undefined> => ({
-  db: context.db,
-  caller: undefined,
-  now: context.now(),
-  requestId: null,
-  client: { address: null, addressGroup: 'background', userAgent: undefined },
-  services: context,
-});

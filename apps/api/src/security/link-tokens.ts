@@ -1,32 +1,103 @@
-import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type LinkFamily, linkFamilies } from '@tvet/contract';
+import type { Database } from '../database/connect.ts';
+import type { Sealer } from './sealer.ts';
 
-/** The tokens of public links: the first 16 hex characters of SHA-256 of the record's id and a secret of the family. */
+/**
+ * The tokens of public links: the first 16 hex characters of SHA-256 of the record's id and a secret of the family
+ * (rules 13.1). Each call reads by the `db` it is handed: within a transaction, by that one.
+ */
 export interface LinkTokens {
-  tokenFor(family: LinkFamily, id: string): string;
-  /** Whether this token opens that record; takes the same time whatever is wrong with it. */
-  isValid(family: LinkFamily, id: string, token: string): boolean;
+  tokenFor(db: Database, family: LinkFamily, id: string): Promise<string>;
+  /** Whether this token opens that record by a link of one of the families; withdrawn links open nothing. */
+  opens(db: Database, families: readonly LinkFamily[], id: string, token: string): Promise<boolean>;
+  /** What the secret in use is told from earlier ones by. */
+  secretIndex(db: Database, family: LinkFamily): Promise<Buffer>;
+  /** The same of every family, in one query. */
+  secretIndexes(db: Database): Promise<Readonly<Record<LinkFamily, Buffer>>>;
+  /** Gives a family another secret, in the transaction that records it. Every link of the family dies. */
+  rotate(db: Database, family: LinkFamily, by: { readonly userId: string; readonly at: Date }): Promise<void>;
+}
+
+interface Foundations {
+  readonly sealer: Sealer;
+  /** As configured; without one a family's secret comes from the application's. */
+  readonly suffixes: Readonly<Record<LinkFamily, string | undefined>>;
+  readonly appSecret: string;
 }
 
 const tokenLength = 16;
 
-/** Without a suffix of its own a family's comes from the application secret, under a label that no other key has. */
-export function createLinkTokens(
-  suffixes: Readonly<Record<LinkFamily, string | undefined>>,
-  appSecret: string,
-): LinkTokens {
+/**
+ * A secret that was changed in the portal takes the place of the configured one for as long as that one stays what it was:
+ * whoever configures another wants it used.
+ */
+export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): LinkTokens {
   const derived = (family: LinkFamily) =>
     Buffer.from(hkdfSync('sha256', appSecret, 'tvet-portal', `link:${family}`, 32)).toString('hex');
-  const secrets = Object.fromEntries(
+  const configured = Object.fromEntries(
     linkFamilies.map((family) => [family, suffixes[family] ?? derived(family)]),
   ) as Record<LinkFamily, string>;
-  const tokenFor = (family: LinkFamily, id: string) => hash('sha256', id + secrets[family]).slice(0, tokenLength);
+  const indexOf = (suffix: string) => sealer.index('link-secret', suffix);
+
+  const suffixOf = async (db: Database, family: LinkFamily): Promise<string> => {
+    const rotated = await db
+      .selectFrom('link_secrets')
+      .select('sealed_suffix')
+      .where('family', '=', family)
+      .where('replaces', '=', indexOf(configured[family]))
+      .executeTakeFirst();
+    return rotated ? sealer.open(rotated.sealed_suffix) : configured[family];
+  };
+  const tokenOf = (id: string, suffix: string) => hash('sha256', id + suffix).slice(0, tokenLength);
+
+  const isWithdrawn = async (db: Database, family: LinkFamily, id: string): Promise<boolean> => {
+    const withdrawn = await db
+      .selectFrom('public_links')
+      .select('page')
+      .where('family', '=', family)
+      .where('subject_id', '=', id)
+      .where('withdrawn_at', 'is not', null)
+      .executeTakeFirst();
+    return withdrawn !== undefined;
+  };
 
   return {
-    tokenFor,
-    isValid(family, id, token) {
-      const [given, expected] = [Buffer.from(token), Buffer.from(tokenFor(family, id))];
-      return given.length === expected.length && timingSafeEqual(given, expected);
+    tokenFor: async (db, family, id) => tokenOf(id, await suffixOf(db, family)),
+    async opens(db, families, id, token) {
+      let opened = false;
+      // All of them are looked at, whichever fits: the time tells nothing.
+      for (const family of families) {
+        const expected = Buffer.from(tokenOf(id, await suffixOf(db, family)));
+        const withdrawn = await isWithdrawn(db, family, id);
+        const given = Buffer.from(token);
+        const fits = given.length === expected.length && timingSafeEqual(given, expected);
+        if (fits && !withdrawn) opened = true;
+      }
+      return opened;
+    },
+    secretIndex: async (db, family) => indexOf(await suffixOf(db, family)),
+    async secretIndexes(db) {
+      const rotated = await db.selectFrom('link_secrets').select(['family', 'sealed_suffix', 'replaces']).execute();
+      const used = (family: LinkFamily) => {
+        const inPlace = indexOf(configured[family]);
+        const own = rotated.find((secret) => secret.family === family && secret.replaces.equals(inPlace));
+        return own ? indexOf(sealer.open(own.sealed_suffix)) : inPlace;
+      };
+      return Object.fromEntries(linkFamilies.map((family) => [family, used(family)])) as Record<LinkFamily, Buffer>;
+    },
+    async rotate(db, family, { userId, at }) {
+      const secret = {
+        sealed_suffix: sealer.seal(randomBytes(32).toString('hex')),
+        replaces: indexOf(configured[family]),
+        rotated_at: at,
+        rotated_by: userId,
+      };
+      await db
+        .insertInto('link_secrets')
+        .values({ family, ...secret })
+        .onConflict((conflict) => conflict.column('family').doUpdateSet(secret))
+        .execute();
     },
   };
 }

@@ -9,7 +9,16 @@ import {
 } from 'node:crypto';
 
 /** What a keyed index is for: the same text under another kind has another index. */
-const indexKinds = ['nin', 'bvn', 'throttle', 'code', 'refresh-token', 'refresh-successor', 'code-origin'] as const;
+const indexKinds = [
+  'nin',
+  'bvn',
+  'throttle',
+  'code',
+  'refresh-token',
+  'refresh-successor',
+  'code-origin',
+  'link-secret',
+] as const;
 export type IndexKind = (typeof indexKinds)[number];
 
 /** Keeps personal numbers so that the database alone gives none of them away. */

@@ -80,6 +80,8 @@ const newCentre = () => ({
   stateName: 'Kano',
 });
 
+const upload = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 10 };
+
 /** Who sees an application of the first centre; to the rest it is not there. */
 const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
 /** To a centerAdmin of another centre, where a step to that status is one of the role's. */
@@ -351,6 +353,114 @@ const cases: Case[] = [
     others: 'FORBIDDEN',
     outcomes: { centerAdmin: 200, threeCentresAdmin: 200, ...notTheirs },
   },
+  // Without a link: the family is in the path, and the stranger has none.
+  {
+    call: calls.checkPublicLink,
+    on: 'of the applicant’s',
+    request: async (portal) => ({ params: { family: 'upload', id: await application()(portal) } }),
+    others: 'INVALID_LINK',
+    outcomes: { applicant: 200, stranger: 'INVALID_LINK', ...gated },
+  },
+  {
+    call: calls.listApplicationLinks,
+    request: inParams(application()),
+    others: 'FORBIDDEN',
+    outcomes: all(rejecters, 200),
+  },
+  {
+    call: calls.sendApplicationLink,
+    request: async (portal) => ({
+      params: { id: await application()(portal) },
+      body: { page: 'upload-document' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: all(rejecters, 200),
+  },
+  {
+    call: calls.withdrawApplicationLink,
+    on: 'that nobody was sent',
+    request: async (portal) => ({ params: { id: await application()(portal), page: 'upload-document' } }),
+    others: 'FORBIDDEN',
+    outcomes: all(rejecters, 'NOT_FOUND'),
+  },
+  { call: calls.listLinkSecrets, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
+  {
+    call: calls.rotateLinkSecret,
+    request: async () => ({ params: { family: 'conversion' } }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.getPublicDetails,
+    request: inParams(application()),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  {
+    call: calls.declineApplication,
+    request: moving('approved', { reason: 'Health issues' }),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  {
+    call: calls.convertSkill,
+    request: inParams(application()),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  {
+    call: calls.createApplicationUpload,
+    request: async (portal) => ({ params: { id: await application()(portal) }, body: upload }),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  {
+    call: calls.createCentreUpload,
+    on: 'for the first centre',
+    request: async ({ cast }) => ({ params: { id: cast.centres.first }, body: upload }),
+    others: 'FORBIDDEN',
+    outcomes: { centerAdmin: 200, threeCentresAdmin: 200, otherCenterAdmin: 'NOT_FOUND', ...gated },
+  },
+  {
+    call: calls.changeProof,
+    on: 'with what nobody uploaded',
+    request: async (portal) => ({
+      params: { id: await application()(portal) },
+      body: { proofOfEducationUrl: 's3://tvet/uploads/none' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 'FILE_NOT_GRANTED', otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  {
+    call: calls.changePhoto,
+    on: 'of the applicant, with what nobody uploaded',
+    request: async () => ({ body: { applicantId: 'TV-AAAA1', photoUrl: 's3://tvet/uploads/none' } }),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 'FILE_NOT_GRANTED', otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  {
+    call: calls.createDownload,
+    on: 'of what no record points at',
+    request: async () => ({ body: { s3Uri: 's3://tvet/proofs/none' } }),
+    others: 'NOT_FOUND',
+    outcomes: gated,
+  },
+  {
+    call: calls.putStoredFile,
+    request: async () => ({
+      query: { ticket: 'none' },
+      body: Buffer.from('%PDF-'),
+      headers: { 'content-type': 'application/pdf' },
+    }),
+    others: 'INVALID_UPLOAD_URL',
+    outcomes: {},
+  },
+  {
+    call: calls.getStoredFile,
+    request: async () => ({ query: { ticket: 'none' } }),
+    others: 'NOT_FOUND',
+    outcomes: {},
+  },
   { call: calls.getPublicSettings, others: 200, outcomes: {} },
   { call: calls.getSettings, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
   {
@@ -408,8 +518,27 @@ const cases: Case[] = [
     outcomes: {},
   },
   { call: calls.readOutbox, others: 200, outcomes: {} },
+  ...[
+    calls.getDashboard,
+    calls.getApplicationFigures,
+    calls.getApplicantFigures,
+    calls.getCentreFigures,
+    calls.getAnalyticsOptions,
+    calls.getStateReport,
+    calls.getTradeReport,
+    calls.getPeopleReport,
+    calls.getFunnelReport,
+    calls.getWaitingReport,
+  ].map((call): Case => ({ call, others: 'FORBIDDEN', outcomes: all(readers, 200) })),
   {
-    call: calls.getDashboard,
+    call: calls.getYear,
+    request: async () => ({ params: { year: '2025' } }),
+    others: 'FORBIDDEN',
+    outcomes: all(readers, 200),
+  },
+  {
+    call: calls.exportReport,
+    request: async () => ({ query: { figure: 'states' } }),
     others: 'FORBIDDEN',
     outcomes: all(readers, 200),
   },

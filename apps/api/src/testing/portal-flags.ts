@@ -3,3 +3,9 @@
  * what is new has 16 MB, as older Node had, and the heap is collected at a quarter above what lives in it.
  */
 export const portalFlags = ['--max-semi-space-size=16', '--heap-growing-percent=25'] as const;
+
+/**
+ * What the allocator of Linux is told there: each thread that decodes a file would else keep what it freed for itself.
+ * Other systems pass over it.
+ */
+export const portalEnv = { MALLOC_ARENA_MAX: '2' } as const;

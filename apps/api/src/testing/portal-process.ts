@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SessionAnswer } from '@tvet/contract';
-import { portalFlags } from './portal-flags.ts';
+import { portalEnv, portalFlags } from './portal-flags.ts';
 import { passedOn } from './run-program.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -72,7 +72,9 @@ export async function portalProcesses(): Promise<PortalProcesses> {
 
 function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '200' };
-  const child = spawn(process.execPath, [...portalFlags, main], { env: { ...passedOn(), ...settings, ...env } });
+  const child = spawn(process.execPath, [...portalFlags, main], {
+    env: { ...passedOn(), ...portalEnv, ...settings, ...env },
+  });
   let output = '';
   // Read to the end, ready or not: a portal whose words nobody takes would wait for them to be taken.
   for (const stream of [child.stdout, child.stderr]) {

@@ -12,6 +12,8 @@ const application = {
   centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
 };
 
+const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
+
 /** Data for every template, as long and as Nigerian as it really comes. */
 export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'reset-code': code,
@@ -38,7 +40,16 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   },
   'agreement-signed': { ...centre, needsPassword: true },
   'colleague-signed': centre,
-  'application-approved': application,
+  'application-approved': {
+    ...application,
+    declineLink: `https://portal.tvet.education.gov.ng/decline-application?applicationId=${linkedId}&token=0123456789abcdef`,
+    photoLink: 'https://portal.tvet.education.gov.ng/upload-photo?applicantId=TV-7K3M-9PWX&token=fedcba9876543210',
+  },
+  'application-link': {
+    firstName: 'Ngọ́zi',
+    page: 'switch-to-leatherworks',
+    link: `https://portal.tvet.education.gov.ng/switch-to-leatherworks?applicationId=${linkedId}&token=0123456789abcdef`,
+  },
   'application-rejected': {
     ...application,
     reason: 'Applicant does not meet minimum qualifications, and [ẹ] '.repeat(4),

@@ -120,6 +120,25 @@ describe('an address', () => {
     },
   );
 
+  it('may show the report that the settings name in a frame, and no other', async () => {
+    const policy = async (path: string) => (await get(path)).headers['content-security-policy'];
+    expect(await policy('/dashboard')).not.toContain('frame-src');
+    await portal.db
+      .insertInto('settings')
+      .values({ key: 'analyticsReportUrl', value: JSON.stringify('https://reports.example/board?id=1') })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ value: JSON.stringify('https://reports.example/board?id=1') }),
+      )
+      .execute();
+    portal.advance(2_000);
+    expect(await policy('/dashboard')).toContain(';frame-src https://reports.example');
+    expect(await policy('/dashboard')).not.toContain('board');
+    expect(await policy('/login')).toContain(';frame-src https://reports.example');
+    expect(await policy('/privacy')).not.toContain('frame-src');
+    await portal.db.deleteFrom('settings').where('key', '=', 'analyticsReportUrl').execute();
+    portal.advance(2_000);
+  });
+
   it('/login has the form in it before the app is there', async () => {
     expect((await get('/login')).body).toContain('Username');
     expect((await get('/forgot-password')).body).not.toContain('Username');

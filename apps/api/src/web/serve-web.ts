@@ -25,6 +25,7 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
   const site = await loadSite(context, dist);
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { type, text } = await site.render(path, request);
+    if (path === '/app' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
     return reply.type(type).header('Cache-Control', 'no-cache').send(text);
   };
   for (const path of site.paths) app.get(path, (request, reply) => send(request, reply, path));
@@ -53,6 +54,12 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
     if (!isFile && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect('/');
     return send(request, reply.code(404), '/404');
   };
+}
+
+/** Lets the app show the pages of one origin in a frame; without one it shows none but its own. */
+function allowFrames(reply: FastifyReply, origin: string | undefined): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (origin && typeof policy === 'string') reply.header('content-security-policy', `${policy};frame-src ${origin}`);
 }
 
 /** The pages that show every component in every state; without demo mode their addresses are unknown ones. */

@@ -19,6 +19,8 @@ const freshMs = 1_000;
 interface SiteState {
   readonly openProgrammes: readonly OfferedCategory[];
   readonly contactEmail: string;
+  /** Whose report the dashboard shows in a frame. */
+  readonly reportOrigin: string | undefined;
 }
 
 export interface SitePages {
@@ -26,6 +28,8 @@ export interface SitePages {
   readonly paths: readonly string[];
   /** A page as this installation shows it at this moment, whether or not scripts run. */
   render(path: string, request: FastifyRequest): Promise<{ type: string; text: string }>;
+  /** Whose pages may stand in a frame of the app at this moment; nobody's unless the settings name a report. */
+  reportOrigin(): Promise<string | undefined>;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -66,6 +70,7 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
 
   return {
     paths: [...templates.keys()].filter((path) => !hidden.has(path)),
+    reportOrigin: async () => (await state()).reportOrigin,
     async render(path, request) {
       const template = templates.get(path);
       if (!template) throw new Error(`The web build has no page ${path}`);
@@ -83,11 +88,15 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
 
 async function readState(context: Context): Promise<SiteState> {
   const { db, now } = context;
-  const [{ windows }, { contactEmail }] = await Promise.all([
+  const [{ windows }, { contactEmail, analyticsReportUrl }] = await Promise.all([
     currentIntake(db, now(), context),
     readSiteSettings(db, context),
   ]);
-  return { openProgrammes: offeredCategories.filter((category) => windows[category].open), contactEmail };
+  return {
+    openProgrammes: offeredCategories.filter((category) => windows[category].open),
+    contactEmail,
+    reportOrigin: analyticsReportUrl === null ? undefined : new URL(analyticsReportUrl).origin,
+  };
 }
 
 /** Both states are in the page; these choose between them (apps/web/src/public/README.md). */

@@ -1,7 +1,11 @@
-import { createClient } from './api/client.ts';
+import { type Client, createClient, type TokenSource } from './api/client.ts';
+import { CallError } from './api/errors.ts';
+import { writeQueue } from './approvals/queue-key.ts';
+import { readClaims } from './session/jwt.ts';
 import { createSession } from './session/session.ts';
 import { createResetStore } from './session/stored-reset.ts';
 import { createTokenStore } from './session/stored-tokens.ts';
+import { sessionWords } from './session/words.ts';
 
 const send: typeof fetch = (...call) => fetch(...call);
 
@@ -17,7 +21,29 @@ export const session = createSession({
   store: createTokenStore(localStorage),
   resets: createResetStore(sessionStorage),
   exclusively,
+  onSignOut: (person) => writeQueue(localStorage, person, undefined),
 });
 
 /** Calls the API as the person signed in. */
 export const request = createClient({ fetch: send, tokens: session.tokens, onError: session.noteError });
+
+/**
+ * Calls the API as this person and as nobody else: of two who share a browser, the second may have signed in meanwhile in
+ * another tab, whose tokens are then the ones that are stored.
+ */
+export function requestAs(person: string): Client {
+  const mine = (token: string | undefined) => {
+    // What is no token of anybody is for the portal to refuse, and for the refresh token to replace.
+    const { sub } = readClaims(token ?? '');
+    if (typeof sub === 'string' && sub !== person) {
+      throw new CallError(sessionWords.refreshFailed, { code: 'NOT_SIGNED_IN', status: 401 });
+    }
+    return token;
+  };
+  const { current, renew } = session.tokens;
+  const tokens: TokenSource = {
+    current: async () => mine(await current()),
+    renew: async (refused) => mine(await renew(refused)),
+  };
+  return createClient({ fetch: send, tokens, onError: session.noteError });
+}

@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import type { Page } from './pages.tsx';
 
 const Address = ({ page }: Pick<HeadProps, 'page'>) => {
-  if (page.path === undefined) return <meta name="robots" content="noindex" />;
+  if (page.path === undefined || page.byLink) return <meta name="robots" content="noindex" />;
   const url = `${standIns.publicUrl}${page.path}`;
   return (
     <>
@@ -53,6 +53,12 @@ export const Head = ({ page, children }: HeadProps) => (
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href="/site.webmanifest" />
     <script type="module" src="/src/public/main.ts" />
+    {page.byLink && (
+      <>
+        <link rel="stylesheet" href="/src/public/styles/link-page.css" />
+        <script type="module" src="/src/public/link-pages/main.ts" />
+      </>
+    )}
     {children}
   </head>
 );

@@ -1,11 +1,17 @@
+import { type LinkPageName, linkPages } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { accessibility } from '../content/accessibility.ts';
 import { hero } from '../content/landing.ts';
+import { declineApplication, switchTrade, uploadDocument, uploadPhoto } from '../content/link-pages.ts';
 import { notFound } from '../content/not-found.ts';
 import { privacy } from '../content/privacy.ts';
 import { site } from '../content/site.ts';
 import { skillSuggestion } from '../content/skill-suggestion.ts';
 import { LandingPage } from './landing/landing-page.tsx';
+import { DeclineApplicationPage } from './link-pages/decline-application-page.tsx';
+import { SwitchTradePage } from './link-pages/switch-trade-page.tsx';
+import { UploadDocumentPage } from './link-pages/upload-document-page.tsx';
+import { UploadPhotoPage } from './link-pages/upload-photo-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SkillSuggestionPage } from './skill-suggestion-page.tsx';
 import { TextPageView } from './text-page-view.tsx';
@@ -17,9 +23,21 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
+  /** A public link leads to it: it has a script of its own, and no search engine is told of it. */
+  readonly byLink?: true;
 }
 
 const titled = (title: string) => `${title} - ${site.name}`;
+
+/** A page that a public link leads to; its file is named as its address. */
+const linked = (name: LinkPageName, { title, lead }: { title: string; lead: string }, content: ReactNode): Page => ({
+  path: linkPages[name].path,
+  file: `${name}.html`,
+  title: titled(title),
+  description: lead,
+  content,
+  byLink: true,
+});
 
 /** Every prerendered page. */
 export const pages: readonly Page[] = [
@@ -51,6 +69,10 @@ export const pages: readonly Page[] = [
     description: privacy.lead,
     content: <TextPageView page={privacy} />,
   },
+  linked('upload-document', uploadDocument, <UploadDocumentPage />),
+  linked('upload-photo', uploadPhoto, <UploadPhotoPage />),
+  linked('decline-application', declineApplication, <DeclineApplicationPage />),
+  linked('switch-to-leatherworks', switchTrade, <SwitchTradePage />),
   {
     file: '404.html',
     title: titled(notFound.title),

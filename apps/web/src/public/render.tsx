@@ -20,7 +20,9 @@ export const renderSite = () => ({
   'sitemap.xml': [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.flatMap((page) => (page.path ? [`  <url><loc>${standIns.publicUrl}${page.path}</loc></url>`] : [])),
+    ...pages.flatMap((page) =>
+      page.path && !page.byLink ? [`  <url><loc>${standIns.publicUrl}${page.path}</loc></url>`] : [],
+    ),
     '</urlset>',
     '',
   ].join('\n'),

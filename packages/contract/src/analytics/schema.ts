@@ -1,6 +1,15 @@
 import * as z from 'zod';
+import { applicationStatus } from '../applications/schema.ts';
+import { category, daySpan, filterText, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
+import { dataAnswer } from '../core/list.ts';
+import { stateNames } from '../reference/states.ts';
+import { skillOptions } from '../reference/trades.ts';
+import { granularities } from './year.ts';
 
 const count = z.int().nonnegative();
+
+/** The moment the figures are true for (rules 26.2). */
+const asOf = instant;
 
 /** Applications by status; `total` leaves `initiated` out, `completed` is every submitted one (rules 21.5). */
 export const applicationCounts = z
@@ -18,8 +27,184 @@ export const applicationCounts = z
   .meta({ id: 'ApplicationCounts' });
 export type ApplicationCounts = z.infer<typeof applicationCounts>;
 
+export const applicationFigures = applicationCounts.extend({ asOf }).meta({ id: 'ApplicationFigures' });
+export type ApplicationFigures = z.infer<typeof applicationFigures>;
+
 /** The cards of the admin dashboard (rules 21.2, 21.5). */
 export const dashboardCounts = z
-  .object({ applications: applicationCounts, centres: count, initiated: count })
+  .object({ applications: applicationCounts, centres: count, initiated: count, asOf })
   .meta({ id: 'DashboardCounts' });
 export type DashboardCounts = z.infer<typeof dashboardCounts>;
+
+const yearMessage = 'must be a year from 2000 to 2100';
+export const yearParams = z.object({
+  year: z
+    .string()
+    .regex(/^\d{4}$/, yearMessage)
+    .transform(Number)
+    .refine((year) => year >= 2000 && year <= 2100, yearMessage),
+});
+export const yearQuery = z.object({
+  granularity: z.enum(granularities, { error: `must be one of ${granularities.join(', ')}` }).default('monthly'),
+});
+
+/** A year's line: every period of the year, also those in which nothing happened (rules 26.9). */
+export const yearFigures = z
+  .object({
+    year: z.int(),
+    points: z.array(
+      z.object({
+        /** `2025-01`, `2025-W03` or `2025-01-31`. */
+        period: z.string(),
+        total: count,
+        approved: count,
+        rejected: count,
+      }),
+    ),
+    asOf,
+  })
+  .meta({ id: 'YearFigures' });
+export type YearFigures = z.infer<typeof yearFigures>;
+
+/** How many there are under each key; an empty key is what nobody has given. */
+const byKey = z.array(z.object({ key: z.string(), count }));
+export type KeyedCounts = z.infer<typeof byKey>;
+
+/** People who submitted, each once, by the first application they submitted (rules 26.5). */
+export const applicantFigures = z
+  .object({ total: count, byGender: byKey, byAgeBand: byKey, byState: byKey, byCategory: byKey, asOf })
+  .meta({ id: 'ApplicantFigures' });
+export type ApplicantFigures = z.infer<typeof applicantFigures>;
+
+/** `bySigned` has the keys signed and pending, `byFunded` funded and other (rules 26.8). */
+export const centreFigures = z
+  .object({ total: count, byState: byKey, byCategory: byKey, bySigned: byKey, byFunded: byKey, asOf })
+  .meta({ id: 'CentreFigures' });
+export type CentreFigures = z.infer<typeof centreFigures>;
+
+/** Age at submission, in the order they are shown (rules 26.6). */
+export const ageBands = ['under-18', '18-24', '25-34', '35-44', '45-plus'] as const;
+export type AgeBand = (typeof ageBands)[number];
+
+export const genders = ['female', 'male'] as const;
+
+/** What the whole report is about: the same names in the page's address and in each call. */
+const reportFilters = z.object({
+  /** The name of a round of applications. */
+  intake: filterText.optional(),
+  category: category.optional(),
+  state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
+  skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
+  /** Of submission. */
+  ...daySpan,
+});
+export type ReportFilters = z.infer<typeof reportFilters>;
+export const reportQuery = reportFilters.refine(...spanInOrder);
+
+/** What can be asked about and is not in the contract. */
+export const analyticsOptions = dataAnswer(
+  z.object({
+    /** The names of the rounds of applications, the newest first. */
+    intakes: z.array(z.string()),
+    /** The years in which something was submitted or decided, the newest first. */
+    years: z.array(z.int()),
+  }),
+);
+
+const places = {
+  /** How many the active centres train. */
+  capacity: count,
+  /** Approved and registered there. */
+  taken: count,
+  /** What is left in each trade of each centre, never below 0, added up (rules 26.12). */
+  left: count,
+  /** Applications for each place; null where there is none. */
+  applicationsPerPlace: z.number().nullable(),
+};
+
+const stateFigures = z
+  .object({
+    state: z.enum(stateNames),
+    /** Submitted by people of this state. */
+    applications: count,
+    /** Of the centres in this state. */
+    ...places,
+    /** Those of the applications that were decided. */
+    decided: count,
+    /** Whole days from submission to decision, on average; null where nothing was decided (rules 26.11). */
+    daysToDecision: z.number().nullable(),
+  })
+  .meta({ id: 'StateFigures' });
+export type StateFigures = z.infer<typeof stateFigures>;
+
+const tradeFigures = z
+  .object({ skill: z.enum(skillOptions), applications: count, ...places })
+  .meta({ id: 'TradeFigures' });
+export type TradeFigures = z.infer<typeof tradeFigures>;
+
+/** Applications of people of one gender and age in one trade; what nobody has given is null. */
+const peopleFigures = z
+  .object({
+    skill: z.enum(skillOptions),
+    gender: z.enum(genders).nullable(),
+    ageBand: z.enum(ageBands).nullable(),
+    applications: count,
+  })
+  .meta({ id: 'PeopleFigures' });
+export type PeopleFigures = z.infer<typeof peopleFigures>;
+
+/** From sign-up to registered, in order (rules 26.14). */
+export const funnelStages = ['signedUp', 'begun', 'submitted', 'verified', 'approved', 'registered'] as const;
+export type FunnelStage = (typeof funnelStages)[number];
+const funnelStage = z
+  .object({
+    stage: z.enum(funnelStages),
+    /** Null for sign-ups where the report is about an intake, a program, a state or a trade: they have none. */
+    count: count.nullable(),
+  })
+  .meta({ id: 'FunnelStage' });
+export type FunnelCount = z.infer<typeof funnelStage>;
+
+/** Whole days since submission, both ends included; the last has no end (rules 26.15). */
+export const waitingBands = [
+  { key: '0-7', from: 0, to: 7 },
+  { key: '8-14', from: 8, to: 14 },
+  { key: '15-30', from: 15, to: 30 },
+  { key: '31-60', from: 31, to: 60 },
+  { key: '61-90', from: 61, to: 90 },
+  { key: 'over-90', from: 91, to: null },
+] as const;
+export type WaitingBand = (typeof waitingBands)[number]['key'];
+const waitingBandKeys = waitingBands.map(({ key }) => key) as [WaitingBand, ...WaitingBand[]];
+
+/** What waits for one officer's colleagues, or for any officer at all. */
+const waitingFigures = z
+  .object({
+    status: applicationStatus,
+    /** Who verified them; null for those that nobody has verified. */
+    officer: z.object({ id: recordId, name: z.string() }).nullable(),
+    total: count,
+    bands: z.array(z.object({ band: z.enum(waitingBandKeys), count })),
+    oldest: z
+      .object({ id: recordId, applicantId: z.string(), applicantName: z.string(), submittedAt: instant, days: count })
+      .nullable(),
+  })
+  .meta({ id: 'WaitingFigures' });
+export type WaitingFigures = z.infer<typeof waitingFigures>;
+
+const reportAnswer = <S extends z.ZodType>(row: S) => dataAnswer(z.object({ asOf, rows: z.array(row) }));
+export const stateReport = reportAnswer(stateFigures);
+export const tradeReport = reportAnswer(tradeFigures);
+export const peopleReport = reportAnswer(peopleFigures);
+export const funnelReport = reportAnswer(funnelStage);
+export const waitingReport = reportAnswer(waitingFigures);
+
+/** The figures of the report, each with a table of its own. */
+export const reportFigures = ['states', 'trades', 'people', 'funnel', 'waiting'] as const;
+export type ReportFigure = (typeof reportFigures)[number];
+export const reportExportQuery = reportFilters
+  .extend({ figure: z.enum(reportFigures, { error: `must be one of ${reportFigures.join(', ')}` }) })
+  .refine(...spanInOrder);
+
+/** Counts below this are not exported to those who may not read small ones (rules 26.16). */
+export const smallestExported = 5;

@@ -1,5 +1,6 @@
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
+import { decisionsPerSecond } from '../core/limits.ts';
 import { dataAnswer, pageQuery } from '../core/list.ts';
 import {
   applicationDetail,
@@ -9,7 +10,10 @@ import {
   applicationStatus,
   applicationSuggestions,
   applicationTimeline,
+  changedApplication,
+  declineBody,
   messagePreview,
+  publicDetails,
   sensitiveNumbers,
   statusChange,
   suggestionQuery,
@@ -96,6 +100,7 @@ export const changeApplicationStatus = defineCall({
   tag,
   summary: 'Verify, approve, reject, register or unregister: the target status and your role select the step',
   access: 'session',
+  pace: { burst: 20, perSecond: decisionsPerSecond },
   params: idParams,
   body: statusChange,
   answer: dataAnswer(applicationRow),
@@ -112,4 +117,44 @@ export const previewApplicationMessage = defineCall({
   body: statusChange,
   answer: messagePreview,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
+});
+
+export const getPublicDetails = defineCall({
+  method: 'GET',
+  path: '/applications/{id}/public-details',
+  tag,
+  summary: 'What the page of a public link shows of an application',
+  access: 'link',
+  link: { application: ['upload', 'conversion', 'status'] },
+  permission: 'applications:list-mine',
+  params: idParams,
+  answer: dataAnswer(publicDetails),
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const declineApplication = defineCall({
+  method: 'PATCH',
+  path: '/applications/{id}/decline',
+  tag,
+  summary: 'Decline an approved application, for good',
+  access: 'link',
+  link: { application: ['status'] },
+  permission: 'applications:decline',
+  params: idParams,
+  body: declineBody,
+  answer: changedApplication,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_DECLINABLE'],
+});
+
+export const convertSkill = defineCall({
+  method: 'PATCH',
+  path: '/applications/{id}/convert-skill',
+  tag,
+  summary: 'Switch an application from Fashion Design & Garment Making to Leather Work, for good',
+  access: 'link',
+  link: { application: ['conversion'] },
+  permission: 'applications:convert-skill',
+  params: idParams,
+  answer: changedApplication,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'ALREADY_CONVERTED', 'NOT_CONVERTIBLE', 'SKILL_NOT_CONVERTIBLE'],
 });

@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { category, daySpan, filterText, flag, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
+import { category, day, daySpan, filterText, flag, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
+import { attachedFile } from '../files/schema.ts';
+import { linkPageNames } from '../links/pages.ts';
 import { messageChannels } from '../messages/schema.ts';
-import { otherRejectionReason } from '../reference/reasons.ts';
+import {
+  declineReasonMaxLength,
+  declineReasonMinLength,
+  declineReasons,
+  otherDeclineReason,
+  otherRejectionReason,
+} from '../reference/reasons.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
 import { proofKinds, requirements } from './requirements.ts';
@@ -94,6 +102,10 @@ export const applicationDetail = applicationRow
     requirements: z.array(z.object({ code: z.enum(requirements), met: z.boolean() })),
     /** Which of the proofs VEI takes was given. */
     proofKind: z.enum(proofKinds).nullable(),
+    /** The newest proof that was uploaded, accepted or not; null where none was. `proofOfEducationUrl` is the accepted one. */
+    proof: attachedFile.nullable(),
+    /** The same of the photo, whose accepted one is `applicant.avatar`. */
+    photo: attachedFile.nullable(),
     approvalRequestedByName: z.string().nullable(),
     approvalRequestedAt: instant.nullable(),
     decidedAt: instant.nullable(),
@@ -107,6 +119,9 @@ export const sensitiveNumbers = z
   .object({ nin: z.string().nullable(), bvn: z.string().nullable() })
   .meta({ id: 'SensitiveNumbers' });
 export type SensitiveNumbers = z.infer<typeof sensitiveNumbers>;
+
+/** How an application was decided. */
+export const decisions = ['approved', 'rejected'] as const;
 
 /** The filters of the list: the same names in the page's URL and in the call (rules 10.2). */
 export const applicationFilters = z.object({
@@ -132,6 +147,11 @@ export const applicationFilters = z.object({
     .optional(),
   /** `true`: the centre is IDEAS funded. `false` restricts nothing (rules 10.5). */
   ideasOnly: flag.optional(),
+  /** Decided so; one that was approved still is when it was registered or declined since (rules 26.10). */
+  decision: z.enum(decisions, { error: `must be one of ${decisions.join(', ')}` }).optional(),
+  /** Of the decision, whole days in Lagos. */
+  decidedFrom: day.optional(),
+  decidedTo: day.optional(),
 });
 export type ApplicationFilters = z.infer<typeof applicationFilters>;
 
@@ -162,10 +182,22 @@ export const applicationEventTypes = [
   ...stepEvents,
   'skill_converted',
   'proof_uploaded',
+  'photo_uploaded',
+  'file_infected',
+  'file_refused',
   'link_sent',
+  'link_withdrawn',
   'sensitive_viewed',
 ] as const;
 export type ApplicationEventType = (typeof applicationEventTypes)[number];
+
+/** What the applicant alone does: where nobody was signed in, a public link did it (rules 9.14). */
+export const applicantEventTypes: readonly ApplicationEventType[] = [
+  'declined',
+  'skill_converted',
+  'proof_uploaded',
+  'photo_uploaded',
+];
 
 /**
  * One line of the timeline, newest first (rules 9.14). `actor` is null where a link or the system acted. To the
@@ -175,10 +207,14 @@ export const applicationEvent = z
   .object({
     at: instant,
     type: z.enum(applicationEventTypes),
+    /** The applicant did it by a public link, without signing in. */
+    byLink: z.boolean(),
     actor: z.object({ id: recordId.nullable(), name: z.string().nullable(), role: z.enum(roles) }).nullable(),
     from: applicationStatus.nullable(),
     to: applicationStatus.nullable(),
     reason: z.string().nullable(),
+    /** Of `link_sent` and `link_withdrawn`: which. */
+    page: z.enum(linkPageNames).nullable(),
   })
   .meta({ id: 'ApplicationEvent' });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
@@ -204,6 +240,39 @@ export const statusChange = z
     message: 'Please provide a custom reason for rejection',
   });
 export type StatusChange = z.infer<typeof statusChange>;
+
+/** What a link page shows of an application, and nothing more (rules 13.13). */
+export const publicDetails = z
+  .object({
+    id: recordId,
+    status: applicationStatus,
+    skillName: z.string().nullable(),
+    skill: z.object({ tradeDescription: z.string(), center: z.object({ tvetName: z.string() }).nullable() }).nullable(),
+  })
+  .meta({ id: 'PublicDetails' });
+export type PublicDetails = z.infer<typeof publicDetails>;
+
+/** The label of the reason, or the applicant's own words in place of 'Other' (rules 9.11). */
+export const declineBody = z.object({
+  reason: z
+    .string('Please select a reason')
+    .trim()
+    .min(1, 'Please select a reason')
+    .max(declineReasonMaxLength, `must be at most ${declineReasonMaxLength} characters`)
+    .refine((reason) => reason !== otherDeclineReason, {
+      error: 'Please say the reason in your own words',
+      params: { code: 'own_words' },
+    })
+    .refine((reason) => isDeclineReason(reason) || reason.length >= declineReasonMinLength, {
+      error: `must be at least ${declineReasonMinLength} characters`,
+      params: { code: 'too_short', minimum: declineReasonMinLength },
+    }),
+});
+
+const isDeclineReason = (reason: string) => (declineReasons as readonly string[]).includes(reason);
+
+/** What a link page is told once it has done something. */
+export const changedApplication = dataAnswer(publicDetails.pick({ id: true, status: true, skillName: true }));
 
 /** What the applicant would read of a step, on each channel that reaches them; empty where they are told nothing. */
 export const messagePreview = dataAnswer(

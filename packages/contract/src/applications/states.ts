@@ -17,6 +17,20 @@ export const applicationStatuses = Object.keys(statusLabels) as [ApplicationStat
 /** The statuses that end an application; every other one counts as live (rules 7.4). */
 export const endedStatuses = ['rejected', 'declined'] as const satisfies readonly ApplicationStatus[];
 
+/** The statuses in which an application takes no proof any more (rules 13.8). */
+export const proofClosedStatuses = [
+  'rejected',
+  'declined',
+  'registered',
+] as const satisfies readonly ApplicationStatus[];
+
+/** The statuses in which the trade may be converted (rules 9.5). */
+export const convertibleStatuses = [
+  'pending_approval',
+  'approval_requested',
+  'approved',
+] as const satisfies readonly ApplicationStatus[];
+
 /** The statuses that take one of a centre's places in a trade. */
 export const statusesTakingPlaces = ['approved', 'registered'] as const satisfies readonly ApplicationStatus[];
 

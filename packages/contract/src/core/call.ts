@@ -17,6 +17,14 @@ export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 export const linkFamilies = ['upload', 'conversion', 'status'] as const;
 export type LinkFamily = (typeof linkFamilies)[number];
 
+/** Whose id a link carries: an application's own, or the applicant's, which people see (rules 8.8). No id is of both. */
+export type LinkSubject = 'application' | 'applicant';
+
+/**
+ * The families whose links open a record, by what its id is of. `named`: the path names the family in `family`.
+ */
+export type LinkedRecords = 'named' | Readonly<Partial<Record<LinkSubject, readonly LinkFamily[]>>>;
+
 /** The header in which a link page sends its token. */
 export const linkHeader = 'X-Link-Token';
 
@@ -30,6 +38,8 @@ export type OperatorGate = 'anybody' | 'metrics-token' | 'demo';
 export interface UploadBody {
   readonly upload: readonly string[];
   readonly maxBytes: number;
+  /** Its bytes are taken as they come: nothing holds all of them. The command counts them. */
+  readonly streamed?: true;
 }
 
 /**
@@ -57,13 +67,21 @@ type Limits<Per extends 'person' | 'address'> = {
   | { readonly hits?: undefined; readonly per?: undefined }
 );
 
+/** How fast one person's calls begin, beyond so many at once: others are not to wait for a thousand of them. */
+export interface Pace {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
 interface OfPeople {
   /** Needed for the call as such. */
   readonly permission?: Permission;
   /** Open to a centerAdmin whose centre has still to sign its agreement (rules 16.3). */
   readonly openBeforeAgreement?: true;
+  readonly pace?: Pace;
 }
 interface OfNobody {
+  readonly pace?: undefined;
   readonly permission?: undefined;
   readonly openBeforeAgreement?: undefined;
 }
@@ -84,8 +102,10 @@ type Entry =
     } & OfPeople)
   | ({
       readonly access: 'link';
-      /** Which links open the record whose id is in the path. */
-      readonly link: LinkFamily;
+      /** Which links open the record. */
+      readonly link: LinkedRecords;
+      /** The field of the body that has the record's id; absent: it is `id` in the path. */
+      readonly linkIdIn?: string;
       readonly gate?: undefined;
       readonly limits?: Limits<'address'>;
     } & OfPeople)
@@ -165,7 +185,11 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type CallInput<C extends Call> = {
   params: Read<C['params']>;
   query: Read<C['query']>;
-  body: C['body'] extends UploadBody ? Uint8Array : Read<C['body']>;
+  body: C['body'] extends UploadBody
+    ? C['body'] extends { readonly streamed: true }
+      ? AsyncIterable<Uint8Array>
+      : Uint8Array
+    : Read<C['body']>;
 } & (C['headers'] extends z.ZodType ? { headers: z.output<C['headers']> } : object);
 /** What a client sends, before defaults and coercion. */
 export type CallRequest<C extends Call> = (C['params'] extends z.ZodType ? { params: Sent<C['params']> } : object) &

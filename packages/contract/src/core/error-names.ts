@@ -27,6 +27,10 @@ export const errors = {
     message: 'Invalid or missing security token. Please use the link provided in your notification email.',
   },
   SIGNER_UNKNOWN: { status: 403, message: 'Missing user information required for signing' },
+  INVALID_UPLOAD_URL: {
+    status: 403,
+    message: 'This address to upload to is wrong or has expired. Ask for another',
+  },
   INVALID_SETUP_LINK: {
     status: 403,
     message: 'This link no longer works. Ask the people who invited you for a new invitation',
@@ -42,6 +46,13 @@ export const errors = {
   },
   NOT_FOUND: { status: 404, message: 'Not found' },
   WRONG_STATUS: { status: 409, message: 'The application is not in a status that allows this' },
+  NOT_DECLINABLE: { status: 409, message: 'Only an approved application can be declined' },
+  ALREADY_CONVERTED: { status: 409, message: 'This application is for Leather Work already' },
+  NOT_CONVERTIBLE: { status: 409, message: 'The trade of this application can no longer be changed' },
+  PROOF_CLOSED: { status: 409, message: 'This application takes no proof any more' },
+  LINK_OF_NO_USE: { status: 409, message: 'This link would be of no use to the applicant now' },
+  FILE_NOT_UPLOADED: { status: 409, message: 'The file has not arrived. Upload it again' },
+  FILE_REPLACED: { status: 409, message: 'Another file has taken the place of this one. Upload it again' },
   IDENTIFIER_IN_USE: { status: 409, message: 'Somebody else already has this phone number or e-mail address' },
   PASSWORD_ALREADY_SET: { status: 409, message: 'This person has a password of their own and needs no invitation' },
   ACCOUNT_DISABLED: { status: 409, message: 'This account is disabled. Enable it first' },
@@ -60,8 +71,31 @@ export const errors = {
     status: 422,
     message: 'This message held a code, a password or a link. It has to be made anew, it is never sent again',
   },
+  FILE_SIZE_DIFFERS: { status: 400, message: 'The file has another size than its address was asked for' },
   TOO_LARGE: { status: 413, message: 'The request is too large' },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is too large' },
+  ENCODED_BODY: { status: 415, message: 'A body is taken as it is: send it without Content-Encoding' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here' },
+  FILE_TYPE_REFUSED: { status: 415, message: 'Invalid file type' },
+  SKILL_NOT_CONVERTIBLE: {
+    status: 422,
+    message: 'Only Fashion Design & Garment Making can be switched to Leather Work. This application is not eligible',
+  },
+  FILE_NOT_GRANTED: { status: 422, message: 'This file was not uploaded for this record. Upload it again' },
+  FILE_UNREADABLE: {
+    status: 422,
+    message: 'This file cannot be opened. It may be damaged or protected: save it again, or choose another',
+  },
+  FILE_UNSAFE: {
+    status: 422,
+    message: 'This file holds more than a document should. Save it again as a plain document, or take a photo of it',
+  },
+  FILE_INFECTED: {
+    status: 422,
+    message: 'Malicious software was found in this file. It was not accepted. Choose another file',
+  },
+  PDF_TOO_LONG: { status: 422, message: 'This PDF has too many pages. Send the pages that matter' },
+  PICTURE_TOO_LARGE: { status: 422, message: 'This picture has too many pixels. Choose a smaller one' },
   LAST_SUPER_ADMIN: { status: 422, message: 'The last active Super Admin can neither be disabled nor lose the role' },
   IDENTIFIERS_KEPT: { status: 422, message: 'Whoever signs in with them keeps their phone number and e-mail address' },
   APPLICANT_STAYS_APPLICANT: { status: 422, message: 'An applicant’s account cannot become staff' },
@@ -91,6 +125,14 @@ export const errors = {
   INTAKE_CLOSES_TOO_EARLY: { status: 422, message: 'An intake closes after it opens' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },
+  STORAGE_FULL: {
+    status: 503,
+    message: 'The portal has no room for files at the moment. Nothing of yours was kept: try again later',
+  },
+  FILE_CHECK_UNAVAILABLE: {
+    status: 503,
+    message: 'Your file has arrived but could not be checked yet. Try again in a minute',
+  },
   UNAVAILABLE: { status: 503, message: 'The service is not available at the moment. Try again shortly' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -98,6 +140,8 @@ export type ErrorCode = keyof typeof errors;
 
 /** Numbers and names that the sentence of an error needs: minutes to wait, a status, the shortest length. */
 export type ErrorParams = Record<string, string | number>;
+
+const inBytes = (bytes: string | number) => `${Number(bytes).toLocaleString('en-GB')} bytes`;
 
 /** The sentences that take parameters; without them, the one of `errors` stands. */
 const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | undefined>> = {
@@ -107,6 +151,26 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   TOO_LARGE: ({ megabytes }) =>
     megabytes === undefined ? undefined : `This is too large: at most ${megabytes} MB are taken here`,
+  FILE_TOO_LARGE: ({ megabytes, bytes }) => {
+    if (megabytes !== undefined) return `File size exceeds the limit of ${megabytes}MB`;
+    return bytes === undefined ? undefined : `File size exceeds the limit of ${inBytes(bytes)}`;
+  },
+  FILE_SIZE_DIFFERS: ({ bytes }) =>
+    bytes === undefined ? undefined : `This address is for a file of exactly ${inBytes(bytes)}. Ask for another`,
+  FILE_TYPE_REFUSED: ({ types }) => (types === undefined ? undefined : `Invalid file type. Accepted types: ${types}`),
+  PDF_TOO_LONG: ({ pages }) =>
+    pages === undefined ? undefined : `This PDF has more than ${pages} pages. Send the pages that matter`,
+  PICTURE_TOO_LARGE: ({ megapixels }) =>
+    megapixels === undefined ? undefined : `This picture has more than ${megapixels} megapixels. Choose a smaller one`,
+  NOT_DECLINABLE: ({ label }) =>
+    label === undefined
+      ? undefined
+      : `Only an approved application can be declined. The status of this one is ${label}`,
+  NOT_CONVERTIBLE: ({ label }) =>
+    label === undefined ? undefined : `The trade of this application can no longer be changed. Its status is ${label}`,
+  PROOF_CLOSED: ({ label }) =>
+    label === undefined ? undefined : `This application takes no proof any more. Its status is ${label}`,
+  LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
   IMPORT_TOO_LONG: ({ most }) =>
     most === undefined
       ? undefined

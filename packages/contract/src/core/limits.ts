@@ -8,3 +8,9 @@ export const maxPageSize = 500;
 export const maxPage = 1_000_000;
 /** Characters in a search or filter box. */
 export const maxFilterText = 200;
+/** The most rows one selection has, and the most decisions one approval queue holds (rules 11.9). */
+export const maxQueued = 5_000;
+/** How many decisions of one person the portal takes a second, beyond twenty at once (rules 11.11): 5,000 take seven minutes. */
+export const decisionsPerSecond = 12;
+/** How long the answer to a write is kept under its `Idempotency-Key` (rules 9.13). */
+export const answersKeptMs = 24 * 60 * 60 * 1000;

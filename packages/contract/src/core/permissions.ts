@@ -20,6 +20,8 @@ export const permissionRoles = {
   'applications:submit': ['applicant'],
   'applications:decline': ['applicant'],
   'applications:convert-skill': ['applicant'],
+  /** Proof and photo of one's own. */
+  'applications:upload': ['applicant'],
   'applications:read-bank-details': ['superAdmin', 'platformAdmin', 'officer', 'applicant'],
   'applications:read-sensitive': ['superAdmin', 'platformAdmin'],
   'applications:send-links': ['superAdmin', 'platformAdmin', 'officer'],
@@ -39,6 +41,8 @@ export const permissionRoles = {
   'settings:manage': ['superAdmin'],
   'audit:read': ['superAdmin'],
   'analytics:read': readers,
+  /** Has counts under 5 in what is exported of the report. */
+  'analytics:export-small-counts': ['superAdmin', 'platformAdmin', 'officer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissionRoles;

@@ -50,6 +50,8 @@ export const screens = [
     roles: [...backOffice, 'accreditor'],
     entry: { label: 'Reports', roles: [...backOffice, 'accreditor'] },
   },
+  // Reports leads there.
+  { path: '/analytics/report', roles: [...backOffice, 'accreditor'] },
   {
     path: '/settings',
     roles: ['superAdmin', 'centerAdmin'],

@@ -133,3 +133,9 @@ export const tradeDescriptions: Readonly<Record<Trade, string>> = {
     'Cook and serve food, prepare rooms, receive guests and keep a kitchen or guest house clean and well run.',
   'Leather Work': 'Select, cut, stitch and finish leather to make shoes, bags, belts and other goods ready for sale.',
 };
+
+/** The one trade that an application can be switched from, and to which (rules 9.5). */
+export const conversion = {
+  from: 'Fashion Design & Garment Making',
+  to: 'Leather Work',
+} as const satisfies Record<string, Trade>;

@@ -64,6 +64,28 @@ describe('the list of applications', () => {
     });
   });
 
+  it('takes how and on which days in Lagos they were decided, whatever the centre did since', async () => {
+    const decidedAt = async (id: string, at: string) => {
+      await portal.db
+        .updateTable('applications')
+        .set({ decided_at: new Date(at) })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    };
+    const registered = await decidedAt(await create({ status: 'registered' }), '2025-03-09T23:00:00Z');
+    const declined = await decidedAt(await create({ status: 'declined' }), '2025-03-09T22:59:59Z');
+    const rejected = await decidedAt(await create({ status: 'rejected' }), '2025-03-10T10:00:00Z');
+    await create();
+    const decided = async (query: object) => (await idsFor({ ...query })).toSorted();
+    expect(await decided({ decision: 'approved' })).toEqual([registered, declined].toSorted());
+    expect(await decided({ decision: 'approved', decidedFrom: '2025-03-10', decidedTo: '2025-03-10' })).toEqual([
+      registered,
+    ]);
+    expect(await decided({ decidedTo: '2025-03-09' })).toEqual([declined]);
+    expect(await decided({ decision: 'rejected', decidedFrom: '2025-03-10' })).toEqual([rejected]);
+  });
+
   it('shows what has waited longest first to whoever asks for it, within the same filters', async () => {
     const ids: string[] = [];
     for (let day = 1; day <= 4; day++) {

@@ -1,12 +1,12 @@
 import type { ApplicationAction, CallInput, calls } from '@tvet/contract';
 import type { UpdateObject } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
+import { queueStatusMessage } from '../../applications/status-message.ts';
 import type { DB } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
-import { queueStatusMessage } from './status-message.ts';
 
 interface Step {
   readonly by: string;

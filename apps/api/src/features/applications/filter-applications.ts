@@ -15,7 +15,14 @@ export const filterApplications = (db: Database, caller: Caller, filters: Applic
     .selectFrom('applications')
     .where(inScope(caller))
     .where((eb) => ofStatus(eb, caller, filters))
-    .where((eb) => eb.and([...ofApplication(eb, filters), ...ofApplicant(eb, filters), ...ofCentre(eb, filters)]));
+    .where((eb) =>
+      eb.and([
+        ...ofApplication(eb, filters),
+        ...ofDecision(eb, filters),
+        ...ofApplicant(eb, filters),
+        ...ofCentre(eb, filters),
+      ]),
+    );
 
 /** Unfinished applications are shown to staff who ask for them, and to their owner (rules 10.7). */
 function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
@@ -36,6 +43,19 @@ function ofApplication(eb: Builder, filters: ApplicationFilters) {
     ...(endDate ? [eb('applications.listed_at', '<', endOfDay(endDate))] : []),
     ...(stateMatters ? [eb('applications.state', '=', state)] : []),
     ...(lga ? [eb('applications.lga', '=', lga)] : []),
+  ];
+}
+
+/** In which statuses an application counts as decided so (rules 26.10). */
+const decidedStatuses = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] } as const;
+
+function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: ApplicationFilters) {
+  return [
+    ...(decision
+      ? [eb('applications.status', 'in', decidedStatuses[decision]), eb('applications.decided_at', 'is not', null)]
+      : []),
+    ...(decidedFrom ? [eb('applications.decided_at', '>=', startOfDay(decidedFrom))] : []),
+    ...(decidedTo ? [eb('applications.decided_at', '<', endOfDay(decidedTo))] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
-import type { CallInput, calls } from '@tvet/contract';
+import type { AttachedFile, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
+import { attachedFile } from '../../files/attached.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import {
@@ -10,14 +11,26 @@ import {
   selectApplications,
 } from './select-applications.ts';
 
+/** An application with the newest files it was given. */
+export interface ApplicationWithFiles extends SelectedApplicationDetails {
+  readonly proof: AttachedFile | null;
+  readonly photo: AttachedFile | null;
+}
+
 /** One application of the caller's scope. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
 export async function getApplication(
   { db, caller }: Work<Caller>,
   { params: { id } }: CallInput<typeof calls.getApplication>,
-): Promise<SelectedApplicationDetails> {
-  return found(
+): Promise<ApplicationWithFiles> {
+  const row = found(
     await selectApplicationDetails(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst(),
   );
+  const since = row.submitted_at ?? row.created_at;
+  return {
+    ...row,
+    proof: await attachedFile(db, { purpose: 'proof', ownerId: row.id, url: row.proof_url, since }),
+    photo: await attachedFile(db, { purpose: 'photo', ownerId: row.applicant_row_id, url: row.photo_url, since }),
+  };
 }
 
 /** As its row shows it: what a step is decided by. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */

@@ -1,4 +1,10 @@
-import type { ApplicationEvent, CallInput, calls } from '@tvet/contract';
+import {
+  type ApplicationEvent,
+  applicantEventTypes,
+  type CallInput,
+  type calls,
+  type LinkPageName,
+} from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
@@ -16,6 +22,7 @@ const selectEvents = (db: Database) =>
       'application_events.from_status',
       'application_events.to_status',
       'application_events.reason',
+      'application_events.link_page',
       'users.id as actor_id',
       'users.first_name',
       'users.last_name',
@@ -37,9 +44,10 @@ export async function getTimeline(
 }
 
 export const presentTimeline = (events: readonly SelectedEvent[], { caller }: Work<Caller>): ApplicationEvent[] =>
-  events.map(({ at, type, from_status, to_status, reason, actor_id, first_name, last_name, role }) => ({
+  events.map(({ at, type, from_status, to_status, reason, link_page, actor_id, first_name, last_name, role }) => ({
     at: at.toISOString(),
     type,
+    byLink: actor_id === null && applicantEventTypes.includes(type),
     actor:
       actor_id && first_name && last_name && role
         ? actorFor(caller, { id: actor_id, name: fullName({ first_name, last_name }), role })
@@ -47,6 +55,7 @@ export const presentTimeline = (events: readonly SelectedEvent[], { caller }: Wo
     from: from_status,
     to: to_status,
     reason,
+    page: link_page as LinkPageName | null,
   }));
 
 const actorFor = (caller: Caller, actor: NonNullable<ApplicationEvent['actor']>): ApplicationEvent['actor'] =>

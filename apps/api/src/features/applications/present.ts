@@ -11,6 +11,7 @@ import { presentPerson } from '../../applications/present-person.ts';
 import type { Work } from '../../http/work.ts';
 import { mask } from '../../shared/mask.ts';
 import { fullName } from '../../shared/names.ts';
+import type { ApplicationWithFiles } from './get-application.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
 
@@ -44,7 +45,7 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
   };
 }
 
-export function presentApplicationDetail(row: SelectedApplicationDetails, work: Work<Caller>): ApplicationDetail {
+export function presentApplicationDetail(row: ApplicationWithFiles, work: Work<Caller>): ApplicationDetail {
   return {
     ...presentApplication(row, work),
     applicant: presentPerson(row),
@@ -53,6 +54,8 @@ export function presentApplicationDetail(row: SelectedApplicationDetails, work: 
     places: presentPlaces(row),
     requirements: entryRequirements[row.category ?? defaultCategory].map((code) => ({ code, met: isMet[code](row) })),
     proofKind: row.proof_kind as ProofKind | null,
+    proof: row.proof,
+    photo: row.photo,
     approvalRequestedByName:
       mayReadReviewers(work.caller) && row.requester_first_name && row.requester_last_name
         ? fullName({ first_name: row.requester_first_name, last_name: row.requester_last_name })

@@ -1,12 +1,12 @@
 import type { CallInput, calls, MessagePreview } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { statusMessageOf } from '../../applications/status-message.ts';
 import type { Work } from '../../http/work.ts';
 import { templates } from '../../messages/templates/index.ts';
-import { asSent, channelsOf, render } from '../../messages/templates/render.ts';
+import { asSent, channelsOf, redact, render } from '../../messages/templates/render.ts';
 import type { Template } from '../../messages/templates/template.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo } from './policy.ts';
-import { statusMessageOf } from './status-message.ts';
 
 /**
  * What the applicant would read of a step, in the words that the step itself would send.
@@ -21,10 +21,12 @@ export async function previewMessage(
   const message = await statusMessageOf(work, { action, applicationId: id, reason: change.reason ?? null });
   if (!message) return [];
   const template = templates[message.template] as Template<object>;
+  const { secrets = [] } = template;
   return channelsOf(message.to).flatMap(([channel]) => {
-    const content = render(template, channel, message.data);
+    // A link opens what is the applicant's alone (rules 13.7).
+    const content = render(template, channel, redact(template, message.data));
     if (!content) return [];
-    const { subject, text } = asSent(channel, content);
+    const { subject, text } = secrets.length > 0 ? content : asSent(channel, content);
     return { channel, subject, text };
   });
 }

@@ -4,8 +4,11 @@ import type { Context } from '../../context.ts';
 import { asData, asList, inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
 import { changeStatus } from './change-status.ts';
+import { convertSkill } from './convert-skill.ts';
+import { declineApplication } from './decline-application.ts';
 import { getApplication } from './get-application.ts';
 import { getMessages, presentMessages } from './get-messages.ts';
+import { getPublicDetails, presentPublic } from './get-public-details.ts';
 import { getSensitiveNumbers } from './get-sensitive-numbers.ts';
 import { getTimeline, presentTimeline } from './get-timeline.ts';
 import { listApplications } from './list-applications.ts';
@@ -23,5 +26,8 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   route(app, context, calls.getSensitiveNumbers, { command: getSensitiveNumbers, present: inData });
   route(app, context, calls.listApplicationMessages, { command: getMessages, present: asData(presentMessages) });
   route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentApplication) });
+  route(app, context, calls.getPublicDetails, { command: getPublicDetails, present: asData(presentPublic) });
+  route(app, context, calls.declineApplication, { command: declineApplication, present: asData(presentPublic) });
+  route(app, context, calls.convertSkill, { command: convertSkill, present: asData(presentPublic) });
   route(app, context, calls.previewApplicationMessage, { command: previewMessage, present: inData });
 }

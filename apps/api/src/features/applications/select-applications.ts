@@ -56,6 +56,7 @@ export const selectApplicationDetails = (db: Database) =>
       'applicants.nin_last4',
       'applicants.bvn_last4',
       'applicants.photo_url',
+      'applicants.id as applicant_row_id',
       'centres.tvet_code',
       'centres.category as centre_category',
       'centres.state_name as centre_state',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type ApplicationStatus, applicationStatuses, calls, stepOf, workflow } from '@tvet/contract';
+import { type ApplicationStatus, answersKeptMs, applicationStatuses, calls, stepOf, workflow } from '@tvet/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deleteSpent } from '../../jobs/housekeeping.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -339,6 +340,36 @@ describe('an Idempotency-Key', () => {
       [1, 2, 3].map(() => patch('officer', id, { status: 'approval_requested' }, headers)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await timelineOf(id)).toHaveLength(1);
+  });
+
+  it('gives its answer for a day, whatever became of the application meanwhile, and tells the applicant once', async () => {
+    const id = await create({ status: 'approval_requested' });
+    const headers = { 'idempotency-key': `${randomUUID()}.${id}` };
+    const first = await patch('platformAdmin', id, { status: 'approved' }, headers);
+    expect((await patch('centerAdmin', id, { status: 'registered' })).status).toBe(200);
+    await deleteSpent(portal.db, new Date(Date.now() + answersKeptMs - 60_000));
+    const again = await patch('platformAdmin', id, { status: 'approved' }, headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await statusOf(id)).toBe('registered');
+    expect((await timelineOf(id)).map(({ type }) => type)).toEqual(['registered', 'approved']);
+    const told = await portal.db.selectFrom('messages').select('channel').where('application_id', '=', id).execute();
+    // Of the approval and of the registration, by SMS and by e-mail.
+    expect(told).toHaveLength(4);
+
+    // After the day it is another request, and the status speaks for itself.
+    await deleteSpent(portal.db, new Date(Date.now() + answersKeptMs + 60_000));
+    const late = await patch('platformAdmin', id, { status: 'rejected', reason: 'Too late' }, headers);
+    expect([late.status, late.body.currentStatus]).toEqual([409, 'registered']);
+  });
+
+  it('of one person in two browsers takes one decision: the other key is told the status', async () => {
+    const id = await create({ status: 'approval_requested' });
+    const [one, other] = await Promise.all([
+      patch('platformAdmin', id, { status: 'approved' }, { 'idempotency-key': 'browser one' }),
+      patch('platformAdmin', id, { status: 'approved' }, { 'idempotency-key': 'browser two' }),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
     expect(await timelineOf(id)).toHaveLength(1);
   });
 

@@ -1,12 +1,23 @@
 import type { CallInput, calls } from '@tvet/contract';
+import type { Selectable } from 'kysely';
 import { type Caller, may } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
+import { recordStepLinks, statusMessageOf } from '../../applications/status-message.ts';
+import type { Messages } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
-import { isOver, isRepeatable, type SelectedMessage, selectMessages } from '../../messages/ledger/select-messages.ts';
+import { queueMessage } from '../../messages/ledger/queue-message.ts';
+import {
+  isMadeAnew,
+  isOver,
+  isRepeatable,
+  type SelectedMessage,
+  selectMessages,
+} from '../../messages/ledger/select-messages.ts';
 
 /**
- * Queues a message once more, as a line of its own, to the same recipient in the same words.
+ * Queues a message once more, as a line of its own, to the same recipient: in the same words, or made anew with the links
+ * of today where it carries links (rules 20.1).
  * @throws ApiError NOT_FOUND, MESSAGE_UNDER_WAY, MESSAGE_NOT_REPEATABLE.
  */
 export async function resendMessage(
@@ -15,8 +26,9 @@ export async function resendMessage(
 ): Promise<SelectedMessage> {
   const { db, caller, now } = work;
   // Two people who resend at once wait for each other here, and the second finds the first's line under way.
-  const original = await db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!original || !(await reaches(work, original.application_id))) throw notFound();
+  const locked = await db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!locked || !(await reaches(work, locked.application_id))) throw notFound();
+  const original = { ...locked, ...(await selectMessages(db).where('messages.id', '=', id).executeTakeFirstOrThrow()) };
   if (!isOver(original) && original.status !== 'withheld') {
     throw new ApiError('MESSAGE_UNDER_WAY', { currentStatus: original.status });
   }
@@ -33,12 +45,29 @@ export async function resendMessage(
     .executeTakeFirst();
   if (underWay) throw new ApiError('MESSAGE_UNDER_WAY', { currentStatus: underWay.status });
 
+  if (isMadeAnew(original)) return makeAnew(work, original);
   const copy = { channel, recipient, template, subject, body_text, body_html, user_id, application_id };
   const { id: copyId } = await db
     .insertInto('messages')
     .values({ ...copy, caused_by: caller.id, created_at: now, next_attempt_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return selectMessages(db).where('messages.id', '=', copyId).executeTakeFirstOrThrow();
+}
+
+/** An approval, whose links are kept nowhere, to the one address that the original went to. */
+async function makeAnew(
+  work: Work<Caller>,
+  { channel, recipient, application_id }: Pick<Selectable<Messages>, 'channel' | 'recipient' | 'application_id'>,
+): Promise<SelectedMessage> {
+  const { db } = work;
+  const step = { action: 'approve', applicationId: application_id ?? '', reason: null } as const;
+  const message = await statusMessageOf(work, step);
+  if (!message) throw new ApiError('MESSAGE_NOT_REPEATABLE');
+  const again = { ...message, to: channel === 'sms' ? { phone: recipient } : { email: recipient } };
+  const [copyId] = await queueMessage(work, again);
+  if (!copyId) throw new ApiError('MESSAGE_NOT_REPEATABLE');
+  await recordStepLinks(work, step, again);
   return selectMessages(db).where('messages.id', '=', copyId).executeTakeFirstOrThrow();
 }
 

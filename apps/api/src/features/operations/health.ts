@@ -1,4 +1,3 @@
-import { access, constants } from 'node:fs/promises';
 import type { CallAnswer, calls } from '@tvet/contract';
 import { sql } from 'kysely';
 import { isMigrated } from '../../database/migrate.ts';
@@ -12,7 +11,7 @@ export const getLiveness = async () => ({ status: 'ok' as const });
 export async function getReadiness({ db, services }: Work): Promise<CallAnswer<typeof calls.getReadiness>> {
   const [database, storage, migrations] = await Promise.all([
     check(() => sql`select 1`.execute(db)),
-    check(() => access(services.config.dataDir, constants.W_OK)),
+    check(() => services.storage.check()),
     check(async () => {
       if (!(await isMigrated(db))) throw new Error('migrations are missing');
     }),

@@ -11,7 +11,7 @@ import { dayOf } from '../../shared/lagos.ts';
 import { type CurrentSettings, getSettings } from './get-settings.ts';
 import { presentSettings } from './present.ts';
 
-/** Changes what is named, and writes before and after on the audit trail. @throws ApiError as the call names with 422. */
+/** Changes what is named, and writes before and after on the audit trail. @throws ApiError as the call names with 422, INVALID_FORM. */
 export async function changeSettings(
   work: Work<Caller>,
   { body: change }: CallInput<typeof calls.changeSettings>,
@@ -23,6 +23,7 @@ export async function changeSettings(
     await beginIntake(work, change.intakeName);
   }
   if (change.intake) await changeWindows(work, change.intake);
+  if (change.analyticsReportUrl) refuseOwnPages(work, change.analyticsReportUrl);
   for (const name of ['contactEmail', 'analyticsReportUrl'] as const) {
     const value = change[name];
     if (value !== undefined) await keep(work, name, value);
@@ -32,6 +33,13 @@ export async function changeSettings(
   if (!isDeepStrictEqual(details.before, details.after))
     await writeAudit(work, { action: 'settings.changed', subjectType: 'settings', details });
   return after;
+}
+
+/** A page of the portal's own, in the frame of the report, could do whatever the person who looks at it may. */
+function refuseOwnPages({ services }: Work, report: string): void {
+  if (new URL(report).host !== new URL(services.address.url).host) return;
+  const message = 'must not be an address of the portal itself';
+  throw new ApiError('INVALID_FORM', { fields: [{ field: 'analyticsReportUrl', message, code: 'own_address' }] });
 }
 
 async function beginIntake({ db, now }: Work, name: string): Promise<void> {

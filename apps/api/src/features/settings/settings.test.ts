@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal, type Visitor } from '../../testing/te
 let portal: TestPortal;
 let superAdmin: Visitor;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ PUBLIC_URL: 'https://portal.example' });
   superAdmin = await portal.as('superAdmin');
 });
 beforeEach(async () => {
@@ -118,6 +118,7 @@ describe('contact and report address', () => {
     ['contactEmail', 'nobody'],
     ['analyticsReportUrl', 'https://name:secret@reports.example'],
     ['analyticsReportUrl', 'http://insecure.example'],
+    ['analyticsReportUrl', 'https://PORTAL.example:443/applications'],
     ['analyticsReportUrl', 'javascript:alert(1)'],
     ['analyticsReportUrl', 'https://reports.example/\ud83d'],
     ['contactEmail', 'help\ud83d@ministry.example'],

@@ -24,9 +24,9 @@ export type OutgoingMessage = { [T in TemplateName]: MessageOf<T> }[TemplateName
 /**
  * Writes a message into the ledger, inside the transaction that causes it: one row for each channel that the person has and
  * the template speaks on. The worker delivers it after the commit. A code beyond the spending cap is recorded as
- * withheld and the caller is told nothing, so that nobody learns from the answer who exists.
+ * withheld and the caller is told nothing, so that nobody learns from the answer who exists. Tells the ids of the rows.
  */
-export async function queueMessage(work: Work, message: OutgoingMessage): Promise<void> {
+export async function queueMessage(work: Work, message: OutgoingMessage): Promise<string[]> {
   // The union keeps name and data together for callers; inside, one generic template is enough.
   const template = templates[message.template] as Template<object>;
   const lines: Line[] = [];
@@ -34,7 +34,9 @@ export async function queueMessage(work: Work, message: OutgoingMessage): Promis
     const line = await lineOn(work, template, message, channel, recipient);
     if (line) lines.push(line);
   }
-  if (lines.length > 0) await work.db.insertInto('messages').values(lines).execute();
+  if (lines.length === 0) return [];
+  const written = await work.db.insertInto('messages').values(lines).returning('id').execute();
+  return written.map(({ id }) => id);
 }
 
 type Line = Insertable<Messages>;

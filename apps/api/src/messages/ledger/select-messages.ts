@@ -9,6 +9,7 @@ export const selectMessages = (db: Database) =>
   db
     .selectFrom('messages')
     .leftJoin('users as causers', 'causers.id', 'messages.caused_by')
+    .leftJoin('applications', 'applications.id', 'messages.application_id')
     .select([
       'messages.id',
       'messages.channel',
@@ -24,6 +25,7 @@ export const selectMessages = (db: Database) =>
       'messages.provider_reply',
       'messages.created_at',
       'messages.sent_at',
+      'applications.status as application_status',
       'causers.id as causer_id',
       'causers.first_name as causer_first_name',
       'causers.last_name as causer_last_name',
@@ -31,9 +33,14 @@ export const selectMessages = (db: Database) =>
 
 export type SelectedMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
+/** The news of an approval is made anew, links and all, for as long as it is true. */
+export const isMadeAnew = (message: Pick<SelectedMessage, 'secret' | 'template' | 'application_status'>): boolean =>
+  message.secret && message.template === 'application-approved' && message.application_status === 'approved';
+
 /** One that can be made again only by what made it: a code, a temporary password, a link (rules 20.1). */
-export const isRepeatable = (message: Pick<SelectedMessage, 'secret' | 'is_code'>): boolean =>
-  !message.secret && !message.is_code;
+export const isRepeatable = (
+  message: Pick<SelectedMessage, 'secret' | 'is_code' | 'template' | 'application_status'>,
+): boolean => !message.is_code && (!message.secret || isMadeAnew(message));
 
 /** Whether the ledger is done with it, one way or the other. */
 export const isOver = (message: Pick<SelectedMessage, 'status'>): boolean =>

@@ -1,3 +1,4 @@
+import type { LinkPageName } from '@tvet/contract';
 import { short } from '../../shared/short.ts';
 import { measureSms, toGsm7 } from './gsm7.ts';
 import { template } from './template.ts';
@@ -14,16 +15,30 @@ interface RejectionData extends ApplicationData {
   readonly link: string;
 }
 
-export const applicationApproved = template<ApplicationData>({
-  sms: ({ centreName }) =>
-    `TVET Initiative: your application is approved. ${short(centreName, 50)} will register you. Sign in to the portal for details.`,
-  email: ({ firstName, skillName, centreName }) => ({
+interface ApprovalData extends ApplicationData {
+  /** `/decline-application?applicationId&token` in full. */
+  readonly declineLink: string;
+  /** `/upload-photo?applicantId&token` in full. */
+  readonly photoLink: string;
+}
+
+export const applicationApproved = template<ApprovalData>({
+  secrets: ['declineLink', 'photoLink'],
+  smsSegments: 3,
+  sms: ({ centreName, declineLink, photoLink }) =>
+    `TVET Initiative: your application is approved. ${short(centreName, 50)} will register you.\n` +
+    `Add your photo: ${photoLink}\nIf you cannot come, decline: ${declineLink}`,
+  email: ({ firstName, skillName, centreName, declineLink, photoLink }) => ({
     subject: 'Your application is approved',
     to: firstName,
     blocks: [
       `Your application to train in ${skillName} is approved.`,
       `Your centre is ${centreName}. It will register you when you report there.`,
-      'If you can no longer take the place, decline it on your dashboard, so that somebody else can have it.',
+      'Your centre knows you by your photo. Add one, if you have not yet:',
+      { link: photoLink, label: 'Add your photo' },
+      'If you can no longer take the place, decline it, so that somebody else can have it. This cannot be undone.',
+      { link: declineLink, label: 'Decline the place' },
+      'Both links are yours alone. Do not pass them on.',
     ],
   }),
 });
@@ -61,6 +76,57 @@ export const applicationDeclined = template<ApplicationData>({
     blocks: [
       `You have declined the place to train in ${skillName} at ${centreName}. Your application is closed.`,
       'If this was not you, contact the portal team at the address on the portal’s first page.',
+    ],
+  }),
+});
+
+interface LinkData {
+  readonly firstName: string;
+  readonly page: LinkPageName;
+  /** The page in full, with id and token. */
+  readonly link: string;
+}
+
+/** What the link is for, as an SMS and as a letter say it. */
+const linkWords: Readonly<Record<LinkPageName, { sms: string; subject: string; text: string; button: string }>> = {
+  'upload-document': {
+    sms: 'upload the proof of your prior learning here',
+    subject: 'Upload the proof of your prior learning',
+    text: 'We need the proof of what you have learnt already: a photo of the paper, or a PDF. You need no password.',
+    button: 'Upload the proof',
+  },
+  'upload-photo': {
+    sms: 'add your photo here',
+    subject: 'Add your photo',
+    text: 'Your centre knows you by your photo. Take one with your phone, or choose one. You need no password.',
+    button: 'Add your photo',
+  },
+  'decline-application': {
+    sms: 'if you cannot take your place, decline it here',
+    subject: 'If you cannot take your place',
+    text: 'If you can no longer take your place, decline it, so that somebody else can have it. This cannot be undone.',
+    button: 'Decline the place',
+  },
+  'switch-to-leatherworks': {
+    sms: 'to switch to Leather Work, open',
+    subject: 'Switch to Leather Work',
+    text: 'You can switch your application from Fashion Design & Garment Making to Leather Work. This cannot be undone.',
+    button: 'Switch to Leather Work',
+  },
+};
+
+/** A public link that somebody of the office sends (rules 13.7). */
+export const applicationLink = template<LinkData>({
+  secrets: ['link'],
+  smsSegments: 2,
+  sms: ({ page, link }) => `TVET Initiative: ${linkWords[page].sms}: ${link}`,
+  email: ({ firstName, page, link }) => ({
+    subject: linkWords[page].subject,
+    to: firstName,
+    blocks: [
+      linkWords[page].text,
+      { link, label: linkWords[page].button },
+      'The link is yours alone. Do not pass it on.',
     ],
   }),
 });

@@ -20,6 +20,7 @@ export const templates = {
   'application-approved': applications.applicationApproved,
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,
+  'application-link': applications.applicationLink,
   'application-declined': applications.applicationDeclined,
 };
 

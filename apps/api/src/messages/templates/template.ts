@@ -8,6 +8,8 @@ export interface Template<Data extends object> {
   readonly isCode?: true;
   /** Milliseconds after which the message is of no use and is not sent any more. */
   readonly usefulForMs?: number;
+  /** How many segments the SMS may take: links are long. One unless it says so. */
+  readonly smsSegments?: number;
   /** Plain text; letters that are not in GSM-7 are replaced by their neighbours. Aim at 160 characters. */
   sms?(data: Data): string;
   email?(data: Data): Letter;

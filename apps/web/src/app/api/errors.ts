@@ -17,6 +17,8 @@ interface Details {
   readonly wordless?: boolean | undefined;
   /** With 409: the status the record has now. */
   readonly currentStatus?: string | undefined;
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** Whatever goes wrong with a call arrives as this, its message being the sentence to show. */
@@ -28,6 +30,7 @@ export class CallError extends Error {
   readonly fieldErrors: readonly FieldError[];
   readonly wordless: boolean;
   readonly currentStatus: string | undefined;
+  readonly retryAfterMs: number | undefined;
 
   constructor(message: string, details: Details) {
     super(message);
@@ -37,6 +40,7 @@ export class CallError extends Error {
     this.fieldErrors = details.fieldErrors ?? [];
     this.wordless = details.wordless ?? false;
     this.currentStatus = details.currentStatus;
+    this.retryAfterMs = details.retryAfterMs;
   }
 }
 
@@ -56,7 +60,15 @@ export async function readError(response: Response): Promise<CallError> {
     fieldErrors: Array.isArray(body.errors) ? (body.errors as FieldError[]) : undefined,
     wordless: said === undefined,
     currentStatus: asText(body.currentStatus),
+    retryAfterMs: readWait(response.headers.get('Retry-After')),
   });
+}
+
+/** Seconds, or the moment itself, as a proxy may say it. */
+function readWait(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 
 /** A call that never got an answer: no network, a name that does not resolve, a server that hung up. */

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ScreenPath, screens } from '@tvet/contract';
+import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
@@ -10,10 +11,11 @@ import { ForgotPasswordPage } from '../features/identity/forgot-password-page.ts
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx';
+import { readReportAddress } from '../features/report/report-address.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
-import { session } from '../portal.ts';
+import { readYearSearch } from '../figures/year-search.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
@@ -89,10 +91,12 @@ const verifyRoute = createRoute({
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
-  beforeLoad: async () => {
-    await session.signOut();
+  beforeLoad: async ({ preload }) => {
+    if (preload || (await hasOpenDecisions())) return;
+    await logOut();
     await leaveFor('/');
   },
+  component: lazyRouteComponent(() => import('../approvals/logout-page.tsx'), 'LogoutPage'),
 });
 
 /** The server answers it in demo mode alone. */
@@ -121,7 +125,7 @@ const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
     validateSearch: readBy(readDashboardSearch),
-    component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    component: lazyRouteComponent(() => import('./dashboard.tsx'), 'Dashboard'),
   }),
   '/applicants': createRoute({
     ...guarded('/applicants'),
@@ -140,6 +144,16 @@ const pages = {
       () => import('../features/center-profile/center-profile-page.tsx'),
       'CenterProfilePage',
     ),
+  }),
+  '/analytics': createRoute({
+    ...guarded('/analytics'),
+    validateSearch: readBy(readYearSearch),
+    component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  }),
+  '/analytics/report': createRoute({
+    ...guarded('/analytics/report'),
+    validateSearch: readBy(readReportAddress),
+    component: lazyRouteComponent(() => import('../features/report/report-page.tsx'), 'ReportPage'),
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),

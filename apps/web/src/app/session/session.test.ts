@@ -209,3 +209,18 @@ describe('signing in and out', () => {
     expect(session.get()).toMatchObject({ agreementRequired: true });
   });
 });
+
+test('logging out takes with it what this browser keeps of the person, and of nobody when nobody is known', async () => {
+  const gone: string[] = [];
+  const sessionOf = (stored: Partial<Tokens>) =>
+    createSession({
+      call: (async () => ({})) as unknown as Client,
+      store: memoryStore(stored),
+      resets: memoryResets(),
+      exclusively: (task) => task(),
+      onSignOut: (person) => gone.push(person),
+    });
+  await sessionOf({ accessToken: tokenFor(-60, { sub: 'ada' }), refreshToken: 'stored' }).signOut();
+  await sessionOf({ accessToken: 'no token', refreshToken: 'stored' }).signOut();
+  expect(gone).toEqual(['ada']);
+});

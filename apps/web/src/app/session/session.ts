@@ -29,6 +29,8 @@ interface SessionOptions {
   readonly store: TokenStore;
   readonly resets: ResetStore;
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Somebody logs out: what this browser keeps of theirs goes with them. */
+  readonly onSignOut?: (person: string) => void;
 }
 
 export interface Credentials {
@@ -64,7 +66,7 @@ function noticeOf(error: unknown): Notice {
   return { message: sessionWords.refreshFailed, ...(isReason(reason) && { reason }) };
 }
 
-export function createSession({ call, store, resets, exclusively }: SessionOptions): Session {
+export function createSession({ call, store, resets, exclusively, onSignOut }: SessionOptions): Session {
   const state = createStore<SessionState>({ kind: 'starting' });
 
   const end = (notice?: Notice) => {
@@ -122,9 +124,11 @@ export function createSession({ call, store, resets, exclusively }: SessionOptio
       if (current.kind === 'signed-out' && current.reset) state.set({ kind: 'signed-out' });
     },
     signOut: async () => {
-      const { refreshToken } = store.read();
+      const { accessToken, refreshToken } = store.read();
+      const { sub } = readClaims(accessToken ?? '');
       resets.clear();
       end();
+      if (typeof sub === 'string') onSignOut?.(sub);
       // Logging out ends the session on this device even when the server cannot be told.
       if (refreshToken) await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
     },

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
+import { queueKey } from '../approvals/queue-key.ts';
+import { logoutWords } from '../approvals/words.ts';
 import { session } from '../portal.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { useDocumentTitle } from '../ui/page.tsx';
@@ -7,17 +10,33 @@ import classes from './start-failed.module.css';
 import { useSession } from './use-session.ts';
 import { sessionWords as words } from './words.ts';
 
+/** How often the portal is asked again where decisions wait for it. */
+const againMs = 15_000;
+
 /** The stored session may still be good, but the portal did not answer: nothing is thrown away. */
 export function StartFailed() {
   const state = useSession();
+  const [asking, setAsking] = useState(false);
+  const mayLose = localStorage.getItem(queueKey) !== null;
   useDocumentTitle(words.refreshFailed);
+  useEffect(() => {
+    const again = () => void session.start();
+    window.addEventListener('online', again);
+    // Decisions wait: they go on without anybody beside them.
+    const timer = mayLose ? setInterval(again, againMs) : undefined;
+    return () => {
+      window.removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, [mayLose]);
   if (state.kind !== 'unreachable') return null;
   return (
     <main className={classes.main}>
       <h1>{words.refreshFailed}</h1>
       <ErrorBox message={messageOf(state.error)} onRetry={() => session.start()} />
-      <Button variant="subtle" onClick={() => session.signOut()}>
-        {words.logOut}
+      {asking && <p role="alert">{logoutWords.unread}</p>}
+      <Button variant="subtle" onClick={() => (mayLose && !asking ? setAsking(true) : session.signOut())}>
+        {asking ? logoutWords.leave : words.logOut}
       </Button>
     </main>
   );

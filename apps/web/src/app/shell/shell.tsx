@@ -4,15 +4,22 @@ import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { decides } from '../approvals/decides.ts';
 import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
+import { useShownHeight } from '../ui/shown-height.ts';
 import { preloadToasts } from '../ui/toasts.tsx';
 import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { shellWords as words } from './words.ts';
+
+// Those alone load it who decide: an applicant on a phone has no queue.
+const loadApprovals = () => import('../approvals/in-shell.tsx');
+const ApprovalsIndicator = lazy(async () => ({ default: (await loadApprovals()).ApprovalsIndicator }));
+const ApprovalsPanel = lazy(async () => ({ default: (await loadApprovals()).ApprovalsPanel }));
 
 /** What surrounds every page of somebody signed in (rules 2.16, 2.19). */
 export function Shell() {
@@ -27,13 +34,19 @@ export function Shell() {
   // The guard is about to leave: for a moment nobody is there to draw a page for.
   if (state.kind !== 'signed-in') return null;
   const { user, agreementRequired } = state;
+  const hasQueue = decides(user.permissions);
+  const indicator = hasQueue && (
+    <Suspense>
+      <ApprovalsIndicator />
+    </Suspense>
+  );
 
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
         {words.skip}
       </a>
-      <header className={classes.mobileHeader}>
+      <MobileHeader>
         <UnstyledButton
           className={classes.hamburger}
           aria-label={words.openMenu}
@@ -44,9 +57,10 @@ export function Shell() {
         </UnstyledButton>
         <Brand compact />
         <span className={classes.firstName}>{user.firstName || words.nameless}</span>
-      </header>
+        {indicator && <div className={classes.queue}>{indicator}</div>}
+      </MobileHeader>
       <aside className={classes.aside} aria-label={words.sidebar}>
-        <Sidebar user={user} />
+        <Sidebar user={user}>{indicator}</Sidebar>
       </aside>
       <Drawer
         opened={menuOpen}
@@ -66,7 +80,23 @@ export function Shell() {
         </Data>
       </main>
       <AgreementGate user={user} opened={agreementRequired} />
+      {hasQueue && (
+        <Suspense>
+          <ApprovalsPanel />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Wider, the sidebar stands in its place. */
+function MobileHeader({ children }: { readonly children: ReactNode }) {
+  const header = useRef<HTMLElement>(null);
+  useShownHeight(header, '--head-height');
+  return (
+    <header ref={header} className={classes.mobileHeader}>
+      {children}
+    </header>
   );
 }
 

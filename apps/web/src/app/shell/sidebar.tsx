@@ -18,6 +18,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { homeOf } from '../router/guards.ts';
 import { asPage } from '../router/page-path.ts';
 import type { User } from '../session/login-answer.ts';
@@ -39,6 +40,7 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/skill-suggestions': Lightbulb,
   '/users': Users,
   '/analytics': ChartColumn,
+  '/analytics/report': ChartColumn,
   '/settings': Settings,
   '/account': CircleUser,
 };
@@ -58,7 +60,13 @@ function useEntries({ role, permissions }: User) {
   });
 }
 
-export function Sidebar({ user }: { readonly user: User }) {
+interface SidebarProps {
+  readonly user: User;
+  /** What stands below the entries. */
+  readonly children?: ReactNode;
+}
+
+export function Sidebar({ user, children }: SidebarProps) {
   const entries = useEntries(user);
   return (
     <div className={classes.sidebar}>
@@ -75,6 +83,7 @@ export function Sidebar({ user }: { readonly user: User }) {
           ))}
         </ul>
       </nav>
+      <div>{children}</div>
       <div className={classes.foot}>
         <Link to="/account" className={`${classes.entry} ${classes.person}`}>
           <CircleUser aria-hidden size={20} />

@@ -51,6 +51,24 @@ export function usePassedFocus(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
+/** For what stays while a button in it may go: it takes the focus of what has gone, and needs a `tabIndex`. */
+export function useHeldFocus(area: RefObject<HTMLElement | null>): void {
+  const held = useRef<EventTarget>(undefined);
+  useEffect(() => {
+    const element = area.current;
+    const remember = ({ target }: FocusEvent) => {
+      held.current = target ?? undefined;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [area]);
+  useEffect(() => {
+    if (!(held.current instanceof Node) || held.current.isConnected) return;
+    held.current = undefined;
+    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
+  });
+}
+
 /**
  * For a row of buttons that go one by one: the next takes the focus of the one that has gone, the search of the page that
  * of the last. Gives what is to be called with the button that was pressed.

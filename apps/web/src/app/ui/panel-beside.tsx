@@ -16,11 +16,11 @@ export const PanelBeside = (props: PanelProps) =>
     </Portal>
   ) : null;
 
-function OpenPanel({ onClose, onClosed, title, walk, children, actions }: PanelProps) {
+function OpenPanel({ onClose, onEscape = onClose, onClosed, title, walk, children, actions }: PanelProps) {
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   const closed = useRef(onClosed);
-  useKeys({ Escape: onClose });
+  useKeys({ Escape: onEscape });
 
   useEffect(() => {
     closed.current = onClosed;

@@ -5,6 +5,8 @@ export interface SidePanelProps {
   /** A dialog stands above the panel: the keys are the dialog's. */
   readonly covered?: boolean;
   readonly onClose: () => void;
+  /** What Escape closes first, where something stands open beside the panel. */
+  readonly onEscape?: (() => void) | undefined;
   /** Once it is gone: the moment to put the focus back. */
   readonly onClosed: () => void;
   readonly title: ReactNode;

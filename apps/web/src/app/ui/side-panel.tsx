@@ -13,10 +13,13 @@ const wide = '(min-width: 80em)';
 /** At the first and the last record: the key would go to the rows of the list, and throw the focus out of the panel. */
 const rest = () => undefined;
 
+/** Whether a panel stands beside its list: there is room for something next to it, over the list. */
+export const usePanelBeside = (): boolean => useMediaQuery(wide, false, { getInitialValueInEffect: false }) ?? false;
+
 /** One record of a list: beside it where there is room for both, else a drawer above it. Escape closes. */
 export function SidePanel(props: SidePanelProps) {
   const { opened, previous, next, place } = props;
-  const beside = useMediaQuery(wide, false, { getInitialValueInEffect: false });
+  const beside = usePanelBeside();
   const walks = Boolean(previous || next || place);
   useKeys(opened && walks ? { j: next ?? rest, k: previous ?? rest } : {});
 

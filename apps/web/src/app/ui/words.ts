@@ -15,6 +15,21 @@ export const panelWords = {
   next: 'Next',
 };
 
+export const viewerWords = {
+  close: 'Close file',
+  tools: 'Zoom and turn',
+  smaller: 'Zoom out',
+  larger: 'Zoom in',
+  turn: 'Turn to the right',
+  zoom: (percent: number) => `${percent} %`,
+  pages: 'Pages',
+  page: (page: number, of: number) => `Page ${page} of ${of}`,
+  more: (shown: number, of: number) =>
+    `The first ${shown} of ${of} pages are shown. Download the file to read the rest.`,
+  noPicture: 'This file has no picture to show. Download it to read it.',
+  download: 'Download',
+};
+
 export const singleKeysWords = {
   use: 'Use single keys',
   off: 'Off, a letter or ? alone does nothing anywhere in the portal in this browser',

@@ -6,7 +6,7 @@ import { Carousel } from '../landing/carousel.tsx';
 import { FaqList } from '../landing/faq-list.tsx';
 import { About, Benefits, HowToApply, WhyChoose } from '../landing/sections.tsx';
 import { TrainingTracks } from '../landing/training-tracks.tsx';
-import { Banners, Buttons, Forms, WhileIntake } from './specimens.tsx';
+import { Banners, Buttons, Forms, LinkPages, WhileIntake } from './specimens.tsx';
 
 const page = {
   title: 'Component kit of the public site',
@@ -32,6 +32,7 @@ const Group = ({ id, title, children }: GroupProps) => (
 export const KitDocument = () => (
   <html lang="en-GB">
     <Head page={page}>
+      <link rel="stylesheet" href="/src/public/styles/link-page.css" />
       <link rel="stylesheet" href="/src/public/styles/kit.css" />
     </Head>
     <body>
@@ -56,6 +57,9 @@ export const KitDocument = () => (
         </Group>
         <Group id="forms" title="Forms">
           <Forms />
+        </Group>
+        <Group id="link-pages" title="Pages of public links">
+          <LinkPages />
         </Group>
         <div className="hero">
           <div className="container">

@@ -125,3 +125,55 @@ export const Forms = () => (
     </Specimen>
   </>
 );
+
+export const LinkPages = () => (
+  <>
+    <Specimen name="What a page ends with: done, and why not">
+      <div className="outcome" data-tone="good">
+        <Icon name="badge" />
+        <div>
+          <h4>Upload completed successfully!</h4>
+          <p>The home page opens in 3 seconds.</p>
+        </div>
+      </div>
+      <div className="outcome" data-tone="warning">
+        <Icon name="alert" />
+        <div>
+          <h4>Access Denied</h4>
+          <p>Invalid or missing security token.</p>
+        </div>
+      </div>
+    </Specimen>
+    <Specimen name="What is known of an application">
+      <div className="known">
+        <p className="overline">Your application</p>
+        <dl>
+          <div data-fact="trade">
+            <dt>Trade</dt>
+            <dd>Leather Work</dd>
+          </div>
+          <div data-fact="status">
+            <dt>Status</dt>
+            <dd>Pending</dd>
+          </div>
+        </dl>
+      </div>
+    </Specimen>
+    <Specimen name="An upload that was cut">
+      <div className="progress">
+        <p>Step 2/3: Uploading file to secure storage...</p>
+        <progress max={100} value={78} aria-label="Uploading" />
+        <p className="progress-line">
+          <strong>78 %</strong>
+          <span>210 kB of 420 kB sent</span>
+        </p>
+        <p className="notice">The connection was cut. The upload goes on by itself when the network is back.</p>
+      </div>
+    </Specimen>
+    <Specimen name="What cannot be undone">
+      <button type="button" className="button button-danger">
+        Decline application
+      </button>
+    </Specimen>
+  </>
+);

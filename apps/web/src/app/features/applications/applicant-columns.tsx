@@ -1,10 +1,13 @@
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
+import { QueueMark } from '../../approvals/queue-mark.tsx';
+import { useApprovalsPart } from '../../approvals/use-approvals.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/data-table.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './applicant-columns.module.css';
+import { decidedStatus } from './decided-status.ts';
 import { RowMenu } from './row-menu.tsx';
 import { listWords as words } from './words.ts';
 
@@ -84,7 +87,7 @@ export const applicantColumns = ({ withCentre, open, onOpen, onStep }: ColumnOpt
     id: 'status',
     header: words.columns.status,
     meta: { card: 'badge', width: 15 },
-    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+    cell: ({ row }) => <RowStatus row={row.original} />,
   }),
   column.display({
     id: 'actions',
@@ -95,3 +98,14 @@ export const applicantColumns = ({ withCentre, open, onOpen, onStep }: ColumnOpt
     ),
   }),
 ];
+
+/** Hears of the queue by itself, so that a decision draws it anew, and not the list. */
+function RowStatus({ row }: { readonly row: ApplicationRow }) {
+  const status = useApprovalsPart(({ queue }) => decidedStatus(row, queue));
+  return (
+    <>
+      <StatusBadge status={status} />
+      <QueueMark id={row.id} />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
+import { decisions, lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
 import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
@@ -28,6 +28,7 @@ const choices = {
   status: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
   category: same(['STC', 'VEI', 'MCP']),
   state: same(stateNames),
+  decision: decisions.map((value) => ({ value, label: statusLabels[value] })),
   assigned: [
     { value: 'true', label: listWords.yes },
     { value: 'false', label: listWords.no },
@@ -48,7 +49,7 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
     />
   );
   const day = (
-    name: 'startDate' | 'endDate',
+    name: 'startDate' | 'endDate' | 'decidedFrom' | 'decidedTo',
     label: string,
     limits: { min?: string; max?: string },
     error?: string,
@@ -111,6 +112,9 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
         search.startDate ? { min: search.startDate } : {},
         endsTooEarly(search) ? shared.endsTooEarly : undefined,
       )}
+      {select('decision', choices.decision)}
+      {day('decidedFrom', filterWords.decidedFrom, search.decidedTo ? { max: search.decidedTo } : {})}
+      {day('decidedTo', filterWords.decidedTo, search.decidedFrom ? { min: search.decidedFrom } : {})}
       <TextFilter name="applicantName" search={search} onSet={set} />
       <TextFilter name="applicantId" search={search} onSet={set} />
       <Checkbox

@@ -7,6 +7,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { uiWords } from '../../ui/words.ts';
 import classes from './applicant-messages.module.css';
 import { stateOf } from './message-state.ts';
+import panel from './panel-section.module.css';
 import { messagesQuery } from './queries.ts';
 import { messageWords as words } from './words.ts';
 
@@ -22,15 +23,15 @@ interface ApplicantMessagesProps {
 export function ApplicantMessages({ id, asked, onResend }: ApplicantMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(id));
   return (
-    <section className={classes.section}>
-      <h3 className={classes.title}>{words.title}</h3>
+    <section className={panel.section}>
+      <h3 className={panel.title}>{words.title}</h3>
       {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={96} />}
-      {data?.length === 0 && <p className={classes.nothing}>{words.nothing}</p>}
+      {data?.length === 0 && <p className={panel.detail}>{words.nothing}</p>}
       {data && data.length > 0 && (
-        <ul className={classes.messages} aria-label={words.title}>
+        <ul className={panel.list} aria-label={words.title}>
           {data.map((message) => (
-            <li key={message.id} className={classes.message}>
+            <li key={message.id} className={panel.card}>
               <Message message={message} wasAsked={message.id === asked} onResend={() => onResend(message)} />
             </li>
           ))}
@@ -48,10 +49,10 @@ interface MessageProps {
 
 const Message = ({ message, wasAsked, onResend }: MessageProps) => (
   <>
-    <p className={classes.name}>
+    <p className={panel.name}>
       <strong>{words.name(message)}</strong>
     </p>
-    <p className={classes.state} data-state={message.status}>
+    <p className={panel.state} data-state={message.status}>
       {stateOf(message)}
     </p>
     {message.subject ? (
@@ -63,8 +64,8 @@ const Message = ({ message, wasAsked, onResend }: MessageProps) => (
     ) : (
       <p className={classes.text}>{message.text}</p>
     )}
-    {message.providerReply && <p className={classes.detail}>{words.providerSaid(message.providerReply)}</p>}
-    <p className={classes.detail}>
+    {message.providerReply && <p className={panel.detail}>{words.providerSaid(message.providerReply)}</p>}
+    <p className={panel.detail}>
       <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
       {message.causedBy && words.causedBy(message.causedBy.name)}
     </p>

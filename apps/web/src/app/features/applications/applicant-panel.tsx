@@ -11,9 +11,13 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ApplicantDecision } from './applicant-decision.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
+import { ApplicantFiles, acceptedUrl, type FileKind } from './applicant-files.tsx';
+import { ApplicantLinks, type AskedLink } from './applicant-links.tsx';
 import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
+import { ApplicantViewer } from './applicant-viewer.tsx';
+import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { detailQuery } from './queries.ts';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -42,24 +46,33 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
   const [lastId, setLastId] = useState(id);
   const [asked, setAsked] = useState<MessageRecord>();
   const [resending, setResending] = useState(false);
+  const [link, setLink] = useState<AskedLink>();
+  const [askingLink, setAskingLink] = useState(false);
+  const [viewing, setViewing] = useState<FileKind>();
   // The panel keeps its content while it slides out.
   if (id && id !== lastId) {
     setLastId(id);
     setAsked(undefined);
+    setLink(undefined);
+    setViewing(undefined);
   }
   const shown = id ?? lastId;
   const { data, error, isFetching, refetch } = useQuery({ ...detailQuery(shown ?? ''), enabled: shown !== undefined });
   const lastPlace = useRef(0);
   if (place) lastPlace.current = place.onPage;
   const row = data ?? props.row;
+  const LinkDialog = link?.action === 'withdraw' ? WithdrawLinkDialog : SendLinkDialog;
 
   return (
     <SidePanel
       opened={id !== undefined}
-      covered={covered || resending}
-      focusInside={asked !== undefined}
+      covered={covered || resending || askingLink}
+      focusInside={asked !== undefined || link !== undefined}
+      onEscape={viewing && (() => setViewing(undefined))}
       onClose={() => {
         setAsked(undefined);
+        setLink(undefined);
+        setViewing(undefined);
         props.onClose();
       }}
       onClosed={() => shown && focusRow(shown, lastPlace.current)}
@@ -85,19 +98,48 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
       {data && (
         <>
           <ApplicantDecision application={data} />
+          <ApplicantFiles application={data} viewing={viewing} onView={setViewing} />
+          {viewing && (
+            <ApplicantViewer
+              key={viewing}
+              url={acceptedUrl(data, viewing)}
+              kind={viewing}
+              onClose={() => setViewing(undefined)}
+            />
+          )}
           <ApplicantFacts application={data} />
           {permissions.includes('messages:read') && (
             <ApplicantMessages
               id={data.id}
               asked={asked?.id}
               onResend={(message) => {
+                setLink(undefined);
                 setAsked(message);
                 setResending(true);
               }}
             />
           )}
+          {permissions.includes('applications:send-links') && (
+            <ApplicantLinks
+              id={data.id}
+              asked={link}
+              onAsk={(next) => {
+                setAsked(undefined);
+                setLink(next);
+                setAskingLink(true);
+              }}
+            />
+          )}
           <ApplicantTimeline id={data.id} />
         </>
+      )}
+      {data && link && askingLink && (
+        <LinkDialog
+          applicationId={data.id}
+          name={data.applicantName}
+          page={link.page}
+          onClose={() => setAskingLink(false)}
+        />
       )}
       {data && asked && resending && (
         <ResendDialog applicationId={data.id} message={asked} onClose={() => setResending(false)} />

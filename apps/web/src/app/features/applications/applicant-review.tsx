@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationList, ApplicationRow, StatusAction } from '@tvet/contract';
 import { useEffect } from 'react';
+import { approvals } from '../../approvals/live.ts';
 import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../ui/focus.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
@@ -39,7 +40,8 @@ export function ApplicantReview({ search, list, step, onStep, onGo }: ApplicantR
     // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
     if (open && focused && focused !== open) return false;
     const row = open ? shown : rows.find(({ id }) => id === focused);
-    const isAllowed = row && availableSteps(row).some((step) => step.action === action && !step.blocked);
+    const queued = row && approvals.get().queue.items.get(row.id);
+    const isAllowed = row && availableSteps(row, queued).some((step) => step.action === action && !step.blocked);
     if (!row || !isAllowed) return false;
     return onStep({ action, row });
   };

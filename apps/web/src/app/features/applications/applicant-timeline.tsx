@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationEvent, statusLabels } from '@tvet/contract';
+import { type ApplicationEvent, linkPages, statusLabels } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { uiWords } from '../../ui/words.ts';
 import classes from './applicant-timeline.module.css';
+import panel from './panel-section.module.css';
 import { timelineQuery } from './queries.ts';
 import { eventLabels, timelineWords as words } from './words.ts';
 
@@ -13,11 +14,11 @@ import { eventLabels, timelineWords as words } from './words.ts';
 export function ApplicantTimeline({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(timelineQuery(id));
   return (
-    <section className={classes.section}>
-      <h3 className={classes.title}>{words.title}</h3>
+    <section className={panel.section}>
+      <h3 className={panel.title}>{words.title}</h3>
       {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={96} />}
-      {data?.length === 0 && <p className={classes.nothing}>{words.nothing}</p>}
+      {data?.length === 0 && <p className={panel.detail}>{words.nothing}</p>}
       {data && (
         <ol className={classes.events} aria-label={words.title}>
           {data.map((event) => (
@@ -31,13 +32,19 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
   );
 }
 
-const TimelineEvent = ({ event: { type, actor, at, from, to, reason } }: { readonly event: ApplicationEvent }) => (
+const TimelineEvent = ({
+  event: { type, actor, byLink, at, from, to, reason, page },
+}: {
+  readonly event: ApplicationEvent;
+}) => (
   <>
-    <p className={classes.what}>
+    <p className={panel.name}>
       <strong>{eventLabels[type]}</strong>
+      {page && words.link(linkPages[page].label)}
       {actor && words.by(actor)}
+      {byLink && words.byLink}
     </p>
-    <p className={classes.when}>
+    <p className={panel.detail}>
       <time dateTime={at}>{formatMoment(at)}</time>
       {from && to && from !== to && ` · ${statusLabels[from]} → ${statusLabels[to]}`}
     </p>

@@ -2,7 +2,7 @@ import { Button, Collapse, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ApplicationOrder } from '@tvet/contract';
+import type { ApplicationOrder, ApplicationRow } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
@@ -11,22 +11,24 @@ import { usePassedFocus } from '../../ui/focus.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
+import { ListWithFoot } from '../../ui/list/list-with-foot.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { SelectionBar } from '../../ui/list/selection-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { applicantColumns } from './applicant-columns.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
 import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
 import classes from './applicants-page.module.css';
 import type { ApplicantsSearch } from './applicants-search.ts';
-import { CopyIds } from './copy-ids.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { setFilters, withFilter, withLimit, withOrder, withoutFilters } from './filters.ts';
 import { centreNameKey, limitOf, listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
+import { useQueueRefresh } from './use-queue-refresh.ts';
 import { useSelection } from './use-selection.ts';
 import { listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/applicants');
+const noRows: readonly ApplicationRow[] = [];
 
 export function ApplicantsPage() {
   const search = route.useSearch();
@@ -37,7 +39,8 @@ export function ApplicantsPage() {
   const [step, setStep] = useState<AskedStep>();
   const list = useQuery(listQuery(search));
   const { data } = list;
-  const { selected, select, clear, applicantIds } = useSelection(data?.data ?? []);
+  const { selected, selection, select, pickAll, drop, clear } = useSelection(data?.data ?? noRows);
+  useQueueRefresh();
 
   const go = (next: ApplicantsSearch, replace = false) => navigate({ search: next, replace });
   const filterBy = (next: ApplicantsSearch, replace = false) => {
@@ -98,33 +101,42 @@ export function ApplicantsPage() {
         </Collapse>
       </div>
       <FilterChips chips={chips} onClear={() => filterBy(withoutFilters(search))} />
-      <SelectionBar count={applicantIds.length} onClear={clear}>
-        <CopyIds applicantIds={applicantIds} />
-      </SelectionBar>
-
-      <ListView
-        query={list}
-        rowsOf={(answer) => answer.data}
-        loading={words.loading}
-        empty={<NoApplicants filtered={chips.length > 0} onClear={() => filterBy(withoutFilters(search))} />}
-        limit={limitOf(search)}
-        onLimit={(limit, page) => go(withLimit(search, limit, page))}
-        // Whoever turns the page looks at the list: the panel would lead back to the page of its record.
-        onPage={(page, replace) => go({ ...search, page, open: undefined }, replace)}
-      >
-        {(rows, refreshing) => (
-          <DataTable
-            label={words.label}
-            rows={rows}
-            columns={columns}
-            rowId={(row) => row.id}
-            rowName={(row) => row.applicantName}
-            selected={selected}
-            onSelectedChange={select}
-            refreshing={refreshing}
+      <ListWithFoot
+        foot={
+          <BulkBar
+            search={search}
+            total={data?.total}
+            selection={selection}
+            onPicked={pickAll}
+            onDrop={drop}
+            onClear={clear}
           />
-        )}
-      </ListView>
+        }
+      >
+        <ListView
+          query={list}
+          rowsOf={(answer) => answer.data}
+          loading={words.loading}
+          empty={<NoApplicants filtered={chips.length > 0} onClear={() => filterBy(withoutFilters(search))} />}
+          limit={limitOf(search)}
+          onLimit={(limit, page) => go(withLimit(search, limit, page))}
+          // Whoever turns the page looks at the list: the panel would lead back to the page of its record.
+          onPage={(page, replace) => go({ ...search, page, open: undefined }, replace)}
+        >
+          {(rows, refreshing) => (
+            <DataTable
+              label={words.label}
+              rows={rows}
+              columns={columns}
+              rowId={(row) => row.id}
+              rowName={(row) => row.applicantName}
+              selected={selected}
+              onSelectedChange={select}
+              refreshing={refreshing}
+            />
+          )}
+        </ListView>
+      </ListWithFoot>
 
       <ApplicantReview search={search} list={data} step={step} onStep={setStep} onGo={(next) => go(next, true)} />
     </Page>

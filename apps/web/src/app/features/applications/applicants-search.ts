@@ -17,6 +17,9 @@ export const filterNames = [
   'skill',
   'ideasOnly',
   'assigned',
+  'decision',
+  'decidedFrom',
+  'decidedTo',
 ] as const satisfies readonly (keyof ApplicationFilters)[];
 
 export type FilterName = (typeof filterNames)[number];

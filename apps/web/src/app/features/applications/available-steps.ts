@@ -1,4 +1,6 @@
 import { type ApplicationRow, applicationActions, isStatusAction, type StatusAction } from '@tvet/contract';
+import type { Item } from '../../approvals/machine.ts';
+import { decisionWords } from './words.ts';
 
 export interface AvailableStep {
   readonly action: StatusAction;
@@ -6,10 +8,19 @@ export interface AvailableStep {
   readonly blocked?: string;
 }
 
-/** The steps the server offers this person on a row, and those it refuses with the reason, in the order of the workflow. */
-export function availableSteps(row: ApplicationRow): AvailableStep[] {
+/**
+ * The steps the server offers this person on a row, and those it refuses with the reason, in the order of the workflow. While
+ * the row is in the approval queue, the queue decides.
+ */
+export function availableSteps(row: ApplicationRow, queued: Item | undefined): AvailableStep[] {
+  // Read before it was decided: what can be done with it now is not known yet.
+  const isDecided = queued?.status === 'completed' || queued?.failure?.currentStatus !== undefined;
+  if (isDecided && row.status === 'approval_requested') return [];
+  const waits = queued?.status === 'pending' || queued?.status === 'processing';
   const found: AvailableStep[] = [
-    ...row.allowedActions.filter(isStatusAction).map((action) => ({ action })),
+    ...row.allowedActions
+      .filter(isStatusAction)
+      .map((action) => (waits ? { action, blocked: decisionWords.queued } : { action })),
     ...row.blockedActions.flatMap(({ action, reason }) =>
       isStatusAction(action) ? [{ action, blocked: reason }] : [],
     ),

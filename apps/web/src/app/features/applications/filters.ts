@@ -79,8 +79,9 @@ function sayValue(name: FilterName, value: string): string {
   if (name === 'ideasOnly' || name === 'assigned') return value === 'true' ? words.yes : words.no;
   if (name === 'status') return statusLabels[value as keyof typeof statusLabels];
   // A day without a time is that day in Lagos too.
-  if (name === 'startDate') return words.from(formatDay(value));
-  if (name === 'endDate') return words.to(formatDay(value));
+  if (name === 'startDate' || name === 'decidedFrom') return words.from(formatDay(value));
+  if (name === 'endDate' || name === 'decidedTo') return words.to(formatDay(value));
+  if (name === 'decision') return statusLabels[value as keyof typeof statusLabels];
   return value;
 }
 

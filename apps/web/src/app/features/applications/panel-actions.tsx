@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
+import { useQueued } from '../../approvals/use-approvals.ts';
 import { availableSteps } from './available-steps.ts';
 import classes from './panel-actions.module.css';
 import { takesAway } from './steps.ts';
@@ -12,7 +13,7 @@ interface PanelActionsProps {
 
 /** The steps of a row as buttons; a refused one is there too, with the reason. */
 export function PanelActions({ application, onStep }: PanelActionsProps) {
-  const available = availableSteps(application);
+  const available = availableSteps(application, useQueued(application.id));
   if (available.length === 0) return null;
   return (
     <div className={classes.actions}>

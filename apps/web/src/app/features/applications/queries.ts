@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { pageSize, type StatusChange } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
@@ -65,3 +65,23 @@ export async function suggestApplicants(search: string, signal: AbortSignal): Pr
   const { data } = await request('GET /applications/suggestions', { query: { search }, signal });
   return data.map(({ applicantId, applicantName }) => ({ id: applicantId, text: applicantName, detail: applicantId }));
 }
+
+export const linksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, 'links', id],
+    queryFn: async ({ signal }) => (await request('GET /applications/{id}/links', { params: { id }, signal })).data,
+  });
+
+/** Less than the addresses of a file work. */
+export const fileAddressMs = 4 * 60_000;
+
+/** Where a file is fetched, with pictures of its pages. */
+export const fileQuery = (s3Uri: string | null) =>
+  queryOptions({
+    queryKey: ['files', s3Uri],
+    queryFn:
+      s3Uri === null
+        ? skipToken
+        : async ({ signal }) => (await request('POST /files/download-url', { body: { s3Uri }, signal })).data,
+    staleTime: fileAddressMs,
+  });

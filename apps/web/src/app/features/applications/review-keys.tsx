@@ -14,6 +14,8 @@ const list: readonly (readonly [readonly string[], string])[] = [
   [['k', '↑'], words.previous],
   [['Enter'], words.enter],
   ...Object.entries(stepKeys).map(([action, key]) => [[key], stepWords[action as StatusAction].verb] as const),
+  [['x'], words.select],
+  [['Shift', 'x'], words.selectRange],
   [['Esc'], words.escape],
   [['?'], words.list],
 ];

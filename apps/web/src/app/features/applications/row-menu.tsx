@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { EllipsisVertical } from 'lucide-react';
+import { useQueued } from '../../approvals/use-approvals.ts';
 import { availableSteps } from './available-steps.ts';
 import classes from './row-menu.module.css';
 import { takesAway } from './steps.ts';
@@ -12,18 +13,27 @@ interface RowMenuProps {
   readonly onStep: (action: StatusAction) => void;
 }
 
-export const RowMenu = ({ row, onOpen, onStep }: RowMenuProps) => (
+export const RowMenu = (props: RowMenuProps) => (
   <Menu position="bottom-end" width={260}>
     <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={words.actionsFor(row.applicantName)}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={words.actionsFor(props.row.applicantName)}>
         <EllipsisVertical aria-hidden size={20} />
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
+      <Steps {...props} />
+    </Menu.Dropdown>
+  </Menu>
+);
+
+function Steps({ row, onOpen, onStep }: RowMenuProps) {
+  const queued = useQueued(row.id);
+  return (
+    <>
       <Menu.Item className={classes.item} onClick={onOpen}>
         {words.view}
       </Menu.Item>
-      {availableSteps(row).map(({ action, blocked }) => (
+      {availableSteps(row, queued).map(({ action, blocked }) => (
         <Menu.Item
           key={action}
           className={classes.item}
@@ -36,6 +46,6 @@ export const RowMenu = ({ row, onOpen, onStep }: RowMenuProps) => (
           {blocked && <span className={classes.reason}>{blocked}</span>}
         </Menu.Item>
       ))}
-    </Menu.Dropdown>
-  </Menu>
-);
+    </>
+  );
+}

@@ -1,22 +1,50 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import type { ApplicationRow } from '@tvet/contract';
+import { type ApplicationRow, maxQueued } from '@tvet/contract';
 import { useMemo, useState } from 'react';
+import { type Picked, pickedOf } from './selection.ts';
 
-type Picked = Readonly<Record<string, string>>;
+type Selection = ReadonlyMap<string, Picked>;
 
-/** What is selected across pages, with the applicant ids, which the rows of other pages no longer tell. */
+/** What is selected across pages, with what the rows of other pages no longer tell. */
 export function useSelection(rows: readonly ApplicationRow[]) {
-  const [picked, setPicked] = useState<Picked>({});
+  const [picked, setPicked] = useState<Selection>(new Map());
   const selected = useMemo<RowSelectionState>(
-    () => Object.fromEntries(Object.keys(picked).map((id) => [id, true])),
+    () => Object.fromEntries([...picked.keys()].map((id) => [id, true])),
     [picked],
   );
-  const select = (next: RowSelectionState) => setPicked((before) => pick(before, next, rows));
-  return { selected, select, clear: () => setPicked({}), applicantIds: Object.values(picked) };
+  // What is on the screen is newer than what was remembered.
+  const selection = useMemo(() => [...refreshed(picked, rows).values()], [picked, rows]);
+  return {
+    selected,
+    selection,
+    select: (next: RowSelectionState) => setPicked((before) => pick(before, next, rows)),
+    pickAll: (all: readonly Picked[]) => setPicked(new Map(all.map((one) => [one.id, one]))),
+    drop: (ids: Iterable<string>) => setPicked((before) => without(before, ids)),
+    clear: () => setPicked(new Map()),
+  };
 }
 
-function pick(before: Picked, next: RowSelectionState, rows: readonly ApplicationRow[]): Picked {
-  const chosen = Object.keys(next).filter((id) => next[id]);
-  const known = new Map([...Object.entries(before), ...rows.map(({ id, applicantId }) => [id, applicantId] as const)]);
-  return Object.fromEntries(chosen.map((id) => [id, known.get(id) ?? '']));
+function pick(before: Selection, next: RowSelectionState, rows: readonly ApplicationRow[]): Selection {
+  const known = new Map(before);
+  for (const row of rows) known.set(row.id, pickedOf(row));
+  const chosen = Object.keys(next).flatMap((id) => {
+    const one = next[id] ? known.get(id) : undefined;
+    return one ? [[id, one] as const] : [];
+  });
+  // The first of them stay selected: whoever selects more sees that it does not grow.
+  return new Map(chosen.slice(0, maxQueued));
+}
+
+function refreshed(picked: Selection, rows: readonly ApplicationRow[]): Selection {
+  const seen = rows.filter(({ id }) => picked.has(id));
+  if (seen.length === 0) return picked;
+  const fresh = new Map(picked);
+  for (const row of seen) fresh.set(row.id, pickedOf(row));
+  return fresh;
+}
+
+function without(before: Selection, ids: Iterable<string>): Selection {
+  const left = new Map(before);
+  for (const id of ids) left.delete(id);
+  return left;
 }

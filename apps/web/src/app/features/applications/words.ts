@@ -1,11 +1,13 @@
 import {
   type ApplicationEvent,
   type ApplicationEventType,
+  type ApplicationLink,
   type MessageRecord,
   messageChannelLabels,
   roleLabels,
   type StatusAction,
 } from '@tvet/contract';
+import { formatMoment } from '../../ui/format.ts';
 import type { FilterName } from './applicants-search.ts';
 
 /** What the list of applicants says. */
@@ -67,6 +69,9 @@ export const filterLabels: Record<FilterName, string> = {
   skill: 'Skill',
   ideasOnly: 'IDEAS funded',
   assigned: 'Assigned to a centre',
+  decision: 'Decision',
+  decidedFrom: 'Decided',
+  decidedTo: 'Decided',
 };
 
 export const filterWords = {
@@ -75,6 +80,8 @@ export const filterWords = {
   noSuchSkill: 'No such skill',
   submittedFrom: 'Submitted from',
   submittedTo: 'Submitted to',
+  decidedFrom: 'Decided from',
+  decidedTo: 'Decided to',
   ideasOnly: 'IDEAS funded centres only',
 };
 
@@ -138,8 +145,59 @@ export const decisionWords = {
   overtaken: (name: string, status: string) => `${name}'s application was not updated: its status is now ${status}.`,
   chooseReason: 'Please select a reason for rejection',
   explainReason: 'Please provide a custom reason for rejection',
+  queued: 'It is in the approval queue. Undo it there to decide on it here',
   full: (trade: string | null) => `The centre has no places left in ${trade ?? 'this trade'}`,
   taken: (taken: string, capacity: string) => `${taken} of ${capacity} are taken.`,
+};
+
+const applications = (count: number, formatted: string): string =>
+  count === 1 ? '1 application' : `${formatted} applications`;
+
+/** What is said of many at once. */
+export const bulkWords = {
+  selectAll: (total: string) => `Select all ${total} that match this filter`,
+  selectMost: (wanted: string, total: string) =>
+    `Select the ${wanted} that have waited longest, of ${total} that match this filter`,
+  fetching: (fetched: string, total: string) => `Selecting ${fetched} of ${total}...`,
+  stopFetching: 'Stop',
+  fetchFailed: (message: string) => `They could not be selected: ${message}`,
+  decide: { approve: (count: string) => `Approve (${count})`, reject: (count: string) => `Reject (${count})` },
+  title: {
+    approve: (count: number, formatted: string) => `Approve ${applications(count, formatted)}`,
+    reject: (count: number, formatted: string) => `Reject ${applications(count, formatted)}`,
+  },
+  consequence: {
+    approve: (count: number, formatted: string) =>
+      count === 1
+        ? 'The applicant is given a place and told so. What is pending in the queue can be undone.'
+        : `${formatted} applicants are given a place and told so, one after the other. What is pending in the queue can be undone.`,
+    reject: (count: number, formatted: string) =>
+      count === 1
+        ? 'The applicant is turned down, and told the reason. A rejection cannot be undone once it is taken.'
+        : `${formatted} applicants are turned down, one after the other, and told the same reason. A rejection cannot be undone once it is taken.`,
+  },
+  capacity: 'Approving beyond the capacity of a centre is allowed; the queue does not ask about each.',
+  example: (name: string) => `As an example, for ${name}:`,
+  full: (room: string) =>
+    `The queue has room for ${room} more. Clear what is completed in its panel, or select fewer applications.`,
+  overtaken:
+    'Nothing was queued: another tab has queued these, or has filled the queue. Look at it, then select again.',
+  inQueue: 'in the queue already',
+  insecure:
+    'Deciding on many at once takes a secure address, one that begins with https. Here you can decide on one application at a time.',
+  others: (count: string, reasons: readonly string[]) => `${count} cannot be processed: ${reasons.join(', ')}.`,
+  why: (count: string, why: string) => `${count} ${why}`,
+  unselect: 'Unselect them',
+  own: (count: number, formatted: string) =>
+    count === 1
+      ? '1 was requested by you: somebody else has to approve it.'
+      : `${formatted} were requested by you: somebody else has to approve them.`,
+  queued: {
+    approve: (count: number, formatted: string) => `${applications(count, formatted)} queued to approve`,
+    reject: (count: number, formatted: string) => `${applications(count, formatted)} queued to reject`,
+  },
+  undo: 'Undo',
+  closeNote: 'Close',
 };
 
 export const previewWords = {
@@ -155,6 +213,8 @@ export const keyWords = {
   previous: 'Previous application',
   enter: 'Open it; in a dialog, confirm',
   escape: 'Close the dialog or the panel',
+  select: 'Select the row',
+  selectRange: 'Select every row from the last one',
   list: 'This list',
 };
 
@@ -205,6 +265,55 @@ export const factWords = {
   accountNumber: 'Account number',
 };
 
+export const fileWords = {
+  title: 'Files',
+  kinds: { proof: 'Proof of prior learning', photo: 'Photo' },
+  none: 'Nothing was uploaded.',
+  open: { proof: 'Open the proof', photo: 'Open the photo' },
+  states: {
+    waiting: (file: string, moment: string) =>
+      `${file} of ${moment} is not accepted yet: the scan for malicious software cannot be had now and is tried again.`,
+    infected: (file: string, moment: string) =>
+      `${file} of ${moment} holds malicious software. It was not accepted and is locked away.`,
+    refused: (file: string, moment: string) =>
+      `${file} of ${moment} was not accepted: the timeline says why. The applicant has to send another.`,
+  },
+};
+
+export const linkWords = {
+  title: 'Links',
+  never: 'A link goes to the applicant’s own phone and e-mail. Nobody else is shown it.',
+  states: {
+    unsent: 'Not sent',
+    out: 'Out: it opens its page',
+    withdrawn: 'Withdrawn: it opens nothing',
+    rotated: 'Ended: it was sent under an earlier secret and opens nothing',
+  },
+  sentBy: ({ sentAt, sentBy, channels }: ApplicationLink) => {
+    const by = sentBy ? `by ${sentBy.name}` : 'with the approval';
+    const ways = channels.map((channel) => messageChannelLabels[channel]).join(' and ');
+    return `Sent ${by}, ${sentAt ? formatMoment(sentAt) : ''}, by ${ways}`;
+  },
+  ended: ({ state, endedAt, endedBy }: ApplicationLink) => {
+    const by = endedBy ? ` by ${endedBy.name}` : '';
+    const at = endedAt ? `, ${formatMoment(endedAt)}` : '';
+    if (state === 'withdrawn') return `Withdrawn${by}${at}`;
+    return endedAt ? `The secret was changed${by}${at}` : 'The secret was changed in the configuration of the portal';
+  },
+  of: (action: string, link: string) => `${action}: ${link}`,
+  send: 'Send',
+  sendAgain: 'Send again',
+  withdraw: 'Withdraw',
+  askSend: { title: 'Send link', confirm: 'Send link', busy: 'Sending...' },
+  sendConsequence: (name: string, link: string) =>
+    `${name} is sent the link “${link}”, to the phone number and e-mail address of their own.`,
+  sent: (link: string) => `The link “${link}” is on its way`,
+  askWithdraw: { title: 'Withdraw link', confirm: 'Withdraw link', busy: 'Withdrawing...' },
+  withdrawConsequence: (link: string, name: string) =>
+    `The link “${link}” that ${name} was sent opens nothing any more, until it is sent again.`,
+  withdrawn: (link: string) => `The link “${link}” is withdrawn`,
+};
+
 export const numberWords = {
   title: 'Identity numbers',
   nin: 'NIN',
@@ -218,6 +327,8 @@ export const numberWords = {
 export const timelineWords = {
   title: 'Timeline',
   nothing: 'Nothing has been done yet.',
+  link: (label: string) => `: ${label}`,
+  byLink: ' · The applicant, by link',
   by: ({ name, role }: NonNullable<ApplicationEvent['actor']>) => ` by ${name} (${roleLabels[role]})`,
 };
 
@@ -232,7 +343,11 @@ export const eventLabels: Record<ApplicationEventType, string> = {
   declined: 'Declined',
   skill_converted: 'Skill converted',
   proof_uploaded: 'Proof of education uploaded',
+  photo_uploaded: 'Photo uploaded',
+  file_infected: 'File with malicious software locked away',
+  file_refused: 'File that had waited refused',
   link_sent: 'Link sent to the applicant',
+  link_withdrawn: 'Link withdrawn',
   sensitive_viewed: 'NIN and BVN viewed',
 };
 

@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { MyApplications } from './my-applications.tsx';
 import { Overview } from './overview.tsx';
+import { ReportSection } from './report-section.tsx';
 import { words } from './words.ts';
 
-export function DashboardPage() {
+interface DashboardPageProps {
+  /** The portal's own report. */
+  readonly report: ReactNode;
+}
+
+export function DashboardPage({ report }: DashboardPageProps) {
   const { firstName, permissions } = useUser();
+  const readsFigures = permissions.includes('analytics:read');
   return (
     <Page title={words.title(firstName)} description={words.description}>
-      {permissions.includes('analytics:read') && <Overview />}
+      {readsFigures && <Overview />}
+      {readsFigures && <ReportSection own={report} />}
       {permissions.includes('applications:list-mine') && <MyApplications />}
     </Page>
   );

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format.ts';
 import classes from './figure-card.module.css';
 
-interface FigureLink {
-  readonly text: string;
-  readonly search: { readonly status?: string; readonly sort?: 'oldest' };
-}
+type FigureLink = { readonly text: string } & (
+  | { readonly to?: never; readonly search: { readonly status?: string; readonly sort?: 'oldest' } }
+  | { readonly to: '/centers'; readonly search?: never }
+);
 
 interface FigureCardProps {
   readonly title: string;
@@ -25,8 +25,8 @@ export const FigureCard = ({ title, count, note, tone, links = [] }: FigureCardP
     </p>
     {links.length > 0 && (
       <p className={classes.links}>
-        {links.map(({ text, search }) => (
-          <Link key={text} to="/applicants" search={search} className={classes.link}>
+        {links.map(({ text, to = '/applicants', search = {} }) => (
+          <Link key={text} to={to} search={search} className={classes.link}>
             {text}
           </Link>
         ))}

@@ -1,29 +1,40 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DashboardCounts } from '@tvet/contract';
-import { messageOf } from '../../api/errors.ts';
-import { request } from '../../portal.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { type DashboardCounts, mayOpen, screens } from '@tvet/contract';
+import { dashboardQuery } from '../../figures/queries.ts';
+import { sayFailure } from '../../figures/words.ts';
+import { YearFigure } from '../../figures/year-figure.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { uiWords } from '../../ui/words.ts';
 import { FigureCard } from './figure-card.tsx';
 import classes from './overview.module.css';
 import { words as all } from './words.ts';
 
 const words = all.overview;
 
-/** The figures of the admin dashboard (rules 21.2). */
+const route = getRouteApi('/shell/dashboard');
+
+/** The figures of the admin dashboard (rules 21.2, 21.3). */
 export function Overview() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['analytics', 'dashboard'],
-    queryFn: ({ signal }) => request('GET /analytics/dashboard', { signal }),
-  });
-  if (error)
-    return <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingFigures />;
-  return <Figures counts={data} />;
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  const { year, by } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <LoadingFigures />}
+      {data && <Figures counts={data} />}
+      <YearFigure
+        search={{ ...(year && { year }), ...(by && { by }) }}
+        onChange={(search) => navigate({ search, replace: true })}
+      />
+    </>
+  );
 }
+
+const centresScreen = screens.find(({ path }) => path === '/centers');
 
 const waitingFor = [
   { permission: 'applications:verify', status: 'pending_approval' },
@@ -33,7 +44,7 @@ const waitingFor = [
 function Figures({ counts: { applications, centres, initiated } }: { readonly counts: DashboardCounts }) {
   const { total, approved, pending, underReview, rejected, completed } = applications;
   const share = (count: number) => (total > 0 ? words.share(Math.round((count / total) * 100)) : undefined);
-  const { permissions } = useUser();
+  const { role, permissions } = useUser();
   const waiting = pending + underReview;
   // What waits for this person first, so that nobody's application grows old at the end of the list.
   const waitsHere = waitingFor.find(({ permission }) => permissions.includes(permission));
@@ -70,7 +81,11 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
       </section>
       <section aria-label={words.totals} className={classes.cards}>
         <FigureCard title={words.completed} count={completed} links={[{ text: words.viewAll, search: {} }]} />
-        <FigureCard title={words.centres} count={centres} />
+        <FigureCard
+          title={words.centres}
+          count={centres}
+          links={centresScreen && mayOpen(role, centresScreen) ? [{ text: words.viewCentres, to: '/centers' }] : []}
+        />
         <FigureCard
           title={words.initiated}
           count={initiated}

@@ -16,11 +16,13 @@ export const words = {
     viewRejected: 'View rejected',
     completed: 'Completed Applications',
     viewAll: 'View all',
+    viewCentres: 'View centers',
     centres: 'Total Centers',
     initiated: 'Initiated Applications',
     viewInitiated: 'View initiated',
     share: (percent: number) => `${percent}% of total`,
   },
+  report: { title: 'Analytics report' },
   mine: {
     loading: 'Loading your information...',
     label: 'My applications',

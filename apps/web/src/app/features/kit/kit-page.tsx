@@ -1,7 +1,9 @@
 import '../../ui/styles/office.css';
 import { Page } from '../../ui/page.tsx';
+import { ApprovalQueue } from './approvals.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
+import { Figures } from './figures.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import classes from './kit.module.css';
@@ -16,6 +18,8 @@ const groups = [
   { id: 'forms', title: 'Forms', Specimens: Forms },
   { id: 'messages', title: 'Messages and states', Specimens: Messages },
   { id: 'lists', title: 'Lists', Specimens: Lists },
+  { id: 'approvals', title: 'The approval queue', Specimens: ApprovalQueue },
+  { id: 'figures', title: 'Figures', Specimens: Figures },
   { id: 'overlays', title: 'Dialogs and panels', Specimens: Overlays },
 ];
 

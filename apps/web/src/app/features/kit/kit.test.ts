@@ -6,10 +6,12 @@ const ui = join(import.meta.dirname, '../../ui');
 const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
 );
-/** Drawn by a component that is shown, or when a page is left. */
+/** Drawn by a component that is shown, around a whole list, or when a page is left. */
 const parts = [
+  'charts/canvas.tsx',
   'dialog/dialog.tsx',
   'form/unsaved-guard.tsx',
+  'list/list-with-foot.tsx',
   'list/table-cards.tsx',
   'list/table-rows.tsx',
   'panel-beside.tsx',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
+import { FileViewer } from '../../ui/file-viewer.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Row, Specimen } from './specimen.tsx';
@@ -18,6 +19,7 @@ const refusal = 'The application is not in a status that allows this';
 
 export function Overlays() {
   const [open, setOpen] = useState<Open>();
+  const [file, setFile] = useState(false);
   const [panel, setPanel] = useState(false);
   const close = () => setOpen(undefined);
 
@@ -61,6 +63,30 @@ export function Overlays() {
             Open panel
           </Button>
         </Row>
+      </Specimen>
+      <Specimen name="A file: zoomed, turned; beside a panel it stands over the page" wide>
+        <Row>
+          <Button variant="default" onClick={() => setFile(true)}>
+            Open file
+          </Button>
+        </Row>
+        {file && (
+          <FileViewer
+            title="Proof of prior learning"
+            file={{
+              fileName: 'certificate.pdf',
+              downloadUrl: '/share.jpg',
+              pages: [{ url: '/share.jpg', width: 1200, height: 630 }],
+              pageCount: 3,
+            }}
+            error={undefined}
+            retrying={false}
+            onRetry={() => undefined}
+            onExpired={() => undefined}
+            beside={false}
+            onClose={() => setFile(false)}
+          />
+        )}
       </Specimen>
 
       {(open?.what === 'confirm' || open?.what === 'danger') && (

@@ -1,6 +1,6 @@
 import { type AuditEvent, centreLabels, profileLabels, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { accountWords, intakeWords, siteWords } from './words.ts';
+import { accountWords, intakeWords, linkSecretWords, siteWords } from './words.ts';
 
 /** What was done, in words; an action that has none yet is shown by its name. */
 export const actionLabels: Readonly<Record<string, string>> = {
@@ -22,7 +22,9 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'centre.skills-changed': 'Changed the trades of a centre',
   'centre.bank-details-changed': 'Changed the bank details of a centre',
   'centres.imported': 'Imported centres',
+  'links.rotated': 'Gave a kind of public link another secret',
   'signing-key.rotated': 'Renewed the signing key',
+  'figures.repaired': 'Put figures right',
 };
 
 export const actionLabel = (action: string): string =>
@@ -44,6 +46,7 @@ const fieldLabels: Labels = {
   created: 'Created',
   changed: 'Changed',
   unchanged: 'As they were',
+  cells: 'Sums that were off',
   identifier: 'Confirmed',
   intakeName: 'Intake',
   contactEmail: siteWords.contact,
@@ -53,6 +56,8 @@ const fieldLabels: Labels = {
   byHand: intakeWords.held.toLowerCase(),
   opensAt: intakeWords.opens.toLowerCase(),
   closesAt: intakeWords.closes.toLowerCase(),
+  family: 'Kind of link',
+  ended: 'Links that stopped working',
 };
 
 /** Of a centre, which has a contact of its own. */
@@ -63,6 +68,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   byHand: { open: intakeWords.choices.open, closed: intakeWords.choices.closed, null: intakeWords.choices.dates },
   status: { active: 'Active', inactive: 'Inactive' },
   ideasFunded: { true: 'Yes', false: 'No' },
+  family: linkSecretWords.kinds,
   identifier: { phone: accountWords.phoneNumber, email: accountWords.email },
 };
 

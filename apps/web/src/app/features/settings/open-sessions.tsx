@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@tvet/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { session as ownSession, request } from '../../portal.ts';
+import { hasOpenDecisions, logOut } from '../../approvals/log-out.ts';
+import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
@@ -76,6 +77,8 @@ interface EndDialogProps {
 }
 
 function EndDialog({ what, onClose }: EndDialogProps) {
+  const [losesDecisions, setLosesDecisions] = useState(false);
+  useEffect(() => void hasOpenDecisions().then(setLosesDecisions), []);
   const { asked } = useConfirmedCall({
     // What has ended cannot end twice: the call takes no key.
     send: () => request('DELETE /auth/sessions', what === 'all' ? {} : { query: { id: what.id } }),
@@ -83,7 +86,7 @@ function EndDialog({ what, onClose }: EndDialogProps) {
       onClose();
       if (what !== 'all') return toast.success(words.done);
       // This device's session has ended on the server; here it has to be forgotten too.
-      await ownSession.signOut();
+      await logOut();
       toast.success(words.doneAll);
     },
     ...(what !== 'all' && { refreshes: sessionsQuery.queryKey }),
@@ -92,6 +95,7 @@ function EndDialog({ what, onClose }: EndDialogProps) {
     return (
       <ConfirmDialog {...words.askAll} {...asked} danger onClose={onClose}>
         <p>{words.consequenceOfAll}</p>
+        {losesDecisions && <p>{words.decisionsLost}</p>}
       </ConfirmDialog>
     );
   }

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { uiWords } from '../../ui/words.ts';
 import { IntakeForm } from './intake-form.tsx';
+import { LinkSecretsCard } from './link-secrets-card.tsx';
 import { NewIntakeForm } from './new-intake-form.tsx';
 import { settingsQuery } from './queries.ts';
 import { SiteForm } from './site-form.tsx';
@@ -26,6 +27,7 @@ export function PortalSection() {
       <IntakeForm settings={data} />
       <NewIntakeForm settings={data} />
       <SiteForm settings={data} />
+      <LinkSecretsCard />
     </>
   );
 }

@@ -22,6 +22,12 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await request('GET /settings', { signal })).data,
 });
 
+/** The kinds of public link, with how many of each are out. */
+export const linkSecretsQuery = queryOptions({
+  queryKey: ['link-secrets'],
+  queryFn: async ({ signal }) => (await request('GET /public-links', { signal })).data,
+});
+
 /** Lines of the audit trail, or security events, on a page. */
 export const trailPageSize = 30;
 

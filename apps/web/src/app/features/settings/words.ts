@@ -1,4 +1,5 @@
-import { formatDay } from '../../ui/format.ts';
+import type { LinkSecret } from '@tvet/contract';
+import { formatCount, formatDay, formatMoment } from '../../ui/format.ts';
 
 /** What the settings say. */
 export const sectionWords = {
@@ -157,6 +158,32 @@ export const siteWords = {
   done: 'Contact and report are saved',
 };
 
+export const linkSecretWords = {
+  title: 'Public links',
+  description:
+    'Applicants open a link without signing in. Each kind has a secret; with another secret, every link of the kind that is out stops working.',
+  loading: 'Loading the kinds of link',
+  kinds: {
+    upload: 'Proof of prior learning',
+    conversion: 'Switch to Leather Work',
+    status: 'Decline, and photo',
+  },
+  out: (count: number) => (count === 1 ? '1 link is out' : `${formatCount(count)} links are out`),
+  changed: ({ rotatedAt, rotatedBy }: LinkSecret) =>
+    rotatedAt && rotatedBy
+      ? `Secret changed by ${rotatedBy.name}, ${formatMoment(rotatedAt)}`
+      : 'Its secret has never been changed here',
+  change: 'Change the secret',
+  changeOf: (kind: string) => `Change the secret: ${kind}`,
+  ask: { title: 'Change the secret', confirm: 'Change the secret', busy: 'Changing...' },
+  consequence: (kind: string, count: number) => {
+    const what = count === 1 ? 'The 1 link that is out stops' : `The ${formatCount(count)} links that are out stop`;
+    return `${kind}: ${count === 0 ? 'No link is out now. Older ones stop' : what} working at once. Whoever still needs one has to be sent another, from the panel of the application. This action cannot be undone.`;
+  },
+  done: (kind: string, ended: number) =>
+    ended === 1 ? `${kind}: 1 link has stopped working` : `${kind}: ${formatCount(ended)} links have stopped working`,
+};
+
 export const sessionsWords = {
   title: 'Open sessions',
   description: 'Where you are signed in. End what you do not know, and change your password.',
@@ -174,6 +201,7 @@ export const sessionsWords = {
   consequence: (device: string) => `${device} is signed out. Whoever uses it has to sign in again.`,
   done: 'The session is ended',
   askAll: { title: 'End all sessions', confirm: 'End all sessions', busy: 'Ending...' },
+  decisionsLost: 'Decisions that are pending in the approval queue are not taken.',
   consequenceOfAll: 'You are signed out on every device, this one too, and have to sign in again.',
   doneAll: 'You are signed out everywhere',
 };

@@ -15,6 +15,7 @@ import { useKeptFocus } from '../focus.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
+import { useRangeSelection } from './use-range-selection.ts';
 import { useRowClick } from './use-row-click.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { listWords as words } from './words.ts';
@@ -68,6 +69,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   useRowKeys(area);
   useRowClick(area);
   useKeptFocus(area, rows);
+  const toggle = useRangeSelection({ ids: rows.map(rowId), selected, onSelectedChange, area });
 
   const page = (
     <Checkbox
@@ -90,7 +92,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
             <Checkbox
               aria-label={words.selectRow(rowName(row.original))}
               checked={row.getIsSelected()}
-              onChange={row.getToggleSelectedHandler()}
+              onChange={({ currentTarget, nativeEvent }) =>
+                toggle(row.id, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
             />
           ),
         })}

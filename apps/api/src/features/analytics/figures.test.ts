@@ -1,0 +1,282 @@
+import {
+  ageBands,
+  applicationStatuses,
+  calls,
+  categories,
+  genders,
+  granularities,
+  type KeyedCounts,
+  type ReportFilters,
+  stateNames,
+  trades,
+  workflow,
+} from '@tvet/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import { type Random, randomOf } from '../../demo/random.ts';
+import { clearEmptyCells, foldFigures } from '../../figures/fold-figures.ts';
+import { repairFigures } from '../../figures/repair-figures.ts';
+import { sharedForMs } from '../../figures/shared-answers.ts';
+import { createRandomApplications, type RandomApplications } from '../../testing/random-applications.ts';
+import {
+  type Everything,
+  matches,
+  readEverything,
+  slowApplicants,
+  slowCentres,
+  slowFunnel,
+  slowPeople,
+  slowStates,
+  slowStatuses,
+  slowTrades,
+  slowWaiting,
+  slowYear,
+} from '../../testing/slow-figures.ts';
+import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+let reader: Visitor;
+let world: RandomApplications;
+const random = randomOf('figures');
+beforeAll(async () => {
+  portal = await startTestPortal();
+  reader = await portal.as('viewOnlyOfficer');
+  world = await createRandomApplications(portal.db, portal.cast, random);
+});
+afterAll(() => portal.close());
+
+const keyed = (counts: KeyedCounts) =>
+  Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]));
+
+/** The years that matter: with 53 weeks, with a leap day, after one of either, and without data. */
+const years = [2019, 2020, 2021, 2022, 2024, 2026, 2030];
+
+/** Every figure of the dashboard and of analytics is what the rows say. */
+async function expectFigures(all: Everything): Promise<void> {
+  portal.advance(sharedForMs);
+  const statuses = slowStatuses(all);
+  const { asOf: _, ...counts } = (await reader.send(calls.getApplicationFigures)).body;
+  expect(counts).toEqual(statuses);
+  expect((await reader.send(calls.getDashboard)).body).toMatchObject({
+    applications: statuses,
+    centres: all.centres.length,
+    initiated: statuses.initiated,
+  });
+  for (const year of years) {
+    for (const granularity of granularities) {
+      const { body } = await reader.send(calls.getYear, { params: { year: String(year) }, query: { granularity } });
+      expect({ granularity, points: body.points }).toEqual({ granularity, points: slowYear(all, year, granularity) });
+    }
+  }
+  const { body: applicants } = await reader.send(calls.getApplicantFigures);
+  expect({
+    total: applicants.total,
+    byGender: keyed(applicants.byGender),
+    byAgeBand: keyed(applicants.byAgeBand),
+    byState: keyed(applicants.byState),
+    byCategory: keyed(applicants.byCategory),
+  }).toEqual(slowApplicants(all));
+  const { body: centres } = await reader.send(calls.getCentreFigures);
+  expect({
+    total: centres.total,
+    byState: keyed(centres.byState),
+    byCategory: keyed(centres.byCategory),
+    bySigned: keyed(centres.bySigned),
+    byFunded: keyed(centres.byFunded),
+  }).toEqual(slowCentres(all));
+}
+
+/** Every figure of the report, filtered like this, is what the rows say. */
+async function expectReport(all: Everything, query: ReportFilters): Promise<void> {
+  portal.advance(sharedForMs);
+  expect((await reader.send(calls.getStateReport, { query })).body.data.rows).toEqual(
+    slowStates(all, query, stateNames),
+  );
+  expect((await reader.send(calls.getTradeReport, { query })).body.data.rows).toEqual(slowTrades(all, query));
+
+  const people = (await reader.send(calls.getPeopleReport, { query })).body.data.rows;
+  const byKey = people.map(({ skill, gender, ageBand, applications }) => [
+    [skill, gender, ageBand].join('|'),
+    applications,
+  ]);
+  expect(Object.fromEntries(byKey)).toEqual(slowPeople(all, query));
+
+  const funnel = (await reader.send(calls.getFunnelReport, { query })).body.data.rows;
+  expect(Object.fromEntries(funnel.map(({ stage, count }) => [stage, count]))).toEqual(slowFunnel(all, query));
+
+  const { data: waiting } = (await reader.send(calls.getWaitingReport, { query })).body;
+  const groups = waiting.rows.map(({ officer, bands, oldest }) => [
+    officer?.id ?? 'nobody',
+    {
+      bands: Object.fromEntries(bands.filter(({ count }) => count > 0).map(({ band, count }) => [band, count])),
+      oldest: oldest?.submittedAt,
+    },
+  ]);
+  expect(Object.fromEntries(groups)).toEqual(slowWaiting(all, query, new Date(waiting.asOf)));
+}
+
+/** Each list has as many rows as the figures say, and as there are. */
+async function expectLists(all: Everything, { intake: _, ...filters }: ReportFilters): Promise<void> {
+  for (const status of [undefined, ...applicationStatuses]) {
+    const query = { ...filters, ...(status && { status }), limit: 1 };
+    const { body } = await reader.send(calls.listApplications, { query });
+    const expected = all.applications.filter(
+      (one) => (status ? one.status === status : one.status !== 'initiated') && matches(filters)(one),
+    );
+    expect({ query, total: body.total }).toEqual({ query, total: expected.length });
+  }
+}
+
+function randomFilters(random: Random): ReportFilters {
+  const day = () => `${random.pick([2019, 2020, 2021, 2024, 2025, 2026])}-${random.pick(monthDays)}`;
+  const [startDate, endDate] = [day(), day()].sort();
+  return {
+    ...(random.chance(0.25) && { intake: random.pick(['2019', '2025', '2024', 'none of that name']) }),
+    ...(random.chance(0.25) && { category: random.pick(categories) }),
+    ...(random.chance(0.25) && { state: random.pick(stateNames.slice(0, 10)) }),
+    ...(random.chance(0.25) && { skill: [random.pick(trades.slice(0, 4)), 'Leather Work' as const] }),
+    ...(random.chance(0.6) && { startDate }),
+    ...(random.chance(0.6) && { endDate }),
+  };
+}
+const monthDays = ['01-01', '01-02', '02-28', '03-01', '03-17', '08-14', '08-31', '11-09', '12-29', '12-31'];
+
+it('counts what stands in the rows, whatever happens to them and whenever it is folded', async () => {
+  for (let round = 0; round < 6; round++) {
+    for (let time = 0; time < 420; time++) {
+      await world.change(random);
+      if (random.chance(0.01)) await foldFigures(portal.db);
+      if (random.chance(0.005)) await clearEmptyCells(portal.db);
+    }
+    const all = await readEverything(portal.db);
+    await expectFigures(all);
+    await expectReport(all, {});
+    for (let time = 0; time < 5; time++) {
+      const filters = randomFilters(random);
+      await expectReport(all, filters);
+      await expectLists(all, filters);
+    }
+    await expectLists(all, {});
+    // Folded or not, a figure is the same.
+    await foldFigures(portal.db);
+    await expectFigures(all);
+    await expectReport(all, randomFilters(random));
+  }
+  // Nothing that can happen was left out.
+  expect([...world.done].sort()).toEqual(
+    [...workflow.map(({ action }) => action), 'convert', 'import', 'withdraw'].sort(),
+  );
+  const all = await readEverything(portal.db);
+  expect(all.applications.length).toBeGreaterThan(500);
+  expect(new Set(all.applications.map(({ gender }) => gender))).toEqual(new Set([...genders, null]));
+  const { byAgeBand } = (await reader.send(calls.getApplicantFigures)).body;
+  expect(byAgeBand.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual([...ageBands, '']);
+  expect(await repairFigures(portal.db)).toEqual([]);
+}, 600_000);
+
+it('counts an application that is registered, unregistered and registered again once', async () => {
+  const before = slowStatuses(await readEverything(portal.db));
+  const one = world.known.find(({ status, centre }) => status === 'approved' && centre === portal.cast.centres.first);
+  if (!one) throw new Error('No approved application at the first centre');
+  const admin = await portal.as('centerAdmin');
+  for (const status of ['registered', 'approved', 'registered'] as const) {
+    const { status: answered } = await admin.send(calls.changeApplicationStatus, {
+      params: { id: one.id },
+      body: { status },
+    });
+    expect(answered).toBe(200);
+    const all = await readEverything(portal.db);
+    const { registered, approved, total } = slowStatuses(all);
+    expect([registered - before.registered, approved - before.approved, total - before.total]).toEqual(
+      status === 'registered' ? [1, -1, 0] : [0, 0, 0],
+    );
+    await expectFigures(all);
+  }
+  one.status = 'registered';
+}, 120_000);
+
+it('loses nothing to writers, folders and repairs at once', async () => {
+  const writers = 16;
+  const write = async (writer: number) => {
+    const own = randomOf(`writer ${writer}`);
+    for (let time = 0; time < 30; time++) await world.changeOwn(own, writer, writers);
+  };
+  let isWriting = true;
+  const keep = async (work: () => Promise<unknown>) => {
+    while (isWriting) await work();
+  };
+  const keeping = [
+    keep(() => foldFigures(portal.db)),
+    keep(() => foldFigures(portal.db)),
+    keep(() => repairFigures(portal.db)),
+    keep(() => clearEmptyCells(portal.db)),
+  ];
+  await Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer))).then((settled) => {
+    isWriting = false;
+    expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+  await Promise.all(keeping);
+  const all = await readEverything(portal.db);
+  await expectFigures(all);
+  await expectReport(all, {});
+  expect(await repairFigures(portal.db)).toEqual([]);
+}, 300_000);
+
+it.runIf(inject('testDatabase').engine === 'postgresql')(
+  'makes no change wait for another that is counted under the same',
+  async () => {
+    const [first, second] = world.known.filter(({ status }) => status === 'pending_approval');
+    if (!first || !second) throw new Error('No two applications wait');
+    const verify = (db: Database, id: string) =>
+      db
+        .updateTable('applications')
+        .set({ status: 'approval_requested', approval_requested_by: portal.cast.users.officer })
+        .where('id', '=', id)
+        .execute();
+    await portal.db.transaction().execute(async (open) => {
+      await verify(open, first.id);
+      await portal.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '5s'`.execute(other);
+        await verify(other, second.id);
+      });
+      // What is not committed is in no figure, and what is committed is in all of them.
+      await foldFigures(portal.db);
+      await expectFigures(await readEverything(portal.db));
+    });
+    first.status = 'approval_requested';
+    second.status = 'approval_requested';
+    await expectFigures(await readEverything(portal.db));
+  },
+  120_000,
+);
+
+it('says what was off and puts it right', async () => {
+  const all = await readEverything(portal.db);
+  await foldFigures(portal.db);
+  await sql`update application_cells set applications = applications + 3 where level = 'status' and status = 'rejected'`.execute(
+    portal.db,
+  );
+  const some = slowYear(all, 2020, 'daily').find(({ total }) => total > 0);
+  if (!some) throw new Error('Nothing was submitted in 2020');
+  const { period: day, total: lost } = some;
+  await sql`delete from day_cells where day = ${day}::date and kind = 'total'`.execute(portal.db);
+  expect(await repairFigures(portal.db)).toEqual([
+    {
+      figure: 'application_cells',
+      cell: expect.objectContaining({ level: 'status', status: 'rejected', state: null }),
+      off: { applications: -3, verified: 0, decided: 0, days_to_decision: 0 },
+    },
+    { figure: 'day_cells', cell: { day, kind: 'total' }, off: { amount: lost } },
+  ]);
+  await expectFigures(all);
+  expect(await repairFigures(portal.db)).toEqual([]);
+}, 120_000);
+
+it('is of nothing once every application is gone', async () => {
+  await sql`truncate applications, application_events cascade`.execute(portal.db);
+  const all = await readEverything(portal.db);
+  expect([all.applications.length, all.people.length > 100]).toEqual([0, true]);
+  await expectFigures(all);
+  await expectReport(all, {});
+}, 120_000);

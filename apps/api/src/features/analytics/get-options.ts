@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Work } from '../../http/work.ts';
+
+/** What figures can be asked about, as far as it is data (rules 26.18). */
+export async function getAnalyticsOptions({ db }: Work) {
+  const [intakes, years] = await Promise.all([
+    db.selectFrom('intakes').select('name').orderBy('starts_on', 'desc').execute(),
+    sql<{ year: number }>`
+      select extract(year from day)::integer as year from day_figures where kind <> 'signed_up'
+      group by 1 having sum(amount) > 0 order by 1 desc`.execute(db),
+  ]);
+  return { intakes: intakes.map(({ name }) => name), years: years.rows.map(({ year }) => year) };
+}

@@ -1,0 +1,101 @@
+import { type ReportFilters, type WaitingBand, type WaitingFigures, waitingBands } from '@tvet/contract';
+import { sql } from 'kysely';
+import { addDays, daysBetween } from '../../../figures/days.ts';
+import { applicationFigures, keysMatch } from '../../../figures/select-figures.ts';
+import type { DaySpan } from '../../../figures/spans.ts';
+import type { Work } from '../../../http/work.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../shared/lagos.ts';
+import { fullName } from '../../../shared/names.ts';
+
+const waiting = ['pending_approval', 'approval_requested'] as const;
+
+interface Row {
+  readonly status: (typeof waiting)[number];
+  readonly officer_id: string | null;
+  readonly officer_first_name: string | null;
+  readonly officer_last_name: string | null;
+  readonly bands: Partial<Record<WaitingBand, number>>;
+  readonly id: string | null;
+  readonly listed_at: Date;
+  readonly public_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** What waits for a decision, by age and by who verified it, the oldest named (rules 26.15). */
+export async function getWaitingReport({ db, now }: Work, filters: ReportFilters): Promise<WaitingFigures[]> {
+  const today = dayOf(now);
+  const spans = waitingBands.flatMap(({ key, from, to }) =>
+    spanOf(today, { from, to }, filters).map((span) => ({ key, span })),
+  );
+  if (spans.length === 0) return [];
+  const counted = spans.map(
+    ({ key, span }) => sql`select ${key}::text as band, status, officer_id, sum(applications)::integer as count
+      from ${applicationFigures(filters, span, waiting)} f group by status, officer_id`,
+  );
+  const { startDate, endDate } = filters;
+  const matching = sql`${keysMatch(filters, 'a')}
+    ${startDate ? sql`and a.listed_at >= ${startOfDay(startDate)}` : sql``}
+    ${endDate ? sql`and a.listed_at < ${endOfDay(endDate)}` : sql``}`;
+  const oldest = sql`select a.id, a.listed_at, a.applicant_id from applications a`;
+
+  const { rows } = await sql<Row>`
+    with waiting as (
+      select status, officer_id, jsonb_object_agg(band, count) as bands, sum(count) as total
+      from (${sql.join(counted, sql` union all `)}) counted where count <> 0 group by status, officer_id)
+    select w.status, w.officer_id, w.bands, o.first_name as officer_first_name, o.last_name as officer_last_name,
+      first.id, first.listed_at, p.public_id, u.first_name, u.last_name
+    from waiting w
+    left join users o on o.id = w.officer_id
+    left join lateral (${oldest} where w.status = 'pending_approval' and a.status = 'pending_approval' and ${matching}
+      order by a.listed_at, a.id limit 1) unverified on true
+    left join lateral (${oldest} where a.status = 'approval_requested' and a.approval_requested_by = w.officer_id
+      and ${matching} order by a.listed_at, a.id limit 1) verified on true
+    left join lateral (select coalesce(unverified.id, verified.id) as id,
+      coalesce(unverified.listed_at, verified.listed_at) as listed_at,
+      coalesce(unverified.applicant_id, verified.applicant_id) as applicant_id) first on true
+    left join applicants p on p.id = first.applicant_id
+    left join users u on u.id = p.user_id
+    order by w.status = 'approval_requested', w.total desc, w.officer_id`.execute(db);
+  return rows.map((row) => present(row, today));
+}
+
+/** The days of submission that make a band of ages, as far as the report is about them; none or one. */
+function spanOf(
+  today: string,
+  { from, to }: { readonly from: number; readonly to: number | null },
+  { startDate, endDate }: ReportFilters,
+): DaySpan[] {
+  // What was submitted since midnight, or by a clock that is ahead, has waited no day.
+  const youngest = from === 0 ? undefined : addDays(today, -from);
+  const eldest = to === null ? undefined : addDays(today, -to);
+  const start = startDate && eldest ? (startDate > eldest ? startDate : eldest) : (startDate ?? eldest);
+  const end = endDate && youngest ? (endDate < youngest ? endDate : youngest) : (endDate ?? youngest);
+  return start && end && start > end ? [] : [{ startDate: start, endDate: end }];
+}
+
+function present(row: Row, today: string): WaitingFigures {
+  const bands = waitingBands.map(({ key }) => ({ band: key, count: row.bands[key] ?? 0 }));
+  return {
+    status: row.status,
+    officer:
+      row.officer_id === null
+        ? null
+        : {
+            id: row.officer_id,
+            name: fullName({ first_name: row.officer_first_name ?? '', last_name: row.officer_last_name ?? '' }),
+          },
+    total: bands.reduce((sum, { count }) => sum + count, 0),
+    bands,
+    oldest:
+      row.id === null
+        ? null
+        : {
+            id: row.id,
+            applicantId: row.public_id,
+            applicantName: fullName(row),
+            submittedAt: row.listed_at.toISOString(),
+            days: Math.max(0, daysBetween(dayOf(row.listed_at), today)),
+          },
+  };
+}

@@ -1,0 +1,44 @@
+import { type CallInput, type calls, statusLabels, stepOf } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { queueStatusMessage } from '../../applications/status-message.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+import { findPublic } from './get-public-details.ts';
+
+const step = stepOf('decline');
+
+/**
+ * The applicant gives the approved place back, signed in or by link (rules 9.4): the guarded change, its line on the
+ * timeline and the message are one transaction. @throws ApiError NOT_FOUND, NOT_DECLINABLE.
+ */
+export async function declineApplication(
+  work: Work<Caller | undefined>,
+  { params: { id }, body: { reason } }: CallInput<typeof calls.declineApplication>,
+) {
+  const { db, caller } = work;
+  await findPublic(work, id);
+  const changed = await db
+    .updateTable('applications')
+    .set({ status: step.to, decline_reason: reason })
+    .where('id', '=', id)
+    .where('status', 'in', step.from)
+    .executeTakeFirst();
+  const application = await findPublic(work, id);
+  if (changed.numUpdatedRows === 0n) {
+    const { status } = application;
+    throw new ApiError('NOT_DECLINABLE', { params: { label: statusLabels[status] }, currentStatus: status });
+  }
+  await db
+    .insertInto('application_events')
+    .values({
+      application_id: id,
+      type: step.event,
+      actor_id: caller?.id ?? null,
+      from_status: 'approved',
+      to_status: step.to,
+      reason,
+    })
+    .execute();
+  await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
+  return application;
+}

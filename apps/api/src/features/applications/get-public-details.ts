@@ -1,0 +1,39 @@
+import { type CallInput, type calls, type PublicDetails, tradeDescriptions } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { inScope } from '../../applications/scope.ts';
+import type { Database } from '../../database/connect.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+
+const selectPublic = (db: Database) =>
+  db
+    .selectFrom('applications')
+    .leftJoin('skills', 'skills.id', 'applications.skill_id')
+    .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .select(['applications.id', 'applications.status', 'skills.name as skill_name', 'centres.name as centre_name']);
+
+type SelectedPublic = Awaited<ReturnType<ReturnType<typeof selectPublic>['executeTakeFirstOrThrow']>>;
+
+/** What somebody with a link may know of an application, or its owner. @throws ApiError NOT_FOUND. */
+export async function findPublic({ db, caller }: Work<Caller | undefined>, id: string): Promise<SelectedPublic> {
+  const query = selectPublic(db).where('applications.id', '=', id);
+  const row = await (caller ? query.where(inScope(caller)) : query).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+export const getPublicDetails = (
+  work: Work<Caller | undefined>,
+  { params }: CallInput<typeof calls.getPublicDetails>,
+): Promise<SelectedPublic> => findPublic(work, params.id);
+
+export const presentPublic = ({ id, status, skill_name, centre_name }: SelectedPublic): PublicDetails => ({
+  id,
+  status,
+  skillName: skill_name,
+  skill: skill_name
+    ? { tradeDescription: descriptionOf(skill_name), center: centre_name ? { tvetName: centre_name } : null }
+    : null,
+});
+
+const descriptionOf = (skill: string): string => (tradeDescriptions as Readonly<Record<string, string>>)[skill] ?? '';

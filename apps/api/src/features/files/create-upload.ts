@@ -1,0 +1,34 @@
+import { type CallInput, type calls, photoPrefix, subjectOf, type UploadGrant } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { refuseClosedProof } from '../../files/fields.ts';
+import { grantUpload } from '../../files/grant.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+import { findApplicantRow, findApplicationId } from './find-owners.ts';
+
+/**
+ * A proof by the id of an application, a photo by an applicant's own: the id says which (rules 14.3).
+ * @throws ApiError NOT_FOUND, PROOF_CLOSED, FILE_TYPE_REFUSED, FILE_TOO_LARGE.
+ */
+export async function createApplicationUpload(
+  work: Work<Caller | undefined>,
+  { params: { id }, body }: CallInput<typeof calls.createApplicationUpload>,
+): Promise<UploadGrant> {
+  if (subjectOf(id) === 'applicant') {
+    return grantUpload(work, { purpose: 'photo', ownerId: await findApplicantRow(work, id) }, body);
+  }
+  // The prefix says a photo, and no applicant has the id of an application.
+  if (body.prefix === photoPrefix) throw notFound();
+  const ownerId = await findApplicationId(work, id);
+  await refuseClosedProof(work, ownerId);
+  return grantUpload(work, { purpose: 'proof', ownerId }, body);
+}
+
+/** A document of one's own centre. @throws ApiError NOT_FOUND, FILE_TYPE_REFUSED, FILE_TOO_LARGE. */
+export async function createCentreUpload(
+  work: Work<Caller>,
+  { params: { id }, body }: CallInput<typeof calls.createCentreUpload>,
+): Promise<UploadGrant> {
+  if (!work.caller.centreIds.includes(id)) throw notFound();
+  return grantUpload(work, { purpose: 'centre_document', ownerId: id }, body);
+}

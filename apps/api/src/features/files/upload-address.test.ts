@@ -1,0 +1,215 @@
+import { gzipSync } from 'node:zlib';
+import { type ErrorBody, maxFileBytes, type UploadGrant } from '@tvet/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { proofUploads } from '../../testing/proof-uploads.ts';
+import * as samples from '../../testing/sample-files.ts';
+import { askUpload, type FilesPortal, testStorage } from '../../testing/storage.ts';
+
+const { at, ask, send, attach, keyOf } = proofUploads();
+let portal: FilesPortal;
+let pdf: Buffer;
+let jpeg: Buffer;
+beforeAll(() => {
+  ({ portal, pdf, jpeg } = at);
+});
+let id: string;
+let token: string;
+beforeEach(() => {
+  ({ id, token } = at);
+});
+
+const errorOf = async (answer: Response) => (await answer.json()) as ErrorBody;
+
+/** Without saying how long it is. */
+const sendInPieces = ({ uploadUrl }: UploadGrant, bytes: Uint8Array) => {
+  const pieces = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(bytes));
+      controller.close();
+    },
+  });
+  const headers = { 'content-type': 'image/jpeg' };
+  return fetch(uploadUrl, { method: 'PUT', body: pieces, duplex: 'half', headers } as RequestInit);
+};
+
+describe(`an address to upload to on ${testStorage}`, () => {
+  it('is bound to type, size and time', async () => {
+    const { grant } = await ask(pdf);
+    const refused = async (answer: Promise<Response>) =>
+      expect([400, 403, 411, 413, 415]).toContain((await answer).status);
+    await refused(send(grant, pdf, 'text/html'));
+    await refused(send(grant, pdf, 'image/png'));
+    await refused(send(grant, pdf.subarray(1)));
+    await refused(send(grant, Buffer.concat([pdf, Buffer.alloc(1)])));
+    await refused(send(grant, Buffer.alloc(0)));
+    await refused(portal.put(`${grant.uploadUrl}0`, pdf, { 'content-type': 'application/pdf' }));
+    const other = await ask(pdf);
+    const mixed = new URL(grant.uploadUrl);
+    mixed.pathname = new URL(other.grant.uploadUrl).pathname;
+    mixed.search = new URL(other.grant.uploadUrl).search.replace(/.{6}$/, 'AAAAAA');
+    await refused(portal.put(mixed.href, pdf, { 'content-type': 'application/pdf' }));
+    expect(await portal.keys('uploads/')).not.toContain(keyOf(grant.publicUrl));
+    expect((await attach(grant.publicUrl)).body.code).toBe('FILE_NOT_UPLOADED');
+  });
+
+  it.runIf(testStorage === 'disk')(
+    'takes a file as it is: one that says it is encoded is refused by name',
+    async () => {
+      const { grant } = await ask(pdf);
+      const headers = { 'content-type': 'application/pdf' };
+      const bodies = {
+        gzip: [pdf, gzipSync(pdf)],
+        br: [pdf],
+        deflate: [pdf],
+        zstd: [pdf],
+        'gzip, br': [pdf],
+        other: [pdf],
+      };
+      for (const [encoding, tries] of Object.entries(bodies)) {
+        for (const bytes of tries) {
+          const answer = await portal.put(grant.uploadUrl, bytes, { ...headers, 'content-encoding': encoding });
+          expect([answer.status, (await errorOf(answer)).code], encoding).toEqual([415, 'ENCODED_BODY']);
+        }
+      }
+      expect(await portal.keys('uploads/')).not.toContain(keyOf(grant.publicUrl));
+      const identity = await portal.put(grant.uploadUrl, pdf, { ...headers, 'content-encoding': 'identity' });
+      expect(identity.status).toBe(200);
+    },
+  );
+
+  it('expires', async () => {
+    const { grant } = await ask(pdf, 'application/pdf', { expiresIn: 1 });
+    const end = new Date(grant.expiresAt).getTime();
+    // A store has a clock of its own, which no test moves on.
+    await expect.poll(() => Date.now(), { interval: 100 }).toBeGreaterThan(end + 1_000);
+    expect((await send(grant, pdf)).status).toBe(403);
+    expect((await attach(grant.publicUrl)).body.code).toBe('FILE_NOT_UPLOADED');
+  });
+
+  it('grants no more than the portal does, whatever is asked for', async () => {
+    const { grant } = await ask(pdf, 'application/pdf', {
+      expiresIn: 86_400,
+      fileSizeLimit: 1_000_000_000,
+      prefix: '../../etc',
+    });
+    expect(new Date(grant.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
+    expect(keyOf(grant.publicUrl)).toMatch(/^uploads\/[0-9a-f-]{36}$/);
+    const small = await ask(pdf, 'application/pdf', { fileSizeLimit: 100 });
+    expect([small.status, small.body.code]).toEqual([413, 'FILE_TOO_LARGE']);
+  });
+
+  it('is for 10 MB and not for a byte more', async () => {
+    const full = samples.padded(jpeg, maxFileBytes);
+    const { grant } = await ask(full, 'image/jpeg');
+    expect((await send(grant, full, 'image/jpeg')).status).toBe(200);
+    const more = await askUpload(portal, { id, token, contentType: 'image/jpeg', fileSize: maxFileBytes + 1 });
+    expect([more.status, more.body.code, more.body.message]).toEqual([
+      413,
+      'FILE_TOO_LARGE',
+      'File size exceeds the limit of 10MB',
+    ]);
+  });
+
+  it.runIf(testStorage === 'disk')('without a size takes what is within the limit, and counts it', async () => {
+    const grantOf = async (limit: number) =>
+      (
+        await askUpload(portal, {
+          id,
+          token,
+          contentType: 'image/jpeg',
+          fileSize: undefined as never,
+          fileSizeLimit: limit,
+        })
+      ).grant;
+    expect((await send(await grantOf(jpeg.length), jpeg, 'image/jpeg')).status).toBe(200);
+    const tight = await grantOf(jpeg.length - 1);
+    for (const answer of [await send(tight, jpeg, 'image/jpeg'), await sendInPieces(tight, jpeg)]) {
+      expect([answer.status, (await errorOf(answer)).message]).toEqual([
+        413,
+        `File size exceeds the limit of ${(jpeg.length - 1).toLocaleString('en-GB')} bytes`,
+      ]);
+    }
+    expect(await portal.keys('uploads/')).not.toContain(keyOf(tight.publicUrl));
+  });
+
+  it.runIf(testStorage === 'disk')('with a size says which, to whoever sends another', async () => {
+    const size = 200_000;
+    const { grant } = await ask(Buffer.alloc(size), 'image/jpeg');
+    for (const other of [1, size - 1, size + 1, 2 * size, maxFileBytes]) {
+      const bytes = Buffer.alloc(other, 1);
+      for (const answer of [await send(grant, bytes, 'image/jpeg'), await sendInPieces(grant, bytes)]) {
+        const { code, message } = await errorOf(answer);
+        expect([answer.status, code, message], `${other} bytes`).toEqual([
+          400,
+          'FILE_SIZE_DIFFERS',
+          'This address is for a file of exactly 200,000 bytes. Ask for another',
+        ]);
+      }
+    }
+    expect(await portal.keys('uploads/')).not.toContain(keyOf(grant.publicUrl));
+  });
+
+  it.runIf(testStorage === 's3')('has to name its size', async () => {
+    const answer = await askUpload(portal, { id, token, fileSize: undefined as never });
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'fileSize']);
+  });
+
+  it.runIf(testStorage === 's3')(
+    'is one that browsers may send to from the portal, and from nowhere else',
+    async () => {
+      const { grant } = await ask(pdf);
+      const preflight = (origin: string, method: string) =>
+        fetch(grant.uploadUrl, {
+          method: 'OPTIONS',
+          headers: {
+            origin,
+            'access-control-request-method': method,
+            'access-control-request-headers': 'content-type',
+          },
+        });
+      const { origin } = new URL(portal.context.address.url);
+      const allowed = await preflight(origin, 'PUT');
+      expect(allowed.status).toBe(200);
+      expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT');
+      expect(allowed.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
+      for (const refused of [await preflight('https://elsewhere.example', 'PUT'), await preflight(origin, 'GET')]) {
+        expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+      }
+    },
+  );
+
+  it('is not given for a type or a name that is none', async () => {
+    const refused: [object, number, string][] = [
+      [{ contentType: 'text/html' }, 415, 'FILE_TYPE_REFUSED'],
+      [{ contentType: 'image/svg+xml' }, 415, 'FILE_TYPE_REFUSED'],
+      [{ contentType: 'image/webp' }, 415, 'FILE_TYPE_REFUSED'],
+      [{ contentType: 'application/pdf, text/html' }, 415, 'FILE_TYPE_REFUSED'],
+      [{ contentType: 'application/pdf\r\nx-other: 1' }, 415, 'FILE_TYPE_REFUSED'],
+      [{ fileSize: 0 }, 400, 'INVALID_FORM'],
+      [{ fileSize: -1 }, 400, 'INVALID_FORM'],
+      [{ fileSize: 1.5 }, 400, 'INVALID_FORM'],
+      [{ fileSize: '1000' }, 400, 'INVALID_FORM'],
+      [{ expiresIn: 0 }, 400, 'INVALID_FORM'],
+    ];
+    for (const name of [
+      '',
+      '..',
+      '../../etc/passwd',
+      'a/b.pdf',
+      'C:\\a.pdf',
+      'a\u0000.pdf',
+      'a\r\nb.pdf',
+      '\u202Efdp.exe',
+      'x'.repeat(256),
+    ]) {
+      refused.push([{ fileName: name }, 400, 'INVALID_FORM']);
+    }
+    for (const [body, status, code] of refused) {
+      const answer = await askUpload(portal, { id, token, ...body });
+      expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([status, code]);
+    }
+    const { body } = await askUpload(portal, { id, token, contentType: 'text/plain' });
+    expect(body.message).toBe('Invalid file type. Accepted types: PDF, JPG, PNG');
+  });
+});

@@ -1,0 +1,28 @@
+import {
+  type ApplicationStatus,
+  conversion,
+  convertibleStatuses,
+  endedStatuses,
+  type LinkPageName,
+  proofClosedStatuses,
+  statusLabels,
+} from '@tvet/contract';
+
+interface LinkFacts {
+  readonly status: ApplicationStatus;
+  readonly skill_name: string | null;
+}
+
+const has = (statuses: readonly ApplicationStatus[], { status }: LinkFacts) => statuses.includes(status);
+const isAt = ({ status }: LinkFacts) => `The status of this application is ${statusLabels[status]}`;
+
+/** Why a link would be of no use to its applicant now; `null` where it is of use (rules 13.15). */
+export const refusals: Readonly<Record<LinkPageName, (application: LinkFacts) => string | null>> = {
+  'upload-document': (row) => (has(proofClosedStatuses, row) ? `${isAt(row)}: it takes no proof any more` : null),
+  'upload-photo': (row) => (has(endedStatuses, row) ? `${isAt(row)}: no photo is needed` : null),
+  'decline-application': (row) => (row.status === 'approved' ? null : `${isAt(row)}: only Approved can be declined`),
+  'switch-to-leatherworks': (row) => {
+    if (row.skill_name !== conversion.from) return `Only ${conversion.from} can be switched to ${conversion.to}`;
+    return has(convertibleStatuses, row) ? null : `${isAt(row)}: its trade can no longer be changed`;
+  },
+};

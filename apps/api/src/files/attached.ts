@@ -1,0 +1,49 @@
+import { type AttachedFile, type FileState, fileStates, fileTypes, type UploadPurpose } from '@tvet/contract';
+import type { Database } from '../database/connect.ts';
+
+interface Field {
+  readonly purpose: UploadPurpose;
+  /** The id of the record's row. */
+  readonly ownerId: string;
+  /** What the record points at. */
+  readonly url: string | null;
+  /** When it was given, where no upload of the portal is on record. */
+  readonly since: Date;
+}
+
+/** The newest file that a record was given, accepted or not; `null` where it was given none. */
+export async function attachedFile(
+  db: Database,
+  { purpose, ownerId, url, since }: Field,
+): Promise<AttachedFile | null> {
+  const newest = await db
+    .selectFrom('files')
+    .select(['status', 'file_name', 'content_type', 'kept_type', 'attached_at'])
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('attached_at', 'is not', null)
+    .where('status', 'in', fileStates)
+    .orderBy('attached_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest) {
+    const state = newest.status as FileState;
+    return {
+      state,
+      url: state === 'accepted' ? url : null,
+      fileName: newest.file_name,
+      contentType: newest.kept_type ?? newest.content_type,
+      uploadedAt: (newest.attached_at ?? since).toISOString(),
+    };
+  }
+  if (!url) return null;
+  const fileName = url.slice(url.lastIndexOf('/') + 1);
+  return { state: 'accepted', url, fileName, contentType: typeByName(fileName), uploadedAt: since.toISOString() };
+}
+
+/** Of a file that came with the data: its name is all there is. */
+export function typeByName(fileName: string): string {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase();
+  const known = Object.entries(fileTypes).find(([, name]) => name === extension);
+  return known ? known[0] : 'application/octet-stream';
+}

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { FileType } from '@tvet/contract';
+import { checkBytes } from './check-bytes.ts';
+import { type CheckedFile, type CheckRefusal, RefusedFile } from './checked.ts';
+
+/** What the portal asks of this process; the bytes come on its standard input, where nothing copies them. */
+export interface CheckRequest {
+  readonly size: number;
+  readonly accepted: readonly FileType[];
+}
+
+/** What it answers; a file that is kept as it came does not travel back. */
+export type CheckAnswer =
+  | { readonly checked: Omit<CheckedFile, 'bytes'> & { readonly bytes: Uint8Array | undefined } }
+  | { readonly refused: CheckRefusal }
+  /** Nothing is known of the file: this process could not do what it should. */
+  | { readonly failed: string };
+
+/* A process of its own: what a hostile file makes a library do ends with it, and requests are answered meanwhile. */
+
+// A file may keep it busy so that it hears nothing: the thread sees that the portal has gone.
+new Worker(new URL('./check-guard.ts', import.meta.url), {
+  workerData: Number(process.argv[2]),
+  resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 8 },
+}).unref();
+process.once('disconnect', () => process.exit());
+
+try {
+  // Where a machine runs out of memory, this ends and not the portal.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Other systems choose by themselves.
+}
+
+process.on('message', async ({ size, accepted }: CheckRequest) => {
+  process.send?.(await answer(await receive(size), accepted));
+  // The next file finds room where this one was.
+  globalThis.gc?.();
+});
+process.send?.('ready');
+
+function receive(size: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let filled = 0;
+  return new Promise((resolve) => {
+    const take = (chunk: Buffer) => {
+      filled += chunk.copy(bytes, filled);
+      if (filled === size) done();
+    };
+    const done = () => {
+      process.stdin.off('data', take).pause();
+      resolve(bytes);
+    };
+    if (size === 0) done();
+    else process.stdin.on('data', take).resume();
+  });
+}
+
+async function answer(bytes: Uint8Array, accepted: readonly FileType[]): Promise<CheckAnswer> {
+  try {
+    const checked = await checkBytes(bytes, accepted);
+    return { checked: { ...checked, bytes: checked.bytes === bytes ? undefined : checked.bytes } };
+  } catch (error) {
+    if (error instanceof RefusedFile) return { refused: error.code };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

@@ -1,0 +1,154 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { CheckAnswer, CheckRequest } from './check-process.ts';
+import { CheckFault } from './checked.ts';
+
+export interface CheckTask {
+  readonly bytes: Uint8Array;
+  readonly accepted: CheckRequest['accepted'];
+}
+
+/** A process that checks files, one after the other. */
+export interface CheckingProcess {
+  /** It has checked a file before: what it holds may be of that one. */
+  isUsed(): boolean;
+  hasEnded(): boolean;
+  /**
+   * What it says of a file, or that the file needs more memory than any may. It is of no use any more after that, and after a fault.
+   * @throws CheckFault.
+   */
+  ask(task: CheckTask): Promise<CheckAnswer | 'over memory'>;
+  /** Ends it; whoever waits for its answer hears of a fault. */
+  end(): Promise<void>;
+}
+
+export interface CheckLimits {
+  /** A file that keeps the process for longer is given up. */
+  readonly withinMs: number;
+  /** Resident memory of the whole process. */
+  readonly memoryMb: number;
+}
+
+const program = fileURLToPath(new URL('./check-process.ts', import.meta.url));
+/** Libraries are read from a disk that may be busy. */
+const startWithinMs = 60_000;
+/** A file that unpacks as fast as it can takes some tens of megabytes in this time. */
+const lookEveryMs = 25;
+/** The heap may be as large as the process, so that it is the process that is measured. Pages of a PDF refer to each other deeply. */
+const flags = ({ memoryMb }: CheckLimits) => [
+  `--max-old-space-size=${memoryMb}`,
+  '--max-semi-space-size=8',
+  '--expose-gc',
+  '--stack-size=3900',
+  '--disable-warning=ExperimentalWarning',
+];
+/** Nothing of the portal's: its keys and passwords are in its environment. */
+const environment = () => {
+  const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
+  return { PATH, LD_LIBRARY_PATH, SystemRoot, MALLOC_ARENA_MAX: '2' };
+};
+/** Of what it says before it ends: the reason comes first. */
+const keptWords = 2_000;
+
+export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
+  const child = fork(program, [String(process.pid)], {
+    execArgv: flags(limits),
+    env: environment(),
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+  });
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(0, keptWords);
+  });
+  let hasEnded = false;
+  let endedOn: CheckFault['on'] | undefined;
+  let isUsed = false;
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    // It could not be started, or spoken to.
+    child.on('error', (error) => {
+      words = `${words}${error.message}`;
+      resolve();
+    });
+  }).then(() => {
+    hasEnded = true;
+  });
+  // A portal that ends does not wait for it.
+  child.unref();
+  child.channel?.unref();
+  for (const stream of [child.stdin, child.stderr]) (stream as { unref?(): void } | null)?.unref?.();
+  // It may end before it has read all; that it ended is heard elsewhere.
+  child.stdin?.on('error', () => undefined);
+
+  const kill = (on: CheckFault['on']) => {
+    endedOn ??= on;
+    hasEnded = true;
+    child.kill('SIGKILL');
+  };
+  /** What it says next. A timer that is waited for keeps the portal's process until then. */
+  const answer = async (withinMs: number, lateOn: CheckFault['on'], endOn: CheckFault['on']): Promise<unknown> => {
+    const timer = setTimeout(() => kill(lateOn), withinMs);
+    const heard = new AbortController();
+    try {
+      const said = once(child, 'message', { signal: heard.signal }).then(([message]: unknown[]) => ({ message }));
+      said.catch(() => undefined);
+      const first = await Promise.race([said, closed]);
+      if (first) return first.message;
+      const { exitCode, signalCode } = child;
+      throw new CheckFault(endedOn ?? endOn, `it ended (${signalCode ?? exitCode}): ${words}`);
+    } finally {
+      clearTimeout(timer);
+      heard.abort();
+    }
+  };
+  const ready = answer(startWithinMs, 'start', 'start');
+  ready.catch(() => kill('start'));
+
+  return {
+    isUsed: () => isUsed,
+    hasEnded: () => hasEnded,
+    async ask({ bytes, accepted }) {
+      await ready;
+      if (hasEnded) throw new CheckFault(endedOn ?? 'start', 'it had ended before');
+      let isOver = false;
+      const stopWatching = watchMemory(child, limits.memoryMb, () => {
+        isOver = true;
+        kill('end');
+      });
+      try {
+        child.send({ size: bytes.length, accepted } satisfies CheckRequest);
+        child.stdin?.write(bytes);
+        return (await answer(limits.withinMs, 'time', 'end')) as CheckAnswer;
+      } catch (error) {
+        if (isOver) return 'over memory';
+        throw error;
+      } finally {
+        isUsed = true;
+        stopWatching();
+      }
+    },
+    async end() {
+      kill('stop');
+      child.ref();
+      await closed;
+    },
+  };
+}
+
+/** Neither heap limits nor those of threads know of what WebAssembly and libraries take; the system does. */
+function watchMemory({ pid }: ChildProcess, mostMb: number, onOver: () => void): () => void {
+  if (process.platform !== 'linux') return () => undefined;
+  let timer: NodeJS.Timeout;
+  const look = async () => {
+    const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
+    let kilobytes = 0;
+    for (const [, size] of status.matchAll(/^Vm(?:RSS|Swap):\s+(\d+) kB$/gm)) kilobytes += Number(size);
+    if (kilobytes > mostMb * 1024) onOver();
+    else timer.refresh();
+  };
+  timer = setTimeout(() => void look(), lookEveryMs);
+  return () => clearTimeout(timer);
+}

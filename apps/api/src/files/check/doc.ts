@@ -1,0 +1,52 @@
+import CFB from 'cfb';
+import { type CheckedFile, RefusedFile } from './checked.ts';
+import { fetchingFields } from './word-kinds.ts';
+
+/** Folders of macros, by their names in small letters. */
+const macros = new Set(['macros', '_vba_project_cur', '_vba_project', 'vba']);
+/** What the text of a document begins with, since Word 97 and before. */
+const beginnings = new Set(['eca5', 'dca5']);
+
+/**
+ * A Word document of before 2007 by the directory of its wrapping: without macros and embedded objects (rules 14.18). It is
+ * kept as it came: it is only downloaded.
+ */
+export function checkDoc(bytes: Uint8Array): CheckedFile {
+  const { FullPaths: paths, FileIndex: entries } = read(bytes);
+  const root = paths[0] ?? '';
+  const text = entries[paths.findIndex((path) => path.toLowerCase() === `${root}WordDocument`.toLowerCase())];
+  if (text?.type !== 2) throw new RefusedFile('FILE_TYPE_REFUSED');
+  const content = Buffer.from(text.content as Uint8Array);
+  if (!beginnings.has(content.subarray(0, 2).toString('hex'))) throw new RefusedFile('FILE_UNREADABLE');
+  if (entries.some(({ name }) => macros.has(name.toLowerCase()))) throw new RefusedFile('FILE_UNSAFE');
+  // Older versions leave the folder of objects there, empty.
+  if (paths.some((path) => /\/objectpool\/./i.test(path))) throw new RefusedFile('FILE_UNSAFE');
+  if (hasFetchingField(content)) throw new RefusedFile('FILE_UNSAFE');
+  return { type: 'application/msword', bytes, pictures: [], pageCount: null };
+}
+
+function read(bytes: Uint8Array) {
+  try {
+    return CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
+  } catch (error) {
+    throw new RefusedFile('FILE_UNREADABLE', error);
+  }
+}
+
+/** A field begins with the sign 0x13, in letters of one byte or of two; its name is the first word of its code. */
+function hasFetchingField(content: Buffer): boolean {
+  for (let at = content.indexOf(0x13); at !== -1; at = content.indexOf(0x13, at + 1)) {
+    const code = content
+      .subarray(at + 1, at + 1 + longestName)
+      .toString('latin1')
+      .replaceAll('\0', '');
+    if (fetchingField.test(code)) return true;
+  }
+  return false;
+}
+
+/** In bytes, with what may stand before and after the name. */
+const longestName = 64;
+/** Two letters stand anywhere by chance among what is no text. */
+const names = [...fetchingFields].filter((name) => name.length > 2).join('|');
+const fetchingField = new RegExp(`^[\\s"']*(?:${names})[\\s"']`, 'i');

@@ -1,0 +1,105 @@
+import { proofClosedStatuses, statusLabels, type UploadPurpose } from '@tvet/contract';
+import { ApiError } from '../http/api-error.ts';
+import type { Work } from '../http/work.ts';
+
+/** A field of a record that takes a file. */
+interface FileField {
+  /** What it points at. */
+  read(work: Work, ownerId: string): Promise<string | null>;
+  /** Refuses where the record takes no file now; holds the record until the end of the transaction. */
+  lock(work: Work, ownerId: string): Promise<void>;
+  /** Points it at a file, with its line on the timeline. */
+  point(work: Work, given: GivenFile, uri: string): Promise<void>;
+  /** Notes on the timeline why what was meant for it was not taken. */
+  note(work: Work, given: GivenFile, line: NotTaken): Promise<void>;
+}
+
+interface NotTaken {
+  readonly type: 'file_infected' | 'file_refused';
+  /** The malicious software that was found, or the sentence of the refusal. */
+  readonly reason: string;
+}
+
+/** A file that a record was given; `by` is null where a link gave it, or the portal itself acts. */
+export interface GivenFile {
+  readonly ownerId: string;
+  readonly by: string | null;
+}
+
+/** @throws ApiError PROOF_CLOSED once the application has ended or its person is registered (rules 13.8). */
+export async function refuseClosedProof({ db }: Work, applicationId: string): Promise<void> {
+  const { status } = await db
+    .selectFrom('applications')
+    .select('status')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  if (!(proofClosedStatuses as readonly string[]).includes(status)) return;
+  throw new ApiError('PROOF_CLOSED', { params: { label: statusLabels[status] }, currentStatus: status });
+}
+
+const proof: FileField = {
+  async read({ db }, id) {
+    const row = await db.selectFrom('applications').select('proof_url').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.proof_url;
+  },
+  async lock(work, id) {
+    await work.db.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
+    await refuseClosedProof(work, id);
+  },
+  async point({ db }, { ownerId: id, by }, uri) {
+    await db.updateTable('applications').set({ proof_url: uri }).where('id', '=', id).execute();
+    await db
+      .insertInto('application_events')
+      .values({ application_id: id, type: 'proof_uploaded', actor_id: by })
+      .execute();
+  },
+  async note({ db }, { ownerId: id, by }, line) {
+    await db
+      .insertInto('application_events')
+      .values({ application_id: id, actor_id: by, ...line })
+      .execute();
+  },
+};
+
+const photo: FileField = {
+  async read({ db }, id) {
+    const row = await db.selectFrom('applicants').select('photo_url').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.photo_url;
+  },
+  async lock({ db }, id) {
+    await db.selectFrom('applicants').select('id').where('id', '=', id).forUpdate().execute();
+  },
+  async point(work, given, uri) {
+    await work.db.updateTable('applicants').set({ photo_url: uri }).where('id', '=', given.ownerId).execute();
+    await onNewestApplication(work, given, { type: 'photo_uploaded' });
+  },
+  note: onNewestApplication,
+};
+
+/** A photo is the person's: its line is on the application that staff look at. */
+async function onNewestApplication(
+  { db }: Work,
+  { ownerId, by }: GivenFile,
+  event: NotTaken | { readonly type: 'photo_uploaded' },
+): Promise<void> {
+  const newest = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('applicant_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return;
+  await db
+    .insertInto('application_events')
+    .values({ application_id: newest.id, actor_id: by, ...event })
+    .execute();
+}
+
+const fields: Partial<Record<UploadPurpose, FileField>> = { proof, photo };
+
+export function fieldOf(purpose: UploadPurpose): FileField {
+  const field = fields[purpose];
+  if (!field) throw new Error(`No record takes a ${purpose}`);
+  return field;
+}

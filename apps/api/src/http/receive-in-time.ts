@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file, and may be long on its way. */
+    longBody?: true;
+  }
+}
+
+/**
+ * A request has to have arrived whole in its time: a minute, and for a file as long as an address to upload to works, since phones
+ * on a slow network are whom it is for. The server itself cuts heads, and what takes longer than a file may.
+ */
+export function receiveInTime(app: FastifyInstance, withinMs: number): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+    if (!hasBody || routeOptions.config.longBody) return;
+    const timer = setTimeout(() => {
+      if (raw.complete || reply.raw.writableEnded) return;
+      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => raw.socket.destroy());
+    }, withinMs).unref();
+    for (const over of ['end', 'close', 'error']) raw.once(over, () => clearTimeout(timer));
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+}

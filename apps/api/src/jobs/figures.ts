@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { checkFigures } from '../figures/check-figures.ts';
+import { clearEmptyCells, foldFigures } from '../figures/fold-figures.ts';
+import type { Job } from './loop.ts';
+
+/** What lies unfolded is read at every figure: a few seconds of the busiest hour are a few hundred rows. */
+const foldEveryMs = 3_000;
+/** The embedded engine has nobody who clears away what was deleted. */
+const clearAfter = 500;
+const checkEveryMs = 60 * 60 * 1000;
+
+/** Folds what changes have appended into the figures' cells, in one process at a time. */
+export function figureKeeping(): Job {
+  let folded = 0;
+  return {
+    name: 'figures',
+    everyMs: foldEveryMs,
+    async run({ connection, db }) {
+      folded += await foldFigures(db);
+      if (connection.kind !== 'embedded' || folded < clearAfter) return;
+      await sql`vacuum application_deltas, application_cells, applicant_cells, day_cells, centre_cells`.execute(db);
+      folded = 0;
+    },
+  };
+}
+
+/** Once an hour: takes away what counts nothing, and holds the kept counts against the rows, for the metrics to watch. */
+export const figureCheck: Job = {
+  name: 'figure-check',
+  everyMs: checkEveryMs,
+  async run({ db, figureState }) {
+    await clearEmptyCells(db);
+    figureState.off = await checkFigures(db);
+    if (figureState.off > 0)
+      throw new Error(`${figureState.off} applications are counted wrong: npm run admin -- recount-figures`);
+  },
+};

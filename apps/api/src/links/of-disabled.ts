@@ -1,0 +1,18 @@
+import { subjectOf } from '@tvet/contract';
+import type { Database } from '../database/connect.ts';
+
+/** Whether the record that a link names is of somebody disabled: their links open nothing (rules 4.19). */
+export async function isOfDisabled(db: Database, id: string): Promise<boolean> {
+  const owners = db
+    .selectFrom('users')
+    .innerJoin('applicants', 'applicants.user_id', 'users.id')
+    .select('users.id')
+    .where('users.disabled_at', 'is not', null);
+  const owner =
+    subjectOf(id) === 'applicant'
+      ? owners.where('applicants.public_id', '=', id)
+      : owners
+          .innerJoin('applications', 'applications.applicant_id', 'applicants.id')
+          .where('applications.id', '=', id);
+  return (await owner.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,84 @@
+import { Drawer } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, useEffect, useSyncExternalStore } from 'react';
+import { messageOf } from '../api/errors.ts';
+import { createStore } from '../session/store.ts';
+import { useUser } from '../session/use-session.ts';
+import { useReturnFocus } from '../ui/focus.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { toast } from '../ui/toast.ts';
+import { QueueIndicator } from './indicator.tsx';
+import { approvals } from './live.ts';
+import { QueueBody } from './queue-body.tsx';
+import classes from './queue-panel.module.css';
+import { tellOutcomes } from './tell-outcomes.ts';
+import { useApprovals } from './use-approvals.ts';
+import { reportWords, queueWords as words } from './words.ts';
+
+const loadReport = () => import('./report.ts');
+
+/** The panel belongs to no page, so it is open or not wherever one goes. */
+const panel = createStore(false);
+
+/** Opens the panel of the queue. */
+export const openQueue = (): void => panel.set(true);
+
+export function ApprovalsIndicator() {
+  return <QueueIndicator view={useApprovals()} onOpen={openQueue} />;
+}
+
+/** The panel of the queue, above whatever page is open, and what is said of the queue meanwhile. */
+export function ApprovalsPanel() {
+  const view = useApprovals();
+  const user = useUser();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const opened = useSyncExternalStore(panel.subscribe, panel.get);
+  const close = () => panel.set(false);
+  useEffect(() => tellOutcomes(approvals.onEvent), []);
+  // Whoever signs in next finds it closed.
+  useEffect(() => () => panel.set(false), []);
+  // Ahead of the press, which may come while the network is away.
+  useEffect(() => {
+    if (opened) loadReport().catch(() => undefined);
+  }, [opened]);
+
+  const saveReport = async () => {
+    const { reportOf } = await loadReport();
+    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
+    const by = [user.firstName, user.lastName].join(' ').trim();
+    saveFile(reportOf(approvals.get().queue, by), reportWords.file(day));
+  };
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      returnFocus={false}
+      position="right"
+      size={560}
+      title={words.title}
+      closeButtonProps={{ 'aria-label': words.close }}
+      classNames={classes}
+    >
+      <Opened
+        view={view}
+        onEvent={approvals.dispatch}
+        onLook={(id) => {
+          close();
+          const isList = router.state.location.pathname === '/applicants';
+          // From the list it is opened beside what is listed there.
+          if (isList) void navigate({ from: '/applicants', to: '.', search: (listed) => ({ ...listed, open: id }) });
+          else void navigate({ to: '/applicants', search: { open: id } });
+        }}
+        onReport={() => void saveReport().catch((error) => toast.error(messageOf(error)))}
+      />
+    </Drawer>
+  );
+}
+
+/** What is there while the panel is open: the indicator that opened it may have gone by the time it is closed. */
+function Opened(props: ComponentProps<typeof QueueBody>) {
+  useReturnFocus();
+  return <QueueBody {...props} />;
+}

@@ -1,0 +1,40 @@
+import type { ApprovalsView } from './approvals.ts';
+import classes from './indicator.module.css';
+import { countsOf } from './machine.ts';
+import { stateMarkOf, stateOf, summaryOf } from './summary.ts';
+import { queueWords as words } from './words.ts';
+
+interface QueueIndicatorProps {
+  readonly view: ApprovalsView;
+  readonly onOpen: () => void;
+}
+
+/** How far the queue is, and the way to its panel; nothing while nothing is in it. */
+export function QueueIndicator({ view, onOpen }: QueueIndicatorProps) {
+  const { completed, failed, total } = countsOf(view.queue);
+  if (total === 0) return null;
+  const state = stateOf(view);
+  return (
+    <button
+      type="button"
+      className={classes.indicator}
+      data-state={state ? 'waiting' : failed > 0 ? 'failed' : undefined}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className={classes.srOnly}>{words.open}: </span>
+      <span className={classes.summary}>
+        {state && (
+          <span aria-hidden className={classes.mark}>
+            {stateMarkOf(view)}
+          </span>
+        )}
+        <span>{summaryOf(view.queue)}</span>
+      </span>
+      <span className={classes.track}>
+        <span className={classes.done} style={{ transform: `scaleX(${(completed + failed) / total})` }} />
+      </span>
+      {state && <span className={classes.state}>{state}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useHeldFocus } from '../ui/focus.ts';
+import type { Batch, Item } from './machine.ts';
+import { type ItemActions, QueueItem } from './queue-item.tsx';
+import classes from './queue-items.module.css';
+import { queueWords as words } from './words.ts';
+
+interface QueueItemsProps extends ItemActions {
+  readonly items: readonly Item[];
+  readonly batches: ReadonlyMap<string, Batch>;
+}
+
+/** What a row of the list usually measures, before it is drawn. */
+const usualHeight = 65;
+/** Of the first measure, where the browser has not laid the list out yet. */
+const firstSize = { width: 500, height: 600 };
+
+/** The items in the order they are given, at first where something failed or is still to be done; of thousands only those in sight are drawn. */
+export function QueueItems({ items, batches, ...actions }: QueueItemsProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  useHeldFocus(scroll);
+  const failed = items[0]?.status === 'failed';
+  const first = failed ? 0 : items.findIndex(({ status }) => status === 'processing' || status === 'pending');
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 6,
+    initialRect: firstSize,
+    initialOffset: Math.max(first - 1, 0) * usualHeight,
+  });
+
+  return (
+    // Where nothing in it can be pressed, the keyboard has to reach it all the same, to scroll.
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields, and no landmark
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <div ref={scroll} className={classes.scroll} role="group" aria-label={words.list} tabIndex={0}>
+      <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const item = items[index];
+          const batch = item && batches.get(item.batch);
+          return (
+            item &&
+            batch && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+              >
+                <QueueItem item={item} batch={batch} {...actions} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { Queue } from './machine.ts';
+import { queueWords, reportWords as words } from './words.ts';
+
+/** So that spreadsheets read the letters as they are. */
+const byteOrderMark = '\uFEFF';
+
+const instant = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
+
+/** Who, what, when and with which result, a line for each item (CSV, rules 11.10); no cell is one that a spreadsheet runs. */
+export function reportOf({ items, batches }: Queue, decidedBy: string): Blob {
+  const rows = [...items.values()].flatMap(({ applicantId, name, batch: id, status, at, failure }) => {
+    const batch = batches.get(id);
+    if (!batch) return [];
+    const { action, reason = '', at: queuedAt } = batch;
+    const message = failure ? queueWords.failed(action, name, failure.message) : '';
+    const decision = words.decisions[action];
+    const moments = [instant(queuedAt), instant(at)];
+    return [[applicantId, name, decision, reason, decidedBy, ...moments, words.results[status], message]];
+  });
+  const text = stringify([words.columns, ...rows], { escape_formulas: true, record_delimiter: '\r\n' });
+  return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ApplicationFigures, statusLabels } from '@tvet/contract';
+import { ChartColumn } from 'lucide-react';
+import { applicantsQuery, applicationsQuery, centresQuery } from '../../figures/queries.ts';
+import { YearFigure } from '../../figures/year-figure.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import classes from './analytics-page.module.css';
+import { KeyedFigure } from './keyed-figure.tsx';
+import { analyticsWords as words } from './words.ts';
+
+const route = getRouteApi('/shell/analytics');
+
+/** Applicants, centres, applications and one year of them: four data sets, each on its own (rules 21.6). */
+export function AnalyticsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const applications = useQuery(applicationsQuery);
+  const applicants = useQuery(applicantsQuery);
+  const centres = useQuery(centresQuery);
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      actions={
+        <Button component={Link} to="/analytics/report" leftSection={<ChartColumn aria-hidden size={18} />}>
+          {words.report}
+        </Button>
+      }
+    >
+      <div className={classes.figures}>
+        <div className={classes.wide}>
+          <YearFigure search={search} onChange={(next) => navigate({ search: next, replace: true })} />
+        </div>
+        <KeyedFigure
+          query={applications}
+          countsOf={byStatus}
+          kind="doughnut"
+          loading={words.applications.loading}
+          says={words.applications}
+          noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
+        />
+        <KeyedFigure
+          query={applicants}
+          countsOf={(answer) => answer.byGender}
+          kind="doughnut"
+          loading={words.applicants.loading}
+          says={words.applicants.gender}
+        />
+        <KeyedFigure
+          query={applicants}
+          countsOf={(answer) => answer.byAgeBand}
+          kind="bar"
+          loading={words.applicants.loading}
+          says={words.applicants.age}
+        />
+        <KeyedFigure
+          query={centres}
+          countsOf={(answer) => answer.bySigned}
+          kind="doughnut"
+          loading={words.centres.loading}
+          says={words.centres.signed}
+        />
+        <KeyedFigure
+          query={centres}
+          countsOf={(answer) => answer.byCategory}
+          kind="bar"
+          loading={words.centres.loading}
+          says={words.centres.category}
+        />
+        <div className={classes.wide}>
+          <KeyedFigure
+            query={applicants}
+            countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
+            kind="bar"
+            loading={words.applicants.loading}
+            says={words.applicants.state}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const byStatus = ({ pending, underReview, approved, rejected, declined, registered }: ApplicationFigures) => [
+  { key: statusLabels.pending_approval, count: pending },
+  { key: statusLabels.approval_requested, count: underReview },
+  { key: statusLabels.approved, count: approved },
+  { key: statusLabels.registered, count: registered },
+  { key: statusLabels.rejected, count: rejected },
+  { key: statusLabels.declined, count: declined },
+];

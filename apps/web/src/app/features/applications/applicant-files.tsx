@@ -1,0 +1,87 @@
+import { Skeleton } from '@mantine/core';
+import type { ApplicationDetail, AttachedFile } from '@tvet/contract';
+import { FileText } from 'lucide-react';
+import { messageOf } from '../../api/errors.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { uiWords } from '../../ui/words.ts';
+import classes from './applicant-files.module.css';
+import panel from './panel-section.module.css';
+import { useFile } from './use-file.ts';
+import { fileWords as words } from './words.ts';
+
+/** What was uploaded, by the name that the record has for it. */
+export type FileKind = 'proof' | 'photo';
+
+/** The address of the file that the record points at; null where there is none. */
+export const acceptedUrl = (application: ApplicationDetail, kind: FileKind): string | null =>
+  kind === 'proof' ? application.proofOfEducationUrl : application.applicant.avatar;
+
+interface ApplicantFilesProps {
+  readonly application: ApplicationDetail;
+  /** Which of them stands open beside the facts. */
+  readonly viewing: FileKind | undefined;
+  readonly onView: (kind: FileKind) => void;
+}
+
+/** Proof and photo by a small picture each, which opens them; what has not been accepted says so. */
+export const ApplicantFiles = ({ application, viewing, onView }: ApplicantFilesProps) => (
+  <section className={panel.section}>
+    <h3 className={panel.title}>{words.title}</h3>
+    <ul className={panel.list} aria-label={words.title}>
+      {(['proof', 'photo'] as const).map((kind) => (
+        <li key={kind} className={panel.item}>
+          <p className={panel.name}>
+            <strong>{words.kinds[kind]}</strong>
+          </p>
+          <Newest file={application[kind]} />
+          <Accepted
+            url={acceptedUrl(application, kind)}
+            kind={kind}
+            open={viewing === kind}
+            onView={() => onView(kind)}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What became of the newest upload, where the record does not point at it. */
+function Newest({ file }: { readonly file: AttachedFile | null }) {
+  if (!file || file.state === 'accepted') return null;
+  return (
+    <p className={panel.state} data-state={file.state}>
+      {words.states[file.state](file.fileName, formatMoment(file.uploadedAt))}
+    </p>
+  );
+}
+
+interface AcceptedProps {
+  readonly url: string | null;
+  readonly kind: FileKind;
+  readonly open: boolean;
+  readonly onView: () => void;
+}
+
+function Accepted({ url, kind, open, onView }: AcceptedProps) {
+  const { data, error, isFetching, refetch, renew } = useFile(url);
+  if (!url) return <p className={panel.detail}>{words.none}</p>;
+  if (error)
+    return <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton height={96} />;
+  const { thumbnail, fileName } = data;
+  return (
+    <button type="button" className={classes.open} aria-expanded={open} onClick={onView}>
+      {thumbnail ? (
+        <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" onError={renew} />
+      ) : (
+        <FileText aria-hidden size={40} />
+      )}
+      <span>
+        <span className={classes.action}>{words.open[kind]}</span>
+        <span className={classes.fileName}>{fileName}</span>
+      </span>
+    </button>
+  );
+}

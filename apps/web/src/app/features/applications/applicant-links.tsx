@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ApplicationLink, linkPages } from '@tvet/contract';
+import { messageOf } from '../../api/errors.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { uiWords } from '../../ui/words.ts';
+import classes from './applicant-links.module.css';
+import panel from './panel-section.module.css';
+import { linksQuery } from './queries.ts';
+import { linkWords as words } from './words.ts';
+
+/** A link that is asked about, and what for. */
+export interface AskedLink {
+  readonly page: ApplicationLink['page'];
+  readonly action: ApplicationLink['allowedActions'][number];
+}
+
+interface ApplicantLinksProps {
+  /** Of the application. */
+  readonly id: string;
+  /** What was asked about last: its button has the focus once the question is gone. */
+  readonly asked: AskedLink | undefined;
+  readonly onAsk: (link: AskedLink) => void;
+}
+
+/** The public links of an application: which are out, who sent them, and the way to send and withdraw them. */
+export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
+  const { data, error, isFetching, refetch } = useQuery(linksQuery(id));
+  return (
+    <section className={panel.section}>
+      <h3 className={panel.title}>{words.title}</h3>
+      <p className={panel.detail}>{words.never}</p>
+      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data && (
+        <ul className={panel.list} aria-label={words.title}>
+          {data.map((link) => (
+            <li key={link.page} className={panel.card}>
+              <Link link={link} asked={asked?.page === link.page ? asked.action : undefined} onAsk={onAsk} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface LinkProps {
+  readonly link: ApplicationLink;
+  readonly asked: AskedLink['action'] | undefined;
+  readonly onAsk: (link: AskedLink) => void;
+}
+
+function Link({ link, asked, onAsk }: LinkProps) {
+  const { page, state, sentAt, allowedActions, blocked } = link;
+  const { label } = linkPages[page];
+  const sendLabel = sentAt ? words.sendAgain : words.send;
+  // What was pressed may not be there any more: a link that is withdrawn cannot be withdrawn again.
+  const focused = asked && (allowedActions.includes(asked) ? asked : allowedActions[0]);
+  return (
+    <>
+      <p className={panel.name}>
+        <strong>{label}</strong>
+      </p>
+      <p className={panel.state} data-state={state}>
+        {words.states[state]}
+      </p>
+      {sentAt && <p className={panel.detail}>{words.sentBy(link)}</p>}
+      {(link.endedAt || state === 'rotated') && <p className={panel.detail}>{words.ended(link)}</p>}
+      {blocked && <p className={panel.detail}>{blocked}</p>}
+      <div className={classes.buttons}>
+        {allowedActions.includes('send') && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={words.of(sendLabel, label)}
+            data-autofocus={focused === 'send' || undefined}
+            onClick={() => onAsk({ page, action: 'send' })}
+          >
+            {sendLabel}
+          </Button>
+        )}
+        {allowedActions.includes('withdraw') && (
+          <Button
+            variant="outline"
+            color="red"
+            size="sm"
+            aria-label={words.of(words.withdraw, label)}
+            data-autofocus={focused === 'withdraw' || undefined}
+            onClick={() => onAsk({ page, action: 'withdraw' })}
+          >
+            {words.withdraw}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

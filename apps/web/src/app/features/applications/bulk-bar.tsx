@@ -1,0 +1,130 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { newBatch } from '../../approvals/approvals.ts';
+import { approvals, canQueue } from '../../approvals/live.ts';
+import type { Decision } from '../../approvals/machine.ts';
+import { useApprovalsPart } from '../../approvals/use-approvals.ts';
+import { useUser } from '../../session/use-session.ts';
+import { formatCount } from '../../ui/format.ts';
+import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import type { ApplicantsSearch } from './applicants-search.ts';
+import classes from './bulk-bar.module.css';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { CopyIds } from './copy-ids.tsx';
+import { QueuedNote } from './queued-note.tsx';
+import { SelectAll } from './select-all.tsx';
+import { type Picked, type Sorted, sortSelection } from './selection.ts';
+import { bulkWords as words } from './words.ts';
+
+interface BulkBarProps {
+  readonly search: ApplicantsSearch;
+  /** How many match the filter; absent until the list is there. */
+  readonly total: number | undefined;
+  readonly selection: readonly Picked[];
+  readonly onPicked: (all: readonly Picked[]) => void;
+  readonly onDrop: (ids: readonly string[]) => void;
+  readonly onClear: () => void;
+}
+
+interface Asked {
+  readonly action: Decision;
+  readonly rows: readonly Picked[];
+}
+
+/** What is done with many at once: selecting all that match, approving, rejecting (rules 11.1, 11.8). */
+export function BulkBar({ search, total = 0, selection, onPicked, onDrop, onClear }: BulkBarProps) {
+  const { permissions } = useUser();
+  const queue = useApprovalsPart((view) => view.queue);
+  const [asked, setAsked] = useState<Asked>();
+  const [batch, setBatch] = useState<string>();
+  const [said, setSaid] = useState('');
+  const sorted = sortSelection(selection, queue, words.inQueue);
+  const offered = (['approve', 'reject'] as const).filter((action) => permissions.includes(`applications:${action}`));
+
+  const decide = async ({ action, rows }: Asked, reason?: string) => {
+    const decision = newBatch({ action, ...(reason !== undefined && { reason }) }, Date.now());
+    const isQueued = await approvals.dispatch({
+      type: 'queued',
+      batch: decision,
+      rows: rows.map(({ id, applicantId, name }) => ({ id, applicantId, name })),
+    });
+    if (!isQueued) throw new Error(words.overtaken);
+    setBatch(decision.id);
+    setSaid(words.queued[action](rows.length, formatCount(rows.length)));
+    setAsked(undefined);
+    onDrop(rows.map(({ id }) => id));
+  };
+
+  return (
+    <>
+      {/* Said once: the note counts down what is still pending. */}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {batch && <QueuedNote batch={batch} onClose={() => setBatch(undefined)} />}
+      <SelectionBar
+        count={selection.length}
+        onClear={onClear}
+        notes={
+          offered.length > 0 &&
+          (canQueue ? (
+            <Notes sorted={sorted} approves={offered.includes('approve')} onDrop={onDrop} />
+          ) : (
+            <p className={classes.note}>{words.insecure}</p>
+          ))
+        }
+      >
+        {canQueue &&
+          offered.map((action) => {
+            const rows = sorted.ready[action];
+            return (
+              <Button
+                key={action}
+                variant={action === 'approve' ? 'filled' : 'outline'}
+                color={action === 'approve' ? 'green' : 'red'}
+                disabled={rows.length === 0}
+                onClick={() => {
+                  setSaid('');
+                  setAsked({ action, rows });
+                }}
+              >
+                {words.decide[action](formatCount(rows.length))}
+              </Button>
+            );
+          })}
+        {canQueue && selection.length < total && <SelectAll search={search} total={total} onPicked={onPicked} />}
+        <CopyIds applicantIds={selection.map(({ applicantId }) => applicantId)} />
+      </SelectionBar>
+      {asked && (
+        <BulkDialog {...asked} onDecide={(reason) => decide(asked, reason)} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface NotesProps {
+  readonly sorted: Sorted;
+  readonly approves: boolean;
+  readonly onDrop: (ids: readonly string[]) => void;
+}
+
+/** Whom the decisions do not reach, and why. */
+function Notes({ sorted: { others, own }, approves, onDrop }: NotesProps) {
+  const ids = others.flatMap((other) => other.ids);
+  const ownShown = approves && own.length > 0;
+  if (ids.length === 0 && !ownShown) return null;
+  return (
+    <div className={classes.notes}>
+      {ids.length > 0 && (
+        <p className={classes.note}>
+          {words.others(
+            formatCount(ids.length),
+            others.map((other) => words.why(formatCount(other.ids.length), other.why)),
+          )}
+          <Button variant="subtle" onClick={() => onDrop(ids)}>
+            {words.unselect}
+          </Button>
+        </p>
+      )}
+      {ownShown && <p className={classes.note}>{words.own(own.length, formatCount(own.length))}</p>}
+    </div>
+  );
+}

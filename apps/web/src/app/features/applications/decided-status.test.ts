@@ -1,0 +1,25 @@
+import type { ApplicationStatus } from '@tvet/contract';
+import { expect, test } from 'vitest';
+import { advance, type Queue } from '../../approvals/machine.ts';
+import { personOf, queueOf } from '../../approvals/testing.ts';
+import { decidedStatus } from './decided-status.ts';
+
+const read: ApplicationStatus = 'approval_requested';
+const overtaken = advance(queueOf('running', 'a processing'), {
+  type: 'refused',
+  id: 'a',
+  at: 1,
+  failure: { message: 'its status is now Rejected', currentStatus: 'rejected', final: true },
+});
+
+test.each<[string, ApplicationStatus, Queue, ApplicationStatus]>([
+  ['what is not in the queue', read, queueOf('running', 'b completed'), read],
+  ['what is pending', read, queueOf('running', 'a pending'), read],
+  ['what is under way', read, queueOf('running', 'a processing'), read],
+  ['what was decided', read, queueOf('resting', 'a completed'), 'approved'],
+  ['what could not be decided', read, queueOf('resting', 'a failed'), read],
+  ['what somebody else has decided', read, overtaken, 'rejected'],
+  ['what was read after it was decided', 'registered', queueOf('resting', 'a completed'), 'registered'],
+])('%s, read as %s', (_, status, queue, expected) => {
+  expect(decidedStatus({ id: personOf('a').id, status }, queue)).toBe(expected);
+});

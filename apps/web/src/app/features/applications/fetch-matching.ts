@@ -1,0 +1,31 @@
+import { type ApplicationRow, maxPageSize, maxQueued } from '@tvet/contract';
+import { type Picked, pickedOf } from './selection.ts';
+
+/** A page of what matches, what has waited longest first. */
+export type FetchPage = (page: number) => Promise<readonly ApplicationRow[]>;
+
+/** How many are selected of so many that match. */
+export const selectable = (total: number): number => Math.min(total, maxQueued);
+
+/**
+ * All that match, at most 5,000, what has waited longest first (rules 11.8, 11.9). The pages are fetched from the last to the
+ * first: what is decided meanwhile lets the rows behind it move to an earlier page, where they are met again, not missed. What
+ * comes to match meanwhile may push one onto a page that has been read: it is met by the next selection.
+ */
+export async function fetchMatching(
+  total: number,
+  fetchPage: FetchPage,
+  onProgress: (fetched: number) => void,
+): Promise<Picked[]> {
+  const found = new Map<string, Picked>();
+  const wanted = selectable(total);
+  const chunks: Picked[][] = [];
+  for (let page = Math.ceil(wanted / maxPageSize); page > 0; page--) {
+    const rows = await fetchPage(page);
+    const fresh = rows.filter(({ id }) => !found.has(id)).map(pickedOf);
+    for (const one of fresh) found.set(one.id, one);
+    chunks.unshift(fresh);
+    onProgress(found.size);
+  }
+  return chunks.flat().slice(0, maxQueued);
+}

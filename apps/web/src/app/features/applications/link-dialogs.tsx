@@ -1,0 +1,57 @@
+import { type ApplicationLink, linkPages } from '@tvet/contract';
+import { request } from '../../portal.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
+import { Emphasis } from '../../ui/emphasis.tsx';
+import { toast } from '../../ui/toast.ts';
+import { applicationsKey } from './queries.ts';
+import { linkWords as words } from './words.ts';
+
+interface LinkDialogProps {
+  readonly applicationId: string;
+  readonly name: string;
+  readonly page: ApplicationLink['page'];
+  readonly onClose: () => void;
+}
+
+/** Asks before the applicant is sent a link, and sends it. */
+export function SendLinkDialog({ applicationId, name, page, onClose }: LinkDialogProps) {
+  const { label } = linkPages[page];
+  const { asked } = useConfirmedCall({
+    send: (idempotencyKey) =>
+      request('POST /applications/{id}/links', { params: { id: applicationId }, body: { page }, idempotencyKey }),
+    onDone: () => {
+      toast.success(words.sent(label));
+      onClose();
+    },
+    refreshes: applicationsKey,
+  });
+  return (
+    <ConfirmDialog {...words.askSend} {...asked} onClose={onClose}>
+      <p>
+        <Emphasis text={words.sendConsequence(name, label)} of={[name, label]} />
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a link that is out is withdrawn, and withdraws it. */
+export function WithdrawLinkDialog({ applicationId, name, page, onClose }: LinkDialogProps) {
+  const { label } = linkPages[page];
+  const { asked } = useConfirmedCall({
+    send: (idempotencyKey) =>
+      request('DELETE /applications/{id}/links/{page}', { params: { id: applicationId, page }, idempotencyKey }),
+    onDone: () => {
+      toast.success(words.withdrawn(label));
+      onClose();
+    },
+    refreshes: applicationsKey,
+  });
+  return (
+    <ConfirmDialog {...words.askWithdraw} {...asked} danger onClose={onClose}>
+      <p>
+        <Emphasis text={words.withdrawConsequence(label, name)} of={[label, name]} />
+      </p>
+    </ConfirmDialog>
+  );
+}

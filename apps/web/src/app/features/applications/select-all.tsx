@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { maxPageSize } from '@tvet/contract';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { request } from '../../portal.ts';
+import { formatCount } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import type { ApplicantsSearch } from './applicants-search.ts';
+import { fetchMatching, selectable } from './fetch-matching.ts';
+import { readFilters } from './filters.ts';
+import type { Picked } from './selection.ts';
+import { bulkWords as words } from './words.ts';
+
+interface SelectAllProps {
+  readonly search: ApplicantsSearch;
+  /** How many match the filter. */
+  readonly total: number;
+  readonly onPicked: (all: readonly Picked[]) => void;
+}
+
+/** Selects everything that matches the filter, on whatever page; says before how many that is. */
+export function SelectAll({ search, total, onPicked }: SelectAllProps) {
+  const [fetched, setFetched] = useState<number>();
+  const fetching = useRef<AbortController>(undefined);
+  useEffect(() => () => fetching.current?.abort(), []);
+
+  const fetchAll = async () => {
+    const cancel = new AbortController();
+    fetching.current = cancel;
+    setFetched(0);
+    const query = { ...readFilters(search), limit: maxPageSize, sort: 'oldest' as const };
+    try {
+      const all = await fetchMatching(
+        total,
+        async (page) => (await request('GET /applications', { query: { ...query, page }, signal: cancel.signal })).data,
+        setFetched,
+      );
+      onPicked(search.sort === 'oldest' ? all : all.reverse());
+    } catch (error) {
+      if (!cancel.signal.aborted) toast.error(words.fetchFailed(messageOf(error)));
+    }
+    if (!cancel.signal.aborted) setFetched(undefined);
+  };
+  const stop = () => {
+    fetching.current?.abort();
+    setFetched(undefined);
+  };
+
+  const wanted = selectable(total);
+  const offer =
+    wanted === total ? words.selectAll(formatCount(total)) : words.selectMost(formatCount(wanted), formatCount(total));
+  const fetches = fetched !== undefined;
+  return (
+    <>
+      {fetches && <span>{words.fetching(formatCount(fetched), formatCount(wanted))}</span>}
+      <Button variant="subtle" onClick={fetches ? stop : fetchAll}>
+        {fetches ? words.stopFetching : offer}
+      </Button>
+    </>
+  );
+}

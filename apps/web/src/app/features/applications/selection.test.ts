@@ -1,0 +1,89 @@
+import type { ApplicationRow, ApplicationStatus } from '@tvet/contract';
+import { expect, test } from 'vitest';
+import { emptyQueue } from '../../approvals/machine.ts';
+import { queueOf } from '../../approvals/testing.ts';
+import { fetchMatching, selectable } from './fetch-matching.ts';
+import { type Picked, pickedOf, sortSelection } from './selection.ts';
+
+const rowOf = (id: string, more: Partial<ApplicationRow> = {}) =>
+  ({
+    id,
+    applicantId: `TV-${id}`,
+    applicantName: `Person ${id}`,
+    status: 'approval_requested' satisfies ApplicationStatus,
+    allowedActions: ['approve', 'reject'],
+    blockedActions: [],
+    ...more,
+  }) as unknown as ApplicationRow;
+const idsOf = (picked: readonly Picked[]) => picked.map(({ id }) => id);
+
+test('what is under review is ready, the rest is counted by why', () => {
+  const own = { allowedActions: ['reject'], blockedActions: [{ action: 'approve', reason: 'yours' }] } as const;
+  const rows = [
+    rowOf('a'),
+    rowOf('b', { status: 'pending_approval' }),
+    rowOf('c', { status: 'approved', allowedActions: [] }),
+    rowOf('d', { status: 'pending_approval' }),
+    rowOf('e', own as unknown as Partial<ApplicationRow>),
+    rowOf('f'),
+    rowOf('g'),
+  ];
+  const queue = queueOf('running', 'f pending', 'g failed');
+  const sorted = sortSelection(rows.map(pickedOf), queue, 'in the queue already');
+  expect(idsOf(sorted.ready.approve)).toEqual(['a', 'g']);
+  expect(idsOf(sorted.ready.reject)).toEqual(['a', 'e', 'g']);
+  expect(idsOf(sorted.own)).toEqual(['e']);
+  expect(sorted.others).toEqual([
+    { why: 'Pending', ids: ['b', 'd'] },
+    { why: 'Approved', ids: ['c'] },
+    { why: 'in the queue already', ids: ['f'] },
+  ]);
+});
+
+test('a verdict is the server’s: what it does not allow is not offered', () => {
+  const sorted = sortSelection([pickedOf(rowOf('a', { allowedActions: [] }))], emptyQueue, '');
+  expect([sorted.ready.approve, sorted.ready.reject, sorted.others]).toEqual([[], [], []]);
+});
+
+/** A list that loses a row of its beginning, or gets one at its end, each time that a page of it is read. */
+function movingList(total: number, change: 'decided' | 'submitted') {
+  let ids = Array.from({ length: total }, (_, index) => String(index));
+  const pages: number[] = [];
+  return {
+    pages,
+    fetchPage: async (page: number) => {
+      pages.push(page);
+      const rows = ids.slice((page - 1) * 500, page * 500).map((id) => rowOf(id));
+      ids = change === 'decided' ? ids.slice(1) : [...ids, `new ${page}`];
+      return rows;
+    },
+  };
+}
+
+test.each(['decided', 'submitted'] as const)(
+  'nobody is missed and nobody twice while others are %s',
+  async (change) => {
+    const { pages, fetchPage } = movingList(1_234, change);
+    const heard: number[] = [];
+    const all = await fetchMatching(1_234, fetchPage, (fetched) => heard.push(fetched));
+    expect(pages).toEqual([3, 2, 1]);
+    expect(new Set(idsOf(all)).size).toBe(all.length);
+    const missed = Array.from({ length: 1_234 }, (_, index) => String(index)).filter((id) => !idsOf(all).includes(id));
+    // Those that were decided on in between are gone; nobody else.
+    expect(missed).toEqual(change === 'decided' ? ['0', '1'] : []);
+    expect(idsOf(all).map(Number).filter(Number.isFinite)).toEqual(
+      idsOf(all)
+        .map(Number)
+        .filter(Number.isFinite)
+        .toSorted((one, other) => one - other),
+    );
+    expect(heard.at(-1)).toBe(all.length);
+  },
+);
+
+test('of more than it may have, a selection has those that have waited longest', async () => {
+  const { pages, fetchPage } = movingList(7_000, 'submitted');
+  expect(selectable(7_000)).toBe(5_000);
+  const all = await fetchMatching(7_000, fetchPage, () => undefined);
+  expect([all.length, pages.length, all[0]?.id, all.at(-1)?.id]).toEqual([5_000, 10, '0', '4999']);
+});

@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import type { ReportFigure as FigureName } from '@tvet/contract';
+import { Download, Image } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { sayFailure } from '../../figures/words.ts';
+import { request } from '../../portal.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Figure } from '../../ui/charts/figure.tsx';
+import { pictureOf } from '../../ui/charts/picture-of.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { filtersOf, type ReportSearch } from './report-search.ts';
+import { figureWords, reportWords as words } from './words.ts';
+
+interface Rows<Row> {
+  readonly asOf: string;
+  readonly rows: readonly Row[];
+}
+
+interface ReportFigureProps<Row> {
+  readonly name: FigureName;
+  readonly search: ReportSearch;
+  readonly query: UseQueryResult<Rows<Row>>;
+  readonly controls?: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A figure of the report: its chart and table, and what of it can be taken along. */
+export function ReportFigure<Row>({ name, search, query, controls, children }: ReportFigureProps<Row>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { permissions } = useUser();
+  const body = useRef<HTMLDivElement>(null);
+  const { title, definition, loading } = figureWords[name];
+  const csv = useMutation({
+    mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filtersOf(search), figure: name } }),
+    onSuccess: (file) => saveFile(file, `${name}.csv`),
+    onError: (fault) => toast.error(messageOf(fault)),
+  });
+  const png = useMutation({
+    mutationFn: () => pictureOf(body.current, title),
+    onSuccess: (picture) => saveFile(picture, `${name}.png`),
+    onError: () => toast.error(words.noPicture),
+  });
+  // A picture shows every count, also those that are left out of a table that leaves the portal.
+  const maySavePicture = permissions.includes('analytics:export-small-counts');
+  return (
+    <Figure
+      title={title}
+      definition={definition}
+      asOf={data?.asOf}
+      isStale={isPlaceholderData}
+      controls={controls}
+      foot={
+        data && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<Download aria-hidden size={18} />}
+              aria-label={words.csvOf(title)}
+              aria-disabled={csv.isPending}
+              onClick={() => !csv.isPending && csv.mutate()}
+            >
+              {csv.isPending ? words.saving : words.csv}
+            </Button>
+            {maySavePicture && (
+              <Button
+                variant="default"
+                leftSection={<Image aria-hidden size={18} />}
+                aria-label={words.pngOf(title)}
+                aria-disabled={png.isPending}
+                onClick={() => !png.isPending && png.mutate()}
+              >
+                {png.isPending ? words.saving : words.png}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <div role="status" aria-label={loading}>
+          <Skeleton height={320} />
+        </div>
+      )}
+      <div ref={body}>{data && children(data.rows)}</div>
+    </Figure>
+  );
+}

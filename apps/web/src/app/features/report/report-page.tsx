@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { Page } from '../../ui/page.tsx';
+import { Report } from './report.tsx';
+import { readReportSearch } from './report-search.ts';
+import { reportWords as words } from './words.ts';
+
+const route = getRouteApi('/shell/analytics/report');
+
+/** The report on a page of its own: what it is about stands in the address, and it prints. */
+export function ReportPage() {
+  const search = readReportSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      actions={
+        <Button variant="default" leftSection={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      }
+    >
+      <Report search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
+    </Page>
+  );
+}

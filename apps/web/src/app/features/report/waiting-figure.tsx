@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type WaitingFigures, waitingBands } from '@tvet/contract';
+import { useUser } from '../../session/use-session.ts';
+import { Chart } from '../../ui/charts/chart.tsx';
+import tableClasses from '../../ui/charts/figure.module.css';
+import { FigureTable } from '../../ui/charts/figure.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { waitingQuery } from './queries.ts';
+import { ReportFigure } from './report-figure.tsx';
+import type { ReportSearch } from './report-search.ts';
+import { figureWords, reportWords, waitingWords as words } from './words.ts';
+
+/** Ages of what waits, by officer, with the oldest of each (rules 26.15). */
+export const WaitingFigure = ({ search }: { readonly search: ReportSearch }) => (
+  <ReportFigure name="waiting" search={search} query={useQuery(waitingQuery(search))}>
+    {(rows) => <Waiting rows={rows.toSorted((one, other) => other.total - one.total)} />}
+  </ReportFigure>
+);
+
+const nameOf = ({ status, officer }: WaitingFigures): string =>
+  status === 'pending_approval' ? words.pending : words.underReview(officer?.name ?? words.nobody);
+
+function Waiting({ rows }: { readonly rows: readonly WaitingFigures[] }) {
+  if (rows.every(({ total }) => total === 0)) return <p>{reportWords.none}</p>;
+  const inBand = ({ bands }: WaitingFigures, key: string) => bands.find(({ band }) => band === key)?.count ?? 0;
+  const sum = (status: WaitingFigures['status'], key: string) =>
+    rows.reduce((total, row) => (row.status === status ? total + inBand(row, key) : total), 0);
+  return (
+    <>
+      <Chart
+        kind="bar"
+        stacked
+        label={figureWords.waiting.title}
+        labels={waitingBands.map(({ key }) => words.bands[key])}
+        series={(['pending_approval', 'approval_requested'] as const).map((status) => ({
+          key: status,
+          label: status === 'pending_approval' ? 'Pending' : 'Under Review',
+          values: waitingBands.map(({ key }) => sum(status, key)),
+        }))}
+      />
+      <FigureTable
+        caption={figureWords.waiting.title}
+        rowHeader={figureWords.waiting.row}
+        columns={[words.total, ...waitingBands.map(({ key }) => words.bands[key]), words.oldest]}
+        rows={rows.map((row) => ({
+          name: nameOf(row),
+          cells: [
+            formatCount(row.total),
+            ...waitingBands.map(({ key }) => formatCount(inBand(row, key))),
+            <Oldest key="oldest" row={row} />,
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+function Oldest({ row: { oldest } }: { readonly row: WaitingFigures }) {
+  const { permissions } = useUser();
+  if (!oldest) return null;
+  const text = `${oldest.applicantName}, ${words.days(oldest.days)}`;
+  if (!permissions.includes('applications:list')) return text;
+  return (
+    <Link to="/applicants" search={{ open: oldest.id }} className={tableClasses.cellLink}>
+      {text}
+    </Link>
+  );
+}

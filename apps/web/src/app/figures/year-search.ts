@@ -1,0 +1,20 @@
+import { defaultYear, type Granularity, granularities } from '@tvet/contract';
+
+/** Which year's line is shown, as it stands in the address; absent: the default year, by month (rules 21.3). */
+export interface YearSearch {
+  year?: number;
+  by?: Exclude<Granularity, 'monthly'>;
+}
+
+const firstYear = 2000;
+const lastYear = 2100;
+
+/** A year that can be asked about; undefined for the default one and for what is none. */
+export function readYearSearch(query: Record<string, unknown>): YearSearch {
+  const year = Number(query.year);
+  const by = granularities.find((known) => known === query.by);
+  return {
+    ...(Number.isInteger(year) && year >= firstYear && year <= lastYear && year !== defaultYear && { year }),
+    ...(by && by !== 'monthly' && { by }),
+  };
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { CanvasProps } from './canvas.tsx';
+import classes from './chart.module.css';
+import { chartWords as words } from './words.ts';
+
+/** The library of charts is fetched with the first chart that is shown. */
+const Canvas = lazy(() => import('./canvas.tsx').then((module) => ({ default: module.Canvas })));
+
+/** Of a chart with bars below one another, for each of them and for the legend. */
+const barHeight = 36;
+const legendHeight = 88;
+
+export const Chart = (props: CanvasProps) => (
+  <div
+    className={classes.frame}
+    data-kind={props.kind}
+    {...(props.horizontal && { style: { height: props.labels.length * barHeight + legendHeight } })}
+  >
+    <Suspense
+      fallback={
+        <div role="status" aria-label={words.drawing}>
+          <Skeleton height={300} />
+        </div>
+      }
+    >
+      <Canvas {...props} />
+    </Suspense>
+  </div>
+);

@@ -1,0 +1,108 @@
+import { type ReactNode, useId } from 'react';
+import { formatCount, formatMoment } from '../format.ts';
+import type { ChartData } from './chart-data.ts';
+import classes from './figure.module.css';
+import { chartWords as words } from './words.ts';
+
+interface FigureProps {
+  readonly title: string;
+  /** What is counted, in a sentence. */
+  readonly definition: string;
+  /** The moment it is true for. */
+  readonly asOf?: string | undefined;
+  /** Beside the title. */
+  readonly controls?: ReactNode;
+  /** Below the figure. */
+  readonly foot?: ReactNode;
+  /** What was asked for is on its way: what is drawn is what was asked for before, and is dimmed. */
+  readonly isStale?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A chart with what it says, and of when. */
+export function Figure({ title, definition, asOf, controls, foot, isStale = false, children }: FigureProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.figure} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {controls && <div className={classes.controls}>{controls}</div>}
+      </div>
+      <p className={classes.note}>
+        {definition} {asOf && <span>{words.asOf(formatMoment(asOf))}</span>}
+      </p>
+      <div className={classes.body} aria-busy={isStale}>
+        {children}
+      </div>
+      {foot && <div className={classes.controls}>{foot}</div>}
+    </section>
+  );
+}
+
+export interface TableRow {
+  readonly name: string;
+  /** One for each column. */
+  readonly cells: readonly ReactNode[];
+}
+
+interface FigureTableProps {
+  readonly caption: string;
+  /** Above the names of the rows. */
+  readonly rowHeader: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+/** The same numbers as a table: for reading aloud, for copying, and for whoever wants to know exactly. */
+export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTableProps) => (
+  <details className={classes.table}>
+    <summary>{words.table}</summary>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+    <section className={classes.scroll} tabIndex={0} aria-label={words.tableOf(caption)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{rowHeader}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map((column, index) => (
+                <td key={column}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </details>
+);
+
+interface TableOptions {
+  /** Rows in other words than the chart has room for. */
+  readonly rowNames?: readonly string[];
+  /** What a number leads to. */
+  readonly linkOf?: ((series: string, index: number, text: string) => ReactNode) | undefined;
+}
+
+/** The table of what a chart draws: a row for each label, a column for each series. */
+export const tableOf = ({ labels, series }: ChartData, { rowNames = labels, linkOf }: TableOptions = {}) => ({
+  columns: series.map(({ label }) => label),
+  rows: rowNames.map((name, index) => ({
+    name,
+    cells: series.map(({ key, values }) => {
+      const count = values[index] ?? 0;
+      const text = formatCount(count);
+      return linkOf && count > 0 ? linkOf(key, index, text) : text;
+    }),
+  })),
+});

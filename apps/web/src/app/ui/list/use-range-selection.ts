@@ -1,0 +1,43 @@
+import type { RowSelectionState } from '@tanstack/react-table';
+import { type RefObject, useRef } from 'react';
+import { openerAttribute, rowsOf } from '../focus.ts';
+import { useKeys } from '../use-keys.ts';
+
+interface RangeSelectionOptions {
+  /** The ids of the rows that are shown, in their order. */
+  readonly ids: readonly string[];
+  readonly selected: RowSelectionState;
+  /** Absent where rows are not selected. */
+  readonly onSelectedChange: ((selected: RowSelectionState) => void) | undefined;
+  readonly area: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Selects a row, or with Shift all rows from the last one on (rules 11.8): by its box, by Space on it, or by `x` on the row that has the
+ * focus. Gives what is to be called when a box is changed.
+ */
+export function useRangeSelection({ ids, selected, onSelectedChange, area }: RangeSelectionOptions) {
+  const last = useRef<string>(undefined);
+
+  const toggle = (id: string, wanted: boolean, range: boolean) => {
+    const from = range && last.current !== undefined ? ids.indexOf(last.current) : -1;
+    const to = ids.indexOf(id);
+    const between = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+    last.current = id;
+    const next = { ...selected };
+    for (const row of between) {
+      if (wanted) next[row] = true;
+      else delete next[row];
+    }
+    onSelectedChange?.(next);
+  };
+  const toggleFocused = (range: boolean) => {
+    const { openers, at } = area.current ? rowsOf(area.current) : { openers: [], at: -1 };
+    const id = openers[at]?.getAttribute(openerAttribute);
+    if (!id) return false;
+    // A range is selected, whatever the row at its end was.
+    return toggle(id, range || !selected[id], range);
+  };
+  useKeys(onSelectedChange ? { x: () => toggleFocused(false), X: () => toggleFocused(true) } : {});
+  return toggle;
+}

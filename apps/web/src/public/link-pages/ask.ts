@@ -1,0 +1,95 @@
+import { messageOf } from '../../app/api/errors.ts';
+import { isBusy, isCut, isStopped, untilBack, within } from './cuts.ts';
+import { one, sayProblem, showBusy } from './elements.ts';
+
+/** How long an answer may take, and the pause between two looks while the browser does not say that it is offline. */
+const answerMs = 30_000;
+const pauseMs = 2_000;
+
+/** What happens once the question is closed: until then nothing behind it takes the focus. */
+type Follow = () => void;
+
+interface Question {
+  /** `wasCut`: an earlier try got no answer, and may have taken effect. */
+  readonly act: (signal: AbortSignal, wasCut: boolean) => Promise<Follow>;
+  /** Asked after an answer that was cut: what follows where `act` took effect all the same. */
+  readonly learn: (signal: AbortSignal) => Promise<Follow | undefined>;
+  readonly words: {
+    /** It did not take effect. */
+    readonly notDone: string;
+    /** The person does not wait for the network. */
+    readonly unknown: string;
+  };
+}
+
+/** A page has one question. */
+let wasCut = false;
+
+/**
+ * Opens the question before what cannot be undone. A failure closes it, says why and keeps the page (rules 13.11). Where the
+ * network cuts the answer, the question stays until it is known whether it took effect (rules 13.23).
+ */
+export function ask({ act, learn, words }: Question): void {
+  const dialog = one<HTMLDialogElement>('[data-ask]');
+  const confirm = one('[data-confirm]', dialog);
+  const now = one('[data-now]', dialog);
+  let underWay: { readonly stop: AbortController; isCut: boolean } | undefined;
+
+  const showCut = (isShown: boolean) => {
+    if (underWay) underWay.isCut = isShown;
+    one('[data-cut]', dialog).hidden = !isShown;
+    now.hidden = !isShown;
+    confirm.hidden = isShown;
+    if (isShown) now.focus();
+  };
+  /** While the answer is on its way it stays; nobody has to wait for a network that is away. */
+  const cancel = () => {
+    if (!underWay) dialog.close();
+    else if (underWay.isCut) underWay.stop.abort();
+  };
+  const lookWhenBack = async (stop: AbortSignal): Promise<Follow> => {
+    for (;;) {
+      await untilBack(pauseMs, now, stop);
+      try {
+        const follow = await within(answerMs, stop, learn);
+        return follow ?? (() => sayProblem(words.notDone));
+      } catch (error) {
+        if (!isCut(error) && !isBusy(error)) throw error;
+      }
+    }
+  };
+  const settle = async (stop: AbortSignal): Promise<Follow> => {
+    try {
+      return await within(answerMs, stop, (signal) => act(signal, wasCut));
+    } catch (error) {
+      if (!isCut(error)) throw error;
+      wasCut = true;
+      showCut(true);
+      return lookWhenBack(stop);
+    }
+  };
+
+  dialog.oncancel = (event) => {
+    event.preventDefault();
+    cancel();
+  };
+  // Some browsers close it at the second Escape, whatever the page says.
+  dialog.onclose = () => underWay?.isCut && underWay.stop.abort();
+  one('[data-cancel]', dialog).onclick = cancel;
+  confirm.onclick = async () => {
+    if (underWay) return;
+    const stop = new AbortController();
+    underWay = { stop, isCut: false };
+    const release = showBusy(confirm);
+    const follow = await settle(stop.signal).catch(
+      (error) => () => sayProblem(isStopped(error) ? words.unknown : messageOf(error)),
+    );
+    showCut(false);
+    release();
+    underWay = undefined;
+    dialog.close();
+    follow();
+  };
+  sayProblem();
+  dialog.showModal();
+}

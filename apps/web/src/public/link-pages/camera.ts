@@ -1,0 +1,115 @@
+import { uploadPhoto as words } from '../../content/link-pages.ts';
+import { one, sayProblem } from './elements.ts';
+import { toJpeg } from './shrink.ts';
+
+/** What is asked of a camera, and how a picture of it is kept (rules 13.9). */
+const ideal = { facingMode: 'user', width: { ideal: 720 }, height: { ideal: 1280 } } as const;
+const quality = 0.9;
+
+interface CameraOptions {
+  /** What is shown while the camera is closed. */
+  readonly choose: HTMLElement;
+  readonly onTaken: (photo: File) => Promise<void>;
+}
+
+/** The camera of the phone, with a choice where it has several. */
+export function startCamera({ choose, onTaken }: CameraOptions): void {
+  const box = one('[data-camera]');
+  const video = one<HTMLVideoElement>('video', box);
+  const cameras = one<HTMLSelectElement>('select', box);
+  const opener = one('[data-open-camera]');
+  let stream: MediaStream | undefined;
+  let openings = 0;
+
+  const stop = () => {
+    end(stream);
+    stream = undefined;
+    video.srcObject = null;
+  };
+  const close = () => {
+    stop();
+    box.hidden = true;
+    choose.hidden = false;
+  };
+  const fail = (sentence: string) => {
+    close();
+    sayProblem(sentence);
+  };
+
+  const open = async (deviceId?: string) => {
+    openings += 1;
+    const mine = openings;
+    sayProblem();
+    stop();
+    choose.hidden = true;
+    box.hidden = false;
+    one('[data-starting]', box).hidden = false;
+    try {
+      const { facingMode, ...size } = ideal;
+      const camera = deviceId ? { deviceId: { exact: deviceId } } : { facingMode };
+      const opened = await navigator.mediaDevices.getUserMedia({ video: { ...size, ...camera } });
+      // Somebody closed it while the browser asked for leave, or chose another one.
+      if (box.hidden || mine !== openings) return end(opened);
+      stream = opened;
+    } catch {
+      if (mine === openings) fail(words.unavailable);
+      return;
+    }
+    video.srcObject = stream;
+    try {
+      await video.play();
+    } catch {
+      if (stream) fail(words.noPreview);
+      return;
+    }
+    one('[data-starting]', box).hidden = true;
+    // What was pressed too early can be pressed now.
+    sayProblem();
+    await offerCameras(cameras, stream);
+    // The face has to be in sight, not the button alone.
+    one('[data-take]', box).focus({ preventScroll: true });
+    box.scrollIntoView({ block: 'start' });
+  };
+
+  opener.onclick = () => open();
+  cameras.onchange = () => open(cameras.value);
+  video.onerror = () => stream && fail(words.noStream);
+  one('[data-close-camera]').onclick = () => {
+    close();
+    opener.focus();
+  };
+  one('[data-take]').onclick = async () => {
+    if (video.videoWidth === 0) return sayProblem(words.notReady);
+    const photo = await capture(video);
+    close();
+    await onTaken(photo);
+  };
+  // A camera stays on in a page that is kept for Back.
+  window.addEventListener('pagehide', stop);
+}
+
+function end(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/** Their names are told once one of them may be used. */
+async function offerCameras(select: HTMLSelectElement, stream: MediaStream): Promise<void> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  const cameras = devices.filter(({ kind }) => kind === 'videoinput');
+  const current = stream.getVideoTracks()[0]?.getSettings().deviceId;
+  select.replaceChildren(
+    ...cameras.map(
+      ({ deviceId, label }, at) =>
+        new Option(label || words.unnamedCamera(at + 1), deviceId, deviceId === current, deviceId === current),
+    ),
+  );
+  one('[data-cameras]').hidden = cameras.length < 2;
+}
+
+async function capture(video: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new File([await toJpeg(canvas, quality)], 'photo.jpg', { type: 'image/jpeg' });
+}

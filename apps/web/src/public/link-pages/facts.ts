@@ -1,0 +1,23 @@
+import { type PublicDetails, statusLabels } from '@tvet/contract';
+import { one } from './elements.ts';
+import { call, type OpenLink } from './open-link.ts';
+
+/** Shows what is known of the application (rules 13.13). */
+export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal): Promise<PublicDetails> {
+  const { data } = await call('GET /applications/{id}/public-details', { params: { id }, headers, signal });
+  const values = {
+    trade: data.skillName,
+    centre: data.skill?.center?.tvetName,
+    status: statusLabels[data.status],
+    description: data.skill?.tradeDescription,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    const line = document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
+    // A page draws those that matter on it.
+    if (!line) continue;
+    line.hidden = !value;
+    one('dd', line).textContent = value ?? '';
+  }
+  one('[data-facts]').hidden = false;
+  return data;
+}

@@ -1,0 +1,49 @@
+import { type LinkPageName, linkHeader, linkIdNames, linkPages } from '@tvet/contract';
+import { createClient } from '../../app/api/client.ts';
+import { messageOf } from '../../app/api/errors.ts';
+import { isRefusal } from './cuts.ts';
+import { one, show } from './elements.ts';
+
+/** A link that opens: the id it carries, and what every call from its page is sent with. */
+export interface OpenLink {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const call = createClient({
+  fetch: (...request) => fetch(...request),
+  // A link may be withdrawn while its page is open.
+  onError: (error) => isRefusal(error, 'INVALID_LINK') && show('denied'),
+});
+
+/**
+ * Opens the page when its link does (rules 13.3, 13.4), in the state that `open` names; what cannot be asked now is asked
+ * again.
+ */
+export async function openLink(page: LinkPageName, open: (link: OpenLink) => Promise<string>): Promise<void> {
+  const { family, subject } = linkPages[page];
+  const query = new URLSearchParams(location.search);
+  const id = query.get(linkIdNames[subject]);
+  const [token, ...more] = query.getAll('token');
+  if (!id) return show('invalid');
+  if (!token || more.length > 0) return show('denied');
+
+  const link = { id, headers: { [linkHeader]: token } };
+  const check = async () => {
+    try {
+      await call('GET /public-links/{family}/{id}', { params: { family, id }, headers: link.headers });
+      show(await open(link));
+    } catch (error) {
+      if (isRefusal(error, 'INVALID_LINK', 'INVALID_FORM')) return show('denied');
+      one('[data-failure]').textContent = messageOf(error);
+      show('failed');
+    }
+  };
+  const again = () => {
+    show('checking');
+    check();
+  };
+  one('[data-again]').addEventListener('click', again);
+  window.addEventListener('online', () => !one('[data-view="failed"]').hidden && again());
+  await check();
+}

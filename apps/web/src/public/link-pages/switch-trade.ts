@@ -1,0 +1,38 @@
+import { conversion } from '@tvet/contract/reference';
+import { switchTrade as page } from '../../content/link-pages.ts';
+import { ask } from './ask.ts';
+import { isRefusal } from './cuts.ts';
+import { finish, one, show } from './elements.ts';
+import { showFacts } from './facts.ts';
+import { call, type OpenLink, openLink } from './open-link.ts';
+
+/** /switch-to-leatherworks: from the one trade to the other, for good (rules 13.12). */
+export function startSwitchTrade(): void {
+  openLink('switch-to-leatherworks', async (link) => {
+    const { skillName } = await showFacts(link);
+    if (skillName === conversion.to) return 'converted';
+    if (skillName !== conversion.from) return 'ineligible';
+    one('[data-switch]').onclick = () => askToSwitch(link);
+    return 'ready';
+  });
+}
+
+/** Asks, and switches; what was cut after the server had it is done, and is not said to have been done before. */
+function askToSwitch(link: OpenLink): void {
+  const { id, headers } = link;
+  const done = () => finish(page.redirectSeconds);
+  ask({
+    words: page,
+    act: async (signal, wasCut) => {
+      try {
+        await call('PATCH /applications/{id}/convert-skill', { params: { id }, headers, signal });
+      } catch (error) {
+        if (isRefusal(error, 'SKILL_NOT_CONVERTIBLE')) return () => show('ineligible');
+        if (!isRefusal(error, 'ALREADY_CONVERTED')) throw error;
+        if (!wasCut) return () => show('converted');
+      }
+      return done;
+    },
+    learn: async (signal) => ((await showFacts(link, signal)).skillName === conversion.to ? done : undefined),
+  });
+}

@@ -1,0 +1,93 @@
+import { proofClosedStatuses, statusLabels, uploadPurposes } from '@tvet/contract';
+import { uploadDocument as page, uploadWords } from '../../content/link-pages.ts';
+import { inHand, showChosen, typeOf, whilePreparing } from './choice.ts';
+import { one, sayFieldError, sayProblem } from './elements.ts';
+import { showFacts } from './facts.ts';
+import { call, type OpenLink, openLink } from './open-link.ts';
+import { shrink } from './shrink.ts';
+import { sendFile } from './upload-form.ts';
+
+const types: readonly string[] = uploadPurposes.proof;
+
+/** /upload-document: one file as proof of prior learning (rules 13.8). */
+export function startUploadDocument(): void {
+  openLink('upload-document', async (link) => {
+    // The page is of use without them.
+    const facts = await showFacts(link).catch(() => undefined);
+    if (facts && proofClosedStatuses.some((status) => status === facts.status)) {
+      one('[data-closed]').textContent = page.closed(statusLabels[facts.status]);
+      return 'closed';
+    }
+    startForm(link);
+    return 'ready';
+  });
+}
+
+function startForm({ id, headers }: OpenLink): void {
+  const form = one<HTMLFormElement>('[data-upload-form]');
+  const input = one<HTMLInputElement>('[data-file]');
+  let chosen: Promise<File> | undefined;
+
+  const take = () => {
+    const file = input.files?.[0];
+    sayProblem();
+    sayFieldError(input, 'file');
+    showChosen(undefined);
+    const ready = file && whilePreparing(prepare(file));
+    chosen = ready;
+    // What is shown, or refused, is what was chosen last.
+    ready?.then(
+      (prepared) => chosen === ready && showChosen(prepared, file?.size),
+      (error: Error) => {
+        if (chosen !== ready) return;
+        sayFieldError(input, 'file', error.message);
+        // The same file may be chosen again once it is mended.
+        input.value = '';
+        chosen = undefined;
+      },
+    );
+  };
+
+  input.onchange = take;
+  // Some browsers choose again by themselves what was chosen before a reload.
+  if (input.files?.length) take();
+
+  let isUnderWay = false;
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (isUnderWay) return;
+    if (!chosen) return sayFieldError(input, 'file', uploadWords.required);
+    isUnderWay = true;
+    await send(chosen).finally(() => {
+      isUnderWay = false;
+    });
+  };
+
+  const send = async (ready: Promise<File>) => {
+    const file = await ready.catch(() => undefined);
+    // Another one has been chosen instead, and is looked at before it is sent.
+    if (!file || chosen !== ready) return;
+    await sendFile(file, {
+      ...page,
+      controls: [one('[data-choose]'), one('button', form)],
+      grant: async ({ name, type, size }, signal) => {
+        const body = { fileName: name, contentType: type, fileSize: size };
+        const params = { id };
+        return (await call('POST /files/applications/{id}/upload-url', { params, headers, body, signal })).data;
+      },
+      attach: async (proofOfEducationUrl, signal) => {
+        const body = { proofOfEducationUrl };
+        const request = { params: { id }, headers, body, signal };
+        return (await call('PATCH /applications/{id}/proof-of-education-url', request)).data.state;
+      },
+    });
+  };
+}
+
+/** The file as it is sent. @throws Error with the sentence for one that cannot be. */
+async function prepare(file: File): Promise<File> {
+  if (!types.includes(typeOf(file))) throw new Error(page.wrongType);
+  const isPicture = typeOf(file).startsWith('image/');
+  // What this browser cannot open, the server may, and says what is wrong with it.
+  return inHand(isPicture ? await shrink(file).catch(() => file) : file);
+}

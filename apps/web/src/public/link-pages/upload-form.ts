@@ -1,0 +1,96 @@
+import { CallError } from '../../app/api/errors.ts';
+import { uploadWords as words } from '../../content/link-pages.ts';
+import { sizeText } from './choice.ts';
+import { isStopped } from './cuts.ts';
+import { finish, one, sayProblem } from './elements.ts';
+import { type Step, type UploadPage, upload } from './upload.ts';
+
+/** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
+const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
+
+interface UploadForm {
+  readonly grant: UploadPage['grant'];
+  readonly attach: UploadPage['attach'];
+  /** What an upload that came to its end says. */
+  readonly doneText: string;
+  readonly redirectSeconds: number;
+  /** What cannot be used while an upload is under way. */
+  readonly controls: readonly HTMLElement[];
+  /** Instead of the usual sentence for a last step of which nobody said why it failed. */
+  readonly failed?: string;
+}
+
+/** Sends a file and shows how far it has come. A failure says why, and leaves the page and what was chosen as they are. */
+export async function sendFile(file: File, form: UploadForm): Promise<void> {
+  const box = one('[data-progress]');
+  const bar = one<HTMLProgressElement>('progress', box);
+  const cut = one('[data-cut]', box);
+  const now = one('[data-now]', box);
+  const at = (percent: number) => {
+    bar.value = percent;
+    one('[data-percent]', box).textContent = `${Math.round(percent)} %`;
+  };
+
+  const showSent = (sent: number) => {
+    at(percents.send + (percents.attach - percents.send) * (sent / file.size));
+    one('[data-bytes]', box).textContent = words.sent(sizeText(sent), sizeText(file.size));
+  };
+
+  const stop = new AbortController();
+  const ended = new AbortController();
+  one('[data-stop]', box).addEventListener('click', () => stop.abort(), { signal: ended.signal });
+  const askFirst = (event: BeforeUnloadEvent) => {
+    event.preventDefault();
+    // Browsers of some years ago ask for this alone.
+    event.returnValue = true;
+  };
+  window.addEventListener('beforeunload', askFirst, { signal: ended.signal });
+  const showUnderWay = (isUnderWay: boolean) => {
+    box.hidden = !isUnderWay;
+    for (const control of form.controls) control.hidden = isUnderWay;
+    if (!isUnderWay) ended.abort();
+  };
+
+  let reached: Step = 'grant';
+  sayProblem();
+  cut.hidden = true;
+  now.hidden = true;
+  showUnderWay(true);
+  one('[data-stop]', box).focus();
+  try {
+    const state = await upload(
+      file,
+      {
+        ...form,
+        now,
+        onStep: (step) => {
+          reached = step;
+          at(percents[step]);
+          one('[data-step]', box).textContent = words[step];
+          one('[data-bytes]', box).textContent = '';
+        },
+        onBytes: showSent,
+        onCut: (why) => {
+          const isSending = reached === 'send';
+          if (why && isSending) showSent(0);
+          cut.textContent = why ? words[why === 'cut' && isSending ? 'cutSending' : why] : '';
+          cut.hidden = !why;
+          now.hidden = !why;
+        },
+      },
+      stop.signal,
+    );
+    at(percents.done);
+    showUnderWay(false);
+    finish(form.redirectSeconds, state === 'waiting' ? words.waiting : form.doneText);
+  } catch (error) {
+    showUnderWay(false);
+    sayProblem(sentenceOf(error, reached, form.failed));
+  }
+}
+
+function sentenceOf(error: unknown, reached: Step, failed: string | undefined): string {
+  if (isStopped(error)) return words.stopped;
+  if (error instanceof CallError && !error.wordless) return error.message;
+  return (reached === 'attach' ? failed : undefined) ?? words.failed[reached];
+}

@@ -1,0 +1,39 @@
+import { uploadWords as words } from '../../content/link-pages.ts';
+
+/** Says that a file is made ready: making a picture smaller takes seconds on a slow phone. */
+export const Preparing = () => <p role="status" data-preparing />;
+
+/** What was chosen, as a picture where it is one. */
+export const Chosen = () => (
+  <div className="chosen" hidden data-chosen>
+    <img alt={words.picture} hidden data-picture />
+    <p>
+      <span className="overline">{words.chosen}</span>
+      <strong className="chosen-line" data-file-name />
+      <span className="chosen-line" data-file-size />
+    </p>
+  </div>
+);
+
+/** How far an upload has come (rules 14.2). */
+export const Progress = () => (
+  <div className="progress" hidden data-progress>
+    <p role="status" data-step />
+    <progress max={100} value={0} aria-label={words.title} />
+    <p className="progress-line">
+      <strong data-percent />
+      <span data-bytes />
+    </p>
+    <p className="notice" role="alert" hidden data-cut>
+      {words.cut}
+    </p>
+    <div className="buttons">
+      <button type="button" className="button button-primary" hidden data-now>
+        {words.now}
+      </button>
+      <button type="button" className="button button-outline" data-stop>
+        {words.stop}
+      </button>
+    </div>
+  </div>
+);

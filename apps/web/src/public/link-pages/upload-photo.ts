@@ -1,0 +1,83 @@
+import { photoPrefix, uploadPurposes } from '@tvet/contract';
+import { uploadPhoto as page } from '../../content/link-pages.ts';
+import { startCamera } from './camera.ts';
+import { inHand, showChosen, typeOf, whilePreparing } from './choice.ts';
+import { one, sayFieldError, sayProblem } from './elements.ts';
+import { call, type OpenLink, openLink } from './open-link.ts';
+import { shrink } from './shrink.ts';
+import { sendFile } from './upload-form.ts';
+
+/** /upload-photo: a portrait, from a file or the camera, seen before it is sent (rules 13.9). */
+export function startUploadPhoto(): void {
+  openLink('upload-photo', async (link) => {
+    startForm(link);
+    return 'ready';
+  });
+}
+
+function startForm({ id: applicantId, headers }: OpenLink): void {
+  const form = one<HTMLFormElement>('[data-upload-form]');
+  const input = one<HTMLInputElement>('[data-file]');
+  const choose = one('[data-choose]');
+  let photo: File | undefined;
+
+  const take = async (file: File) => {
+    sayProblem();
+    sayFieldError(input, 'file');
+    try {
+      photo = await whilePreparing(prepare(file));
+    } catch (error) {
+      return sayFieldError(input, 'file', (error as Error).message);
+    }
+    showChosen(photo, file.size);
+    choose.hidden = true;
+    form.hidden = false;
+    one('button', form).focus();
+  };
+
+  input.onchange = async () => {
+    const file = input.files?.[0];
+    if (file) await take(file);
+    input.value = '';
+  };
+  startCamera({ choose, onTaken: take });
+
+  one('[data-another]').onclick = () => {
+    photo = undefined;
+    sayProblem();
+    showChosen(undefined);
+    form.hidden = true;
+    choose.hidden = false;
+    input.focus();
+  };
+
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (!photo) return;
+    await sendFile(photo, {
+      ...page,
+      controls: [one('[data-decide]')],
+      grant: async ({ name, type, size }, signal) => {
+        const body = { fileName: name, contentType: type, fileSize: size, prefix: photoPrefix };
+        const params = { id: applicantId };
+        return (await call('POST /files/applications/{id}/upload-url', { params, headers, body, signal })).data;
+      },
+      attach: async (photoUrl, signal) => {
+        const body = { applicantId, photoUrl };
+        return (await call('PATCH /applicants/photo-url', { headers, body, signal })).data.state;
+      },
+    });
+  };
+}
+
+/** The photo as it is sent. @throws Error with the sentence for one that cannot be. */
+async function prepare(file: File): Promise<File> {
+  if (!typeOf(file).startsWith('image/')) throw new Error(page.notAnImage);
+  const small = await shrink(file).catch((error: Error) => {
+    const isNone = error.name === 'InvalidStateError' || !uploadPurposes.photo.some((type) => type === typeOf(file));
+    if (isNone) throw new Error(page.notAnImage);
+    // What an older browser cannot make smaller, the server may open.
+    return file;
+  });
+  return inHand(small);
+}

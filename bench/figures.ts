@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
+import type { SharedAnswers } from '../apps/api/src/figures/shared-answers.ts';
+import type { Portal } from '../apps/api/src/portal.ts';
+import { type Timing, timePair } from './measure.ts';
+import { signIn } from './visitor.ts';
+
+/** One question about figures beside what may pass until it is answered, and what counting the rows takes. */
+export interface FigureTime {
+  readonly name: string;
+  readonly portal: Timing;
+  readonly counting: Timing;
+  readonly limitMs: number;
+}
+
+const dashboardMs = 20;
+const reportMs = 200;
+
+interface Question {
+  readonly name: string;
+  readonly path: string;
+  /** The same out of the rows. */
+  readonly counting: string;
+  readonly limitMs: number;
+}
+
+const bySkill = (where: string) => `select skill_id, count(*) from applications where ${where} group by skill_id`;
+const byState = (where: string) =>
+  `select state, status, count(*) from applications where ${where} group by state, status`;
+const submitted = `status <> 'initiated'`;
+const span = `listed_at >= '2025-03-16T00:00:00+01' and listed_at < '2026-08-16T00:00:00+01'`;
+const spanQuery = 'startDate=2025-03-16&endDate=2026-08-15';
+const byPerson = (
+  where: string,
+) => `select skill_id, p.gender, count(*) from applications a join applicants p on p.id = a.applicant_id
+  where ${where} group by skill_id, p.gender`;
+const byDay = `select (submitted_at at time zone 'Africa/Lagos')::date, count(*) from applications
+  where submitted_at >= '2025-01-01T00:00:00+01' and submitted_at < '2026-01-01T00:00:00+01' group by 1`;
+
+const questions: readonly Question[] = [
+  {
+    name: 'dashboard',
+    path: '/analytics/dashboard',
+    counting: 'select status, count(*) from applications group by status',
+    limitMs: dashboardMs,
+  },
+  {
+    name: 'a year by day',
+    path: '/analytics/applications/2025?granularity=daily',
+    counting: byDay,
+    limitMs: dashboardMs,
+  },
+  { name: 'applicants', path: '/analytics/applicants', counting: byPerson(submitted), limitMs: reportMs },
+  { name: 'report: states', path: '/analytics/report/states', counting: byState(submitted), limitMs: reportMs },
+  { name: 'report: trades', path: '/analytics/report/trades', counting: bySkill(submitted), limitMs: reportMs },
+  { name: 'report: people', path: '/analytics/report/people', counting: byPerson(submitted), limitMs: reportMs },
+  { name: 'report: funnel', path: '/analytics/report/funnel', counting: byState('true'), limitMs: reportMs },
+  {
+    name: 'report: what waits',
+    path: '/analytics/report/waiting',
+    counting: `select approval_requested_by, (listed_at at time zone 'Africa/Lagos')::date, count(*) from applications
+      where status in ('pending_approval', 'approval_requested') group by 1, 2`,
+    limitMs: reportMs,
+  },
+  {
+    name: 'report: states, 17 months and their ends',
+    path: `/analytics/report/states?${spanQuery}`,
+    counting: byState(`${submitted} and ${span}`),
+    limitMs: reportMs,
+  },
+  {
+    name: 'report: people, 17 months and their ends',
+    path: `/analytics/report/people?${spanQuery}`,
+    counting: byPerson(`${submitted} and ${span}`),
+    limitMs: reportMs,
+  },
+  {
+    name: 'report: trades, one state, 17 months',
+    path: `/analytics/report/trades?state=Lagos&${spanQuery}`,
+    counting: bySkill(`${submitted} and state = 'Lagos' and ${span}`),
+    limitMs: reportMs,
+  },
+];
+
+/** Each figure over HTTP, found anew each time, beside counting the rows on the same engine. */
+export async function measureFigures({ url, context }: Portal): Promise<FigureTime[]> {
+  const officer = await signIn(url, demoAccounts.officer.phone, context.config.demoPassword);
+  // Otherwise all but the first of a second would get the answer of the first.
+  const anew: Pick<SharedAnswers, 'get'> = { get: (_key, find) => find() };
+  Object.assign(context.sharedAnswers, anew);
+  const times: FigureTime[] = [];
+  for (const { name, path, counting: statement, limitMs } of questions) {
+    const [portal, counting] = await timePair(
+      () => officer.get(path),
+      () => sql.raw(statement).execute(context.db),
+    );
+    times.push({ name, portal, counting, limitMs });
+  }
+  return times;
+}

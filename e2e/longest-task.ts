@@ -1,0 +1,33 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** What of Chromium's trace is read here. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of the processor alone, however long the thread waited for it. */
+  readonly tdur?: number;
+}
+
+/** Tells the page's own thread from those of other pages. */
+const mark = 'traced-page';
+
+/**
+ * The longest that the page was busy at once meanwhile, in ms of the processor: what other programs take from it is not
+ * counted, so that a busy machine says the same as a calm one.
+ */
+export async function longestTask(browser: Browser, page: Page, meanwhile: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await page.evaluate(`performance.mark('${mark}')`);
+  await meanwhile();
+  const trace = await browser.stopTracing();
+  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
+  const own = traceEvents.find(({ name }) => name === mark);
+  const tasks = traceEvents.flatMap(({ name, pid, tid, tdur }) => {
+    const isOwn = pid === own?.pid && tid === own.tid;
+    return isOwn && name === 'ThreadControllerImpl::RunTask' && tdur !== undefined ? [tdur / 1000] : [];
+  });
+  expect(tasks.length).toBeGreaterThan(100);
+  return Math.max(...tasks);
+}

@@ -1,0 +1,113 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import {
+  type ApplicationEvent,
+  type ApplicationList,
+  type ApplicationRow,
+  type ApplicationStatus,
+  applicationStatuses,
+  statusLabels,
+} from '@tvet/contract';
+import { prepareAs } from './calls.ts';
+import { expect } from './fixtures.ts';
+import { confirm, dialogOf, expectRows } from './screen.ts';
+
+export const status = '**/main/applications/*/status';
+
+/** The list of one lot. */
+export const listOf = (lot: string) => `/applicants?search=${lot}&sort=oldest`;
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+export const indicator = (page: Page) => button(page, /^Open the approval queue/);
+export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Approval queue' });
+export const itemsOf = (page: Page) => panelOf(page).getByRole('listitem');
+
+export async function openPanel(page: Page) {
+  await indicator(page).click();
+  await expect(panelOf(page)).toBeVisible();
+}
+
+/** Selects the whole lot and decides on it. */
+export async function queueLot(page: Page, lot: string, action: 'Approve' | 'Reject' = 'Approve', count = 12) {
+  await page.goto(listOf(lot));
+  await expectRows(page);
+  await page.getByLabel('Select page').check();
+  await button(page, `${action} (${count})`).click();
+  if (action === 'Reject') await dialogOf(page).getByLabel('Incomplete application').check();
+  await confirm(page, `${action} ${count} applications`);
+  await expect(dialogOf(page, `${action} ${count} applications`)).toHaveCount(0);
+}
+
+export const summary = (pending: number, completed: number, failed: number) =>
+  `Queue: ${pending} pending, ${completed} completed, ${failed} failed`;
+/** Nothing waits any more, which takes a queue of a lot its time. `where` says so: the indicator, or the panel once it is open. */
+export const expectThrough = (where: Locator, completed = 12, failed = 0) =>
+  expect(where).toContainText(summary(0, completed, failed), { timeout: 60_000 });
+
+/** What the database holds of a lot. */
+export async function rowsOf(request: APIRequestContext, lot: string): Promise<readonly ApplicationRow[]> {
+  const { data }: ApplicationList = await prepareAs(request, 'superAdmin', '/applications', {
+    params: { search: lot, limit: 100 },
+  });
+  expect(data.length).toBeGreaterThan(0);
+  return data;
+}
+
+/** What the panel says of each item, by applicant id. It draws those in sight alone. */
+async function shownItems(page: Page): Promise<ReadonlyMap<string, string>> {
+  if (!(await panelOf(page).isVisible())) await openPanel(page);
+  await panelOf(page).getByLabel('Show').selectOption('All');
+  const list = panelOf(page).getByRole('group', { name: 'Decisions in the queue' });
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  const total = Number(await itemsOf(page).first().getAttribute('aria-setsize'));
+  const shown = new Map<string, string>();
+  await expect
+    .poll(
+      async () => {
+        for (const text of await itemsOf(page).allInnerTexts()) shown.set(/TV-\S+/.exec(text)?.[0] ?? text, text);
+        await list.evaluate((element) => element.scrollBy(0, element.clientHeight / 2));
+        return shown.size;
+      },
+      { intervals: [100] },
+    )
+    .toBe(total);
+  return shown;
+}
+
+interface Told {
+  readonly status: ApplicationStatus;
+  readonly decisions: number;
+}
+
+/** What the database has to hold where the panel says this. */
+function toldBy(text: string): Told {
+  const lines = text.split('\n');
+  if (lines.includes('Approved')) return { status: 'approved', decisions: 1 };
+  if (lines.includes('Rejected')) return { status: 'rejected', decisions: 1 };
+  const overtaken = /: its status is now (.+)$/m.exec(text)?.[1];
+  const status = applicationStatuses.find((known) => statusLabels[known] === overtaken);
+  return status ? { status, decisions: 1 } : { status: 'approval_requested', decisions: 0 };
+}
+
+/** Each item of the panel says what the database holds, and each decision was taken once. Gives what the panel says. */
+export async function expectPanelTrue(
+  page: Page,
+  request: APIRequestContext,
+  lot: string,
+  queued = 12,
+): Promise<readonly string[]> {
+  const rows = await rowsOf(request, lot);
+  const shown = await shownItems(page);
+  expect(shown.size).toBe(queued);
+  for (const { id, applicantId, status: held } of rows) {
+    const said = shown.get(applicantId);
+    // What was never queued is somebody else's.
+    if (said === undefined) continue;
+    const { data }: { data: readonly ApplicationEvent[] } = await prepareAs(
+      request,
+      'superAdmin',
+      `/applications/${id}/timeline`,
+    );
+    const decisions = data.filter(({ type }) => type === 'approved' || type === 'rejected').length;
+    expect([said, { status: held, decisions }]).toEqual([said, toldBy(said)]);
+  }
+  return [...shown.values()];
+}

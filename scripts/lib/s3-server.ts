@@ -1,0 +1,159 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { canInstall, install } from './debian.ts';
+import { run, start } from './run.ts';
+
+export interface TestS3 {
+  /** What makes the tests of files use it. */
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const programs = ['monmaptool', 'ceph-mon', 'ceph-osd', 'ceph', 'radosgw', 'radosgw-admin'];
+const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'];
+const areThere = () => programs.every((program) => existsSync(`/usr/bin/${program}`));
+
+const access = { key: 'testaccess', secret: 'testsecret', bucket: 'tvet-tests', region: 'us-east-1' };
+const startWithinMs = 120_000;
+
+/**
+ * An S3-compatible store for the tests: the one TEST_S3_ENDPOINT names, else a Ceph object gateway of our own, in the
+ * memory and on this machine alone. @throws saying why there is none.
+ */
+export async function openTestS3(): Promise<TestS3> {
+  const given = process.env.TEST_S3_ENDPOINT;
+  if (given) return { env: { TEST_S3_ENDPOINT: given }, stop: async () => undefined };
+  if (!areThere() && canInstall()) await install(...packages);
+  if (!areThere()) throw new Error('no TEST_S3_ENDPOINT, and no Ceph object gateway (radosgw) on this machine');
+  return startGateway();
+}
+
+async function startGateway(): Promise<TestS3> {
+  const folder = mkdtempSync(join(tmpdir(), 'tvet-s3-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ['mon', 'osd', 'run']) mkdirSync(join(folder, part));
+  const [monitorPort, port] = [await freePort(), await freePort()];
+  const monitor = `[v2:127.0.0.1:${monitorPort}/0]`;
+  const cluster = randomUUID();
+  const conf = join(folder, 'ceph.conf');
+  writeFileSync(conf, configuration({ folder, cluster, monitor, port }));
+
+  const servers: ChildProcess[] = [];
+  const serve = (program: string, ...args: string[]) => {
+    servers.push(start(program, [...args, '-c', conf, '-f'], { cwd: folder, stdio: 'ignore' }));
+  };
+  const tell = async (program: string, ...args: string[]) => {
+    const { ok, output } = await run(program, args, { cwd: folder });
+    if (!ok) throw new Error(`${program} ${args.join(' ')} failed: ${output.slice(-500)}`);
+    return output;
+  };
+  const stop = async () => {
+    for (const server of servers.reverse()) {
+      if (server.exitCode !== null) continue;
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    const map = join(folder, 'map');
+    await tell('monmaptool', '--create', '--addv', 'a', monitor, '--fsid', cluster, map);
+    await tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '-c', conf);
+    serve('ceph-mon', '-i', 'a');
+    const osd = randomUUID();
+    await tell('ceph', '-c', conf, '--connect-timeout', '60', 'osd', 'new', osd, '0');
+    await tell('ceph-osd', '--mkfs', '-i', '0', '-c', conf, '--osd-uuid', osd);
+    serve('ceph-osd', '-i', '0');
+    await until(async () => (await tell('ceph', '-c', conf, 'osd', 'stat')).includes('1 up'));
+    await tell(
+      ...['radosgw-admin', '-c', conf, 'user', 'create', '--uid=tests', '--display-name=tests'],
+      ...[`--access-key=${access.key}`, `--secret=${access.secret}`],
+    );
+    serve('radosgw', '-n', 'client.admin');
+    const endpoint = `http://127.0.0.1:${port}`;
+    await until(() =>
+      fetch(endpoint).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
+    return {
+      env: {
+        TEST_S3_ENDPOINT: endpoint,
+        TEST_S3_REGION: access.region,
+        TEST_S3_BUCKET: access.bucket,
+        TEST_S3_ACCESS_KEY_ID: access.key,
+        TEST_S3_SECRET_ACCESS_KEY: access.secret,
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Cluster {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly monitor: string;
+  readonly port: number;
+}
+
+/** One of each part, without keys between them, one copy of everything, and nothing on the disk but its configuration. */
+const configuration = ({ folder, cluster, monitor, port }: Cluster) => `[global]
+fsid = ${cluster}
+mon_host = ${monitor}
+mon_initial_members = a
+auth_cluster_required = none
+auth_service_required = none
+auth_client_required = none
+ms_mon_client_mode = crc
+ms_client_mode = crc
+public_addr = 127.0.0.1
+run_dir = ${folder}/run
+admin_socket = ${folder}/run/$name.asok
+log_file = ${folder}/run/$name.log
+mon_cluster_log_to_file = false
+mon_data = ${folder}/mon
+osd_data = ${folder}/osd
+keyring = ${folder}/keyring
+osd_objectstore = memstore
+memstore_device_bytes = 2147483648
+osd_pool_default_size = 1
+osd_pool_default_min_size = 1
+osd_pool_default_pg_num = 1
+osd_pool_default_pgp_num = 1
+osd_pool_default_pg_autoscale_mode = off
+osd_crush_chooseleaf_type = 0
+mon_allow_pool_size_one = true
+mon_max_pg_per_osd = 1000
+rgw_frontends = beast endpoint=127.0.0.1:${port}
+rgw_run_sync_thread = false
+`;
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + startWithinMs;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('the Ceph object gateway did not start in time');
+    await pause(200);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
