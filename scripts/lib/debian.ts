@@ -14,12 +14,16 @@ export function install(...packages: readonly string[]): Promise<void> {
   return installed;
 }
 
+/** Another installer of the machine may be at work, and a network may stutter. */
+const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+const installWithinMs = 15 * 60_000;
+
 async function installNow(packages: readonly string[]): Promise<void> {
   console.log(`Installing ${packages.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const commands = [['update'], ['install', '--yes', '--no-install-recommends', ...packages]];
   for (const args of commands) {
-    const { ok, output } = await run('apt-get', ['-q', ...args], { env });
+    const { ok, output } = await run('apt-get', ['-q', ...patience, ...args], { env, timeout: installWithinMs });
     if (!ok) throw new Error(`apt-get ${args.join(' ')} failed\n${output}`);
   }
 }

@@ -12,6 +12,18 @@ function passOn(signal: NodeJS.Signals): void {
 }
 let interrupted = false;
 
+/** How long a program that was asked to end may take for it. */
+const endWithinMs = 60_000;
+
+/** Ends what still runs: asked first, so that it says what it has found, then by force. */
+export function endAll(): void {
+  for (const child of running) {
+    child.kill('SIGINT');
+    const force = setTimeout(() => child.kill('SIGKILL'), endWithinMs);
+    child.once('exit', () => clearTimeout(force));
+  }
+}
+
 /** Starts a program that is ended with us. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   // Only while something runs: a portal started in this process afterwards answers signals itself.
@@ -35,6 +47,9 @@ export interface Finished {
   readonly output: string;
 }
 
+/** How long what a program started may hold on to its streams once it has ended itself. */
+const streamsWithinMs = 5_000;
+
 /** Runs a program to its end with no input. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Finished> {
   return new Promise((resolve) => {
@@ -47,6 +62,12 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', add);
     child.once('error', (error) => resolve({ ok: false, output: `${command}: ${error.message}\n` }));
     child.once('close', (code) => resolve({ ok: code === 0, output }));
+    child.once('exit', () => {
+      const letGo = setTimeout(() => {
+        for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+      }, streamsWithinMs);
+      child.once('close', () => clearTimeout(letGo));
+    });
   });
 }
 

@@ -49,7 +49,7 @@ async function startGateway(): Promise<TestS3> {
     servers.push(start(program, [...args, '-c', conf, '-f'], { cwd: folder, stdio: 'ignore' }));
   };
   const tell = async (program: string, ...args: string[]) => {
-    const { ok, output } = await run(program, args, { cwd: folder });
+    const { ok, output } = await run(program, args, { cwd: folder, timeout: startWithinMs, killSignal: 'SIGKILL' });
     if (!ok) throw new Error(`${program} ${args.join(' ')} failed: ${output.slice(-500)}`);
     return output;
   };

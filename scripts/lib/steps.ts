@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endAll } from './run.ts';
 
 const processors = availableParallelism();
 /** What a suite of the API may use while journeys run beside it: each of its tests keeps a processor busy. */
@@ -13,6 +15,7 @@ export interface Outcome {
 }
 
 export interface Step {
+  /** Unlike the others that run with it. */
   readonly name: string;
   run(): Promise<Outcome>;
 }
@@ -22,6 +25,9 @@ export const failed = (output: string): Outcome => ({ passed: 0, failed: 1, skip
 export const skipped = (output: string): Outcome => ({ passed: 0, failed: 0, skipped: 1, output });
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** A machine that runs tests for others ends what says nothing or takes too long, and then nobody learns what it was. */
+const patience = { sayEveryMs: 5 * 60_000, endAfterMs: 80 * 60_000, leaveAfterMs: 2 * 60_000 };
 
 async function runStep({ name, run }: Step): Promise<Outcome> {
   const since = performance.now();
@@ -38,15 +44,41 @@ async function runStep({ name, run }: Step): Promise<Outcome> {
 
 /**
  * Runs steps that do not depend on one another: the longest belong in front. One more than there are processors, because
- * each of them waits at times, for a page, a lock or the clock.
+ * each of them waits at times, for a page, a lock or the clock. Says now and then what still runs; what has not ended in
+ * time has failed, and so has what never began.
  */
-export async function runTogether(steps: readonly Step[]): Promise<Outcome[]> {
+export async function runTogether(
+  steps: readonly Step[],
+  { sayEveryMs, endAfterMs, leaveAfterMs } = patience,
+): Promise<Outcome[]> {
+  const since = performance.now();
   const waiting = [...steps];
+  const running = new Set<string>();
   const outcomes: Outcome[] = [];
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      running.add(step.name);
+      outcomes.push(await runStep(step));
+      running.delete(step.name);
+    }
   };
-  await Promise.all(Array.from({ length: processors + 1 }, work));
+  const tell = (what: string) => console.log(`${what} after ${seconds(since)}: ${[...running].join(', ')}`);
+
+  const telling = setInterval(tell, sayEveryMs, 'Still running');
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const tooLong = async () => {
+    await pause(endAfterMs, undefined, { signal });
+    tell('Not at its end');
+    outcomes.push(...waiting.splice(0).map(() => failed('')));
+    endAll();
+    await pause(leaveAfterMs, undefined, { signal });
+    outcomes.push(...[...running].map(() => failed('')));
+  };
+  const worked = Promise.all(Array.from({ length: processors + 1 }, work));
+  await Promise.race([worked, tooLong().catch(() => worked)]);
+  leaving.abort();
+  clearInterval(telling);
   return outcomes;
 }
 
@@ -57,4 +89,6 @@ export function conclude(outcomes: readonly Outcome[]): void {
   process.exitCode = sum('failed') > 0 || nothingRan ? 1 : 0;
   const skips = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skips}`);
+  // The run has ended, whatever it started holds on to.
+  setTimeout(() => process.exit(), 10_000).unref();
 }
