@@ -43,6 +43,7 @@ export default defineConfig({
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
             { name: 'calls', test: /\/src\/app\/api\//, priority: 2 },
             { name: 'link-pages', test: linkPages, priority: 1 },
+            { name: 'uploads', test: /\/src\/uploads\//, priority: 1 },
             // What sign-in needs comes in one file, not in thirty, each of them a journey to a phone far away.
             { name: 'frame', test: /\/src\/app\/app\.tsx$/ },
           ],
