@@ -3,14 +3,7 @@ import { idParams } from '../core/fields.ts';
 import { decisionsPerSecond } from '../core/limits.ts';
 import { dataAnswer, pageQuery } from '../core/list.ts';
 import { attachRefusals } from '../files/refusals.ts';
-import {
-  draftAnswer,
-  draftChange,
-  newApplication,
-  offeredCentreList,
-  offeredCentreQuery,
-  submission,
-} from './draft-schema.ts';
+import { draftAnswer, draftChange, newApplication, submission } from './draft-schema.ts';
 import {
   applicationDetail,
   applicationList,
@@ -79,7 +72,7 @@ export const beginApplication = defineCall({
   permission: 'applications:submit',
   body: newApplication,
   answer: draftAnswer,
-  errors: ['FORBIDDEN', 'INTAKE_CLOSED', 'APPLICATION_EXISTS'],
+  errors: ['FORBIDDEN', 'INTAKE_CLOSED', 'APPLICATION_EXISTS', 'NIN_HAS_APPLICATION'],
 });
 
 export const changeApplication = defineCall({
@@ -91,6 +84,8 @@ export const changeApplication = defineCall({
   access: 'session',
   permission: 'applications:submit',
   limits: { bodyBytes: 16_384 },
+  // A NIN can be guessed from the hash by which a request is remembered; the same fields again change nothing.
+  unkeyed: true,
   params: idParams,
   body: draftChange,
   answer: draftAnswer,
@@ -101,6 +96,7 @@ export const changeApplication = defineCall({
     'DRAFT_CHANGED',
     'INTAKE_CLOSED',
     ...centreRefusals,
+    'CENTRE_UNKNOWN',
     ...attachRefusals,
   ],
 });
@@ -113,8 +109,8 @@ export const submitApplication = defineCall({
     'Submit an own application; APPLICATION_INCOMPLETE names every field that is missing or wrong, with its step',
   access: 'session',
   permission: 'applications:submit',
-  // Each may ask the identity service.
-  limits: { hits: 60, per: 'person' },
+  // Each may ask the identity service, and says whether a number is known.
+  limits: { hits: 30, per: 'person' },
   params: idParams,
   query: submission,
   answer: dataAnswer(applicationRow),
@@ -146,18 +142,6 @@ export const getReceipt = defineCall({
   params: idParams,
   answer: { bytes: 'file', types: ['application/pdf'] },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATUS', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE'],
-});
-
-export const listOfferedCentres = defineCall({
-  method: 'GET',
-  path: '/centres/offered',
-  tag,
-  summary: 'The centres that can be applied to for a trade: those with places left, the nearest first',
-  access: 'session',
-  permission: 'applications:submit',
-  query: offeredCentreQuery,
-  answer: offeredCentreList,
-  errors: ['FORBIDDEN'],
 });
 
 export const getApplication = defineCall({

@@ -10,7 +10,8 @@ const perProgramme = <S extends z.ZodType>(schema: S) => z.object({ STC: schema,
 const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
 
 /** How old somebody who applies is at least and at most, in whole years; `null`: any age (rules 8.10). */
-const ages = z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() });
+export const ages = z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() });
+export type Ages = z.infer<typeof ages>;
 
 /** What anybody may know: whether applications are open, who may apply, and whom to write to (rules 7.5). */
 export const publicSettings = z
