@@ -235,16 +235,16 @@ function isDay(text: string): boolean {
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** Whole years; who was born on 29 February is a year older on 1 March. Both `YYYY-MM-DD`. */
+/** Whole years; both `YYYY-MM-DD`. Who was born on 29 February is a year older on 28 February of other years (rules 26.6). */
 export function ageOn(day: string, born: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
-  return day.slice(5) < born.slice(5) ? years - 1 : years;
+  return day < birthday(born, years) ? years - 1 : years;
 }
 
 /** The day somebody has an age. */
 function birthday(born: string, age: number): string {
   const day = `${String(Number(born.slice(0, 4)) + age).padStart(4, '0')}${born.slice(4)}`;
-  return isDay(day) ? day : `${day.slice(0, 4)}-03-01`;
+  return isDay(day) ? day : `${day.slice(0, 4)}-02-28`;
 }
 
 const sayDay = (day: string): string =>
