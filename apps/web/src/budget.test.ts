@@ -107,6 +107,27 @@ describe('the built sign-in pages', () => {
   });
 });
 
+describe('the built /apply', () => {
+  it('keeps all the JavaScript of its five steps together under 170 kB gzip (rules 8.25)', () => {
+    const files = allScripts('app.html', 'apply-page');
+    const texts = files.map((file) => readFileSync(join(dist, file), 'utf8'));
+    // Each step is there without another journey to the server, which a network that is away could cut.
+    for (const sentence of [
+      'Choose a program',
+      'Personal details',
+      'Take a photo',
+      'Search for a centre',
+      'Submit application',
+    ])
+      expect(
+        texts.filter((text) => text.includes(sentence)),
+        sentence,
+      ).not.toEqual([]);
+    expect(kilobytes(sum(files.map(zipped)))).toBeGreaterThan(60);
+    expect(kilobytes(sum(files.map(zipped))), files.join(' ')).toBeLessThan(170);
+  });
+});
+
 describe('the built pages of public links', () => {
   it.each(linkPageNames)('%s keeps all its JavaScript under 90 kB gzip, without React (rules 13.22)', (name) => {
     const files = allScripts(`${name}.html`);

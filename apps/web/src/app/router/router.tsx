@@ -4,6 +4,7 @@ import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { readApplySearch } from '../features/apply/apply-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
@@ -113,10 +114,14 @@ const shellRoute = createRoute({
   pendingComponent: WindowPending,
 });
 
+const guardedBy = (path: ScreenPath) => ({
+  beforeLoad: ({ location }: { location: { href: string } }) => guardScreen(path, hasPage, location.href),
+});
+
 const guarded = <P extends ScreenPath>(path: P) => ({
   getParentRoute: () => shellRoute,
   path,
-  beforeLoad: ({ location }: { location: { href: string } }) => guardScreen(path, hasPage, location.href),
+  ...guardedBy(path),
   pendingComponent: PagePending,
 });
 
@@ -179,7 +184,16 @@ const pages = {
   }),
 };
 
-const hasPage = (path: ScreenPath): boolean => path in pages;
+/** Outside the shell: somebody who applies on a cheap phone loads the form alone. */
+const applyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/apply',
+  validateSearch: readBy(readApplySearch),
+  ...guardedBy('/apply'),
+  component: lazyRouteComponent(() => import('../features/apply/apply-page.tsx'), 'ApplyPage'),
+});
+
+const hasPage = (path: ScreenPath): boolean => path in pages || path === '/apply';
 
 /** Screens without a page are guarded like any other; an address nobody knows leads to / (rules 2.5). */
 const otherRoute = createRoute({
@@ -212,6 +226,7 @@ export const router = createRouter({
     verifyRoute,
     logoutRoute,
     oldApplicantsRoute,
+    applyRoute,
     kitRoute,
     shellRoute.addChildren(pages),
     otherRoute,

@@ -144,6 +144,20 @@ export const newIntakeWords = {
   done: (name: string) => `The intake ${name} has begun`,
 };
 
+export const agesWords = {
+  title: 'Ages',
+  description:
+    'How old somebody who applies has to be on the day they submit. Whoever is not is told so before they begin.',
+  minimum: 'Youngest age',
+  maximum: 'Oldest age',
+  help: 'Whole years. Empty: no limit',
+  notAnAge: 'An age is a whole number from 1 to 120',
+  crossed: 'The oldest age must not be below the youngest',
+  submit: 'Save ages',
+  busy: 'Saving...',
+  done: 'The ages are saved',
+};
+
 export const siteWords = {
   title: 'Contact and report',
   contact: 'Contact e-mail',
