@@ -15,7 +15,7 @@ import {
   draftSteps,
   genders,
   plainDigits,
-  problemOfField,
+  problemOfTyped,
   sayDraftProblem,
 } from './draft-steps.ts';
 import { proofKinds } from './requirements.ts';
@@ -39,7 +39,7 @@ function checked(field: DraftField, tidy: (text: string) => string = (text) => t
       .max(longest, { error: `must be at most ${longest} characters`, abort: true })
       .refine(...seenText)
       .superRefine((value, context) => {
-        const problem = value === '' ? undefined : problemOfField(field, { ...nothing, [field]: value }, anyAge);
+        const problem = value === '' ? undefined : problemOfTyped(field, { ...nothing, [field]: value }, anyAge);
         if (!problem) return;
         const { code, params } = problem;
         context.addIssue({ code: 'custom', message: sayDraftProblem(problem), params: { code, ...params } });

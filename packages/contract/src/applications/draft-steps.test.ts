@@ -10,6 +10,7 @@ import {
   draftSteps,
   fieldsOfStep,
   problemOfField,
+  problemOfTyped,
   problemsOfDraft,
   sayDraftProblem,
   stepToGoOn,
@@ -94,6 +95,12 @@ describe('the checks', () => {
     ['streetAddressLine2', null, undefined],
   ] as const)('say of %s %j: %j', (field, value, words) => {
     expect(said(field, value)).toBe(words);
+  });
+
+  it('take a masked number for one that was saved, and not for one that is typed', () => {
+    const masked = { ...whole, nin: '*******8901' };
+    expect(problemOfField('nin', masked, facts)).toBeUndefined();
+    expect(problemOfTyped('nin', masked, facts)?.code).toBe('nin_letters');
   });
 
   it('hold an account number against its bank where the bank’s code is known', () => {

@@ -165,10 +165,15 @@ export function isNeeded(field: DraftField, draft: DraftFields): boolean {
 
 /** What is wrong with one field; `undefined` where nothing is. A number that is masked was checked when it was saved. */
 export function problemOfField(field: DraftField, draft: DraftFields, facts: DraftFacts): DraftProblem | undefined {
+  const value = draft[field];
+  return value !== null && isMasked(value) ? undefined : problemOfTyped(field, draft, facts);
+}
+
+/** The same of what was typed just now: a number that is masked is none. */
+export function problemOfTyped(field: DraftField, draft: DraftFields, facts: DraftFacts): DraftProblem | undefined {
   const { step, label, check } = draftFields[field];
   const value = draft[field];
-  const finding =
-    value === null ? missing(field, draft, facts) : isMasked(value) ? undefined : check?.(value, draft, facts);
+  const finding = value === null ? missing(field, draft, facts) : check?.(value, draft, facts);
   return finding && { step, field, code: finding.code, params: { label, ...finding.params } };
 }
 

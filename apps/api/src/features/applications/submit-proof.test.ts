@@ -23,7 +23,6 @@ afterAll(async () => {
 beforeEach(async () => {
   clamd.says = clean;
   await clearApplications(portal.db);
-  await portal.db.deleteFrom('files').execute();
   await openIntakes(portal);
   const centre = await offerCentre(portal, { category: 'VEI' });
   const { nin: _nin, bvn: _bvn, ...rest } = details();

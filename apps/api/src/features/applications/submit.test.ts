@@ -16,7 +16,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clearApplications(portal.db);
   await portal.db.deleteFrom('messages').execute();
-  await portal.db.updateTable('applicants').set({ nin_encrypted: null, nin_index: null, nin_last4: null }).execute();
+  await portal.db.deleteFrom('throttles').execute();
+  const unknown = { nin_encrypted: null, nin_index: null, nin_last4: null };
+  const unbanked = { bvn_encrypted: null, bvn_index: null, bvn_last4: null };
+  await portal.db
+    .updateTable('applicants')
+    .set({ ...unknown, ...unbanked })
+    .execute();
   await openIntakes(portal);
   centre = await offerCentre(portal);
 });
@@ -37,8 +43,11 @@ async function expectDraft(id: string): Promise<void> {
   expect(await rowOf(id)).toMatchObject({ status: 'initiated', submitted_at: null });
   expect((await me().open(id)).body.data.draft?.fields.nin).toMatch(/^\*{7}\d{4}$/);
   expect((await applicantRow()).nin_last4).toBeNull();
-  expect(await portal.db.selectFrom('application_events').select('id').execute()).toEqual([]);
-  expect(await portal.db.selectFrom('messages').select('id').execute()).toEqual([]);
+  for (const table of ['application_events', 'messages'] as const) {
+    expect(
+      await portal.db.selectFrom(table).select('application_id').where('application_id', '=', id).execute(),
+    ).toEqual([]);
+  }
 }
 
 describe('submitting', () => {
