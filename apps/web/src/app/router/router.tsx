@@ -8,10 +8,7 @@ import { readApplySearch } from '../features/apply/apply-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
-import { ForgotPasswordPage } from '../features/identity/forgot-password-page.tsx';
-import { LoginPage } from '../features/identity/login-page.tsx';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
-import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx';
 import { readReportAddress } from '../features/report/report-address.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
@@ -31,14 +28,14 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   beforeLoad: ({ location }) => guardSignedOut(location.state.from),
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('../features/identity/login-page.tsx'), 'LoginPage'),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   beforeLoad: () => guardSignedOut(undefined),
-  component: ForgotPasswordPage,
+  component: lazyRouteComponent(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const resetPasswordRoute = createRoute({
@@ -46,7 +43,7 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   validateSearch: readResetSearch,
   beforeLoad: ({ location, search }) => ({ details: guardReset(location.state, search) }),
-  component: ResetPasswordPage,
+  component: lazyRouteComponent(() => import('../features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const signUpRoute = createRoute({

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { type DraftStep, draftSteps, type PublicSettings, stepToGoOn } from '@tvet/contract';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -10,40 +10,43 @@ import { Page, useDocumentTitle } from '../../ui/page.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import classes from './apply.module.css';
 import type { ApplyStep } from './apply-search.ts';
-import { CentreStep } from './centre-step.tsx';
-import { ClashPage } from './clash-page.tsx';
-import { DetailsStep } from './details-step.tsx';
-import { DocumentsStep } from './documents-step.tsx';
 import { Frame } from './frame.tsx';
 import { ClosedBanner, isAnyOpen } from './intake-truth.tsx';
 import type { Live } from './live.ts';
-import { News } from './news.tsx';
-import { NewProgramStep, ProgramStep } from './program-step.tsx';
 import type { ProofUpload } from './proof-upload.ts';
-import { ReceiptPage } from './receipt-page.tsx';
-import { ReviewStep } from './review-step.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { StartPage } from './start-page.tsx';
 import { useApplication } from './use-application.ts';
 import { useKeeper, useKeptSafe } from './use-keeper.ts';
-import {
-  centreWords,
-  detailWords,
-  documentWords,
-  programWords,
-  reviewWords,
-  stepWords,
-  applyWords as words,
-} from './words.ts';
+import { paperWords, stepWords, applyWords as words } from './words.ts';
 
 const route = getRouteApi('/apply');
 
-const titles: Record<DraftStep, string> = {
-  program: programWords.title,
-  details: detailWords.title,
-  documents: documentWords.title,
-  centre: centreWords.title,
-  review: reviewWords.title,
+/** Each step is small, and what it takes is fetched with it: the first is there sooner, the others before they are asked for. */
+const load = {
+  program: () => import('./program-step.tsx'),
+  details: () => import('./details-step.tsx'),
+  documents: () => import('./documents-step.tsx'),
+  centre: () => import('./centre-step.tsx'),
+  review: () => import('./review-step.tsx'),
+  clash: () => import('./clash-page.tsx'),
+  news: () => import('./news.tsx'),
+  receipt: () => import('./receipt-page.tsx'),
+};
+const NewProgramStep = lazy(() => load.program().then((module) => ({ default: module.NewProgramStep })));
+const ProgramStep = lazy(() => load.program().then((module) => ({ default: module.ProgramStep })));
+const DetailsStep = lazy(() => load.details().then((module) => ({ default: module.DetailsStep })));
+const DocumentsStep = lazy(() => load.documents().then((module) => ({ default: module.DocumentsStep })));
+const CentreStep = lazy(() => load.centre().then((module) => ({ default: module.CentreStep })));
+const ReviewStep = lazy(() => load.review().then((module) => ({ default: module.ReviewStep })));
+const ClashPage = lazy(() => load.clash().then((module) => ({ default: module.ClashPage })));
+const News = lazy(() => load.news().then((module) => ({ default: module.News })));
+const ReceiptPage = lazy(() => load.receipt().then((module) => ({ default: module.ReceiptPage })));
+
+/** A network that goes away later cuts nobody off from the next step. */
+const loadAll = () => {
+  // What cannot be fetched now is fetched when it is asked for.
+  for (const part of Object.values(load)) part().catch(() => undefined);
 };
 
 /** Applying, from what is needed to the receipt (rules 8.2). */
@@ -77,7 +80,9 @@ function Applying({ person }: { readonly person: string }) {
     case 'submitted':
       return (
         <Frame>
-          <ReceiptPage person={person} row={application.row} />
+          <Suspense fallback={<Loading />}>
+            <ReceiptPage person={person} row={application.row} />
+          </Suspense>
         </Frame>
       );
     case 'none': {
@@ -142,16 +147,21 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
 
   const isSending = useCallback(() => proof.get().kind === 'sending', [proof]);
   useKeptSafe(keeper, isSending);
+  useEffect(loadAll, []);
 
   const next = draftSteps[draftSteps.indexOf(step) + 1] ?? 'review';
   const props = { person, keeper, settings, proof, onChanged, onDone: () => void navigate({ search: { step: next } }) };
   return (
     <Frame saved={<SavedLine keeper={keeper} />}>
       {clashes.length > 0 ? (
-        <ClashPage keeper={keeper} />
+        <Suspense fallback={<Loading />}>
+          <ClashPage keeper={keeper} />
+        </Suspense>
       ) : (
         <StepPage key={step} step={step} done={doneOf(draft.problems)}>
-          <News keeper={keeper} />
+          <Suspense fallback={null}>
+            <News keeper={keeper} />
+          </Suspense>
           <ProofOnItsWay proof={proof} shown={step !== 'documents'} />
           {!isAnyOpen(settings.intake) && step !== 'review' && <ClosedBanner />}
           <Step step={step} {...props} />
@@ -194,14 +204,14 @@ interface StepPageProps {
 /** A step under its heading and the way to the others. */
 function StepPage({ step, done, children }: StepPageProps) {
   const { hash } = useLocation();
-  useDocumentTitle(titles[step]);
+  useDocumentTitle(stepWords.titles[step]);
   useEffect(() => {
     // A link to what is missing leads to its field, past the heading.
     if (hash) focusField(hash);
   }, [hash]);
   const number = draftSteps.indexOf(step) + 1;
   return (
-    <Page title={titles[step]} description={stepWords.place(number, draftSteps.length)}>
+    <Page title={stepWords.titles[step]} description={stepWords.place(number, draftSteps.length)}>
       <ProgressSteps
         label={stepWords.nav}
         current={step}
@@ -209,7 +219,7 @@ function StepPage({ step, done, children }: StepPageProps) {
         steps={draftSteps.map((key) => ({ key, label: stepWords.labels[key], done: done.includes(key) }))}
         link={({ key }, props) => <Link to="/apply" search={{ step: key as DraftStep }} {...props} />}
       />
-      {children}
+      <Suspense fallback={<Loading />}>{children}</Suspense>
     </Page>
   );
 }
@@ -220,10 +230,10 @@ function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly
   if (!shown) return null;
   return (
     <div role="status">
-      {state.kind === 'sending' && <p className={classes.notice}>{documentWords.onWay(Math.round(state.percent))}</p>}
+      {state.kind === 'sending' && <p className={classes.notice}>{paperWords.onWay(Math.round(state.percent))}</p>}
       {state.kind === 'failed' && (
         <p className={classes.notice}>
-          {documentWords.failed}:{' '}
+          {paperWords.failed}:{' '}
           <Link to="/apply" search={{ step: 'documents' }} hash="proof">
             {state.sentence}
           </Link>

@@ -6,12 +6,12 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
+import { centreWords as words } from './centre-words.ts';
 import type { Keeper } from './live.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
 import { type OfferedQuery, useOfferedCentres } from './use-offered-centres.ts';
 import { useStepForm } from './use-step-form.ts';
-import { centreWords as words } from './words.ts';
 
 /** A handful fits a small phone; who wants others searches, or asks for more. */
 const pageOfCentres = 10;

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Page } from '../../ui/page.tsx';
+import { clashWords as words } from './clash-words.ts';
 import type { Change } from './draft-keeper.ts';
 import type { Keeper } from './live.ts';
 import { labelOf, sayPart } from './say-values.ts';
 import { useKeeper } from './use-keeper.ts';
-import { clashWords as words } from './words.ts';
 
 type Side = 'mine' | 'theirs';
 const idOf = ({ fields }: Change) => `clash-${fields[0]}`;

@@ -5,12 +5,12 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
+import { detailWords as words } from './details-words.ts';
 import type { Keeper } from './live.ts';
 import { MaskedField } from './masked-field.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
 import { type StepForm, useStepForm } from './use-step-form.ts';
-import { detailWords as words } from './words.ts';
 
 interface DetailsStepProps {
   readonly keeper: Keeper;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   type AttachedFile,
   acceptedNames,
+  maxFileBytes,
   type PublicSettings,
   proofKinds,
   proofLabels,
@@ -10,18 +11,20 @@ import {
   uploadPurposes,
 } from '@tvet/contract';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
-import { megabytes } from '../../../uploads/words.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
+import { documentWords as words } from './document-words.ts';
 import type { Keeper } from './live.ts';
-import type { ProofUpload } from './proof-upload.ts';
+import { loadSending, type ProofUpload } from './proof-upload.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 import { useKeeper } from './use-keeper.ts';
 import { useStepForm } from './use-step-form.ts';
-import { documentWords as words } from './words.ts';
+
+const UploadProgress = lazy(() =>
+  import('./upload-progress.tsx').then((module) => ({ default: module.UploadProgress })),
+);
 
 interface DocumentsStepProps {
   readonly keeper: Keeper;
@@ -68,6 +71,11 @@ function NoPaperStep({ keeper, settings, onDone }: DocumentsStepProps) {
 function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
   const { draft } = useKeeper(keeper);
   const sending = useSyncExternalStore(proof.subscribe, proof.get);
+  // Whoever chooses a file may have no network by then.
+  useEffect(() => {
+    loadSending().catch(() => undefined);
+    import('./upload-progress.tsx').catch(() => undefined);
+  }, []);
   const hasPaper = draft.proof?.state === 'accepted' || draft.proof?.state === 'waiting';
   const onItsWay = sending.kind !== 'idle' && sending.kind !== 'failed';
   const [missing, setMissing] = useState(false);
@@ -100,7 +108,7 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
       <fieldset id="proof" className={classes.paper} aria-describedby={error ? 'proof-help proof-error' : 'proof-help'}>
         <legend>{words.file}</legend>
         <p id="proof-help" className={classes.plain}>
-          {words.tips} {words.help(acceptedNames('proof'), megabytes)}
+          {words.tips} {words.help(acceptedNames('proof'), maxFileBytes / 1024 / 1024)}
         </p>
         <div role="status">{!onItsWay && draft.proof && <Paper proof={draft.proof} />}</div>
         {error && (
@@ -108,7 +116,11 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
             {error}
           </p>
         )}
-        <UploadProgress upload={proof} />
+        {sending.kind !== 'idle' && (
+          <Suspense fallback={null}>
+            <UploadProgress upload={proof} />
+          </Suspense>
+        )}
         {!(sending.kind === 'sending' || sending.kind === 'preparing') && (
           <div className={classes.buttons}>
             {sending.kind === 'failed' && sending.file && (

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './apply.module.css';
-import { detailWords as words } from './words.ts';
+import { detailWords as words } from './details-words.ts';
 
 interface MaskedFieldProps {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { Info } from 'lucide-react';
 import classes from './apply.module.css';
+import { clashWords as words } from './clash-words.ts';
 import type { Keeper } from './live.ts';
 import { labelOf, sayPart } from './say-values.ts';
 import { useKeeper } from './use-keeper.ts';
-import { clashWords as words } from './words.ts';
 
 /** What another device has changed of what nobody touched here: it is taken over, and said. */
 export function News({ keeper }: { readonly keeper: Keeper }) {

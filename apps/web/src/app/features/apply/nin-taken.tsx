@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import classes from './apply.module.css';
-import { reviewWords } from './words.ts';
+import { reviewWords } from './review-words.ts';
 
 const words = reviewWords.ninTaken;
 

@@ -1,15 +1,19 @@
 import type { PublicSettings } from '@tvet/contract';
-import { useState } from 'react';
-import { CallError } from '../../api/errors.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { CallError, messageOf } from '../../api/errors.ts';
 import { requestAs } from '../../portal.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
+import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import type { FormProblem } from '../../ui/form/form-summary.tsx';
 import { type Program, programs, truthOf } from './intake-truth.tsx';
 import type { Keeper } from './live.ts';
+import { programWords as words } from './program-words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './use-step-form.ts';
-import { intakeWords, stepWords, programWords as words } from './words.ts';
+import { intakeWords } from './words.ts';
+
+const field = 'tvetCategory';
 
 const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
   programs.map((value) => ({
@@ -30,37 +34,59 @@ interface NewProps {
 
 /** The first step of somebody who has not begun yet: choosing begins the application. */
 export function NewProgramStep({ person, settings, onChanged, onDone }: NewProps) {
-  const [call] = useState(() => requestAs(person));
-  const form = usePortalForm<{ tvetCategory: Program | '' }>({
-    initialValues: { tvetCategory: '' },
-    validate: { tvetCategory: (program) => (program === '' ? words.required : null) },
-    send: async ({ tvetCategory }, idempotencyKey) => {
-      if (tvetCategory === '') return;
-      try {
-        await call('POST /applications', { body: { tvetCategory }, idempotencyKey });
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        if (error.code === 'INTAKE_CLOSED') await onChanged();
-        if (error.code !== 'APPLICATION_EXISTS') throw error;
-      }
-    },
-    onDone: async () => {
-      await onChanged();
-      onDone();
-    },
-    fieldOfCode: { INTAKE_CLOSED: 'tvetCategory' },
-  });
+  const [keyFor] = useState(createAttemptKeys);
+  const [program, setProgram] = useState<Program | ''>('');
+  const [problem, setProblem] = useState<FormProblem>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  const fail = (found: FormProblem) => {
+    setProblem(found);
+    setAttempt((count) => count + 1);
+  };
+  const begin = async (tvetCategory: Program) => {
+    try {
+      const request = { body: { tvetCategory }, idempotencyKey: keyFor(tvetCategory) };
+      await requestAs(person)('POST /applications', request);
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : '';
+      if (code === 'INTAKE_CLOSED') await onChanged();
+      // It was begun on another device: there it goes on.
+      if (code !== 'APPLICATION_EXISTS')
+        return fail({ message: messageOf(error), ...(code === 'INTAKE_CLOSED' && { field }) });
+    }
+    await onChanged();
+    onDone();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    if (program === '') return fail({ field, message: words.required });
+    underWay.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    await begin(program).finally(() => {
+      underWay.current = false;
+      setBusy(false);
+    });
+  };
+
   return (
-    <Form form={form} words={{ submit: stepWords.next, busy: stepWords.busy }} full>
+    <Form form={{ submit, busy, dirty: false, problems: problem ? [problem] : [], attempt }} full>
       <ChoiceList
-        id={form.idOf('tvetCategory')}
+        id={field}
         label={words.legend}
-        error={form.errorOf('tvetCategory')}
+        error={problem?.field === field && problem.message}
         required
         choices={choicesOf(settings, '')}
-        value={form.values.tvetCategory}
-        onChange={(value) => form.set('tvetCategory', value)}
+        value={program}
+        onChange={(value) => {
+          setProblem(undefined);
+          setProgram(value);
+        }}
       />
+      <StepButtons busy={busy} />
     </Form>
   );
 }

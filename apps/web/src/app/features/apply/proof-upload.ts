@@ -1,10 +1,8 @@
-import { isStopped } from '../../../uploads/cuts.ts';
-import { prepareProof } from '../../../uploads/prepare-proof.ts';
-import { percents, type Step, upload } from '../../../uploads/upload.ts';
-import { uploadWords as words } from '../../../uploads/words.ts';
+import type { Step } from '../../../uploads/upload.ts';
 import { CallError } from '../../api/errors.ts';
 import { requestAs } from '../../portal.ts';
 import { createStore, type Store } from '../../session/store.ts';
+import { paperWords } from './words.ts';
 
 /** How far a paper has come on its way to the portal. */
 export type ProofUploadState =
@@ -32,6 +30,16 @@ export interface ProofUpload extends Pick<Store<ProofUploadState>, 'get' | 'subs
   retry(): void;
 }
 
+/** What sends a file is fetched by whoever has one to send; before they choose it, while there is a network. */
+export const loadSending = async () => {
+  const [{ prepareProof }, { percents, upload }, { uploadWords }] = await Promise.all([
+    import('../../../uploads/prepare-proof.ts'),
+    import('../../../uploads/upload.ts'),
+    import('../../../uploads/words.ts'),
+  ]);
+  return { prepareProof, percents, upload, words: uploadWords };
+};
+
 /** Sends the paper of one application, whichever step is on the page meanwhile (rules 14.2, 13.21). */
 export function createProofUpload(person: string, id: string, onAccepted: () => void): ProofUpload {
   const store = createStore<ProofUploadState>({ kind: 'idle' });
@@ -40,6 +48,7 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
   let stopping = new AbortController();
 
   const put = async (file: File, stop: AbortController) => {
+    const { upload, percents, words } = await loadSending();
     let reached: Step = 'grant';
     const show = (change: Partial<Extract<ProofUploadState, { kind: 'sending' }>>) => {
       const state = store.get();
@@ -75,8 +84,9 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
       store.set({ kind: 'done', file });
       onAccepted();
     } catch (error) {
-      if (isStopped(error)) return;
-      store.set({ kind: 'failed', file, sentence: sentenceOf(error, reached) });
+      if (stop.signal.aborted) return;
+      const isWordless = !(error instanceof CallError) || error.wordless || !error.message;
+      store.set({ kind: 'failed', file, sentence: isWordless ? words.failed[reached] : error.message });
     }
   };
 
@@ -93,7 +103,7 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
       const stop = begin();
       store.set({ kind: 'preparing' });
       try {
-        const file = await prepareProof(chosen);
+        const file = await (await loadSending()).prepareProof(chosen);
         // Another one may have been chosen meanwhile.
         if (!stop.signal.aborted) await put(file, stop);
       } catch (error) {
@@ -107,13 +117,8 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
     stop: () => {
       const state = store.get();
       stopping.abort();
-      if (state.kind === 'sending') store.set({ kind: 'failed', file: state.file, sentence: words.stopped });
+      if (state.kind === 'sending') store.set({ kind: 'failed', file: state.file, sentence: paperWords.stopped });
     },
     retry: () => now.dispatchEvent(new Event('click')),
   };
-}
-
-function sentenceOf(error: unknown, reached: Step): string {
-  if (error instanceof CallError && !error.wordless && error.message) return error.message;
-  return words.failed[reached];
 }

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './apply.module.css';
-import { receiptWords as words } from './words.ts';
+import { receiptWords as words } from './receipt-words.ts';
 
 interface ReceiptPageProps {
   readonly person: string;

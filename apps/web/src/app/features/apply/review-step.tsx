@@ -4,15 +4,17 @@ import { type DraftStep, draftFields, draftSteps, isNeeded, type PublicSettings 
 import { CircleAlert } from 'lucide-react';
 import { Form } from '../../ui/form/form.tsx';
 import classes from './apply.module.css';
+import { documentWords } from './document-words.ts';
 import { asDraftFields, type DraftField, type Values } from './fields.ts';
 import { ClosedBanner } from './intake-truth.tsx';
 import type { Draft, Keeper } from './live.ts';
 import { NinTaken } from './nin-taken.tsx';
+import { reviewWords as words } from './review-words.ts';
 import { sayValue } from './say-values.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useKeeper } from './use-keeper.ts';
 import { useSubmission } from './use-submission.ts';
-import { documentWords, intakeWords, stepWords, reviewWords as words } from './words.ts';
+import { intakeWords, stepWords } from './words.ts';
 
 interface ReviewStepProps {
   readonly person: string;

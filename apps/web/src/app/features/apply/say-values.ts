@@ -1,8 +1,11 @@
 import { bankOf, draftFields, type ProofKind, proofLabels } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
+import { clashWords } from './clash-words.ts';
+import { detailWords } from './details-words.ts';
 import type { Change } from './draft-keeper.ts';
 import type { DraftField, Values } from './fields.ts';
-import { clashWords, detailWords, intakeWords, reviewWords } from './words.ts';
+import { reviewWords } from './review-words.ts';
+import { intakeWords } from './words.ts';
 
 const named: Partial<Record<DraftField, (value: string) => string>> = {
   tvetCategory: (program) =>

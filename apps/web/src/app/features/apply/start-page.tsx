@@ -4,7 +4,8 @@ import type { PublicSettings } from '@tvet/contract';
 import { Page } from '../../ui/page.tsx';
 import classes from './apply.module.css';
 import { ClosedBanner, IntakeTruth, isAnyOpen } from './intake-truth.tsx';
-import { applyWords, stepWords, startWords as words } from './words.ts';
+import { startWords as words } from './start-words.ts';
+import { applyWords, stepWords } from './words.ts';
 
 /** Before the first step: what it takes, and whether it can be begun now. */
 export function StartPage({ settings }: { readonly settings: PublicSettings }) {

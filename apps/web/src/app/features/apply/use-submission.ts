@@ -6,7 +6,7 @@ import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import type { FormProblem } from '../../ui/form/form-summary.tsx';
 import type { FormState } from '../../ui/form/use-portal-form.ts';
 import type { Keeper } from './live.ts';
-import { reviewWords as words } from './words.ts';
+import { reviewWords as words } from './review-words.ts';
 
 interface SubmissionOptions {
   readonly person: string;

@@ -1,15 +1,6 @@
 import type { LinkSecret } from '@tvet/contract';
 import { formatCount, formatDay, formatMoment } from '../../ui/format.ts';
 
-/** What the settings say. */
-export const sectionWords = {
-  title: 'Settings',
-  account: 'Your account',
-  portal: 'Portal',
-  audit: 'Audit trail',
-  security: 'Security',
-};
-
 export const accountWords = {
   title: 'Who you are',
   role: 'Role',
