@@ -42,7 +42,7 @@ export async function changeApplication(work: Work<Caller>, { params: { id }, bo
     .set((eb) => ({ ...draft, version: eb('version', '+', 1), saved_at: work.now }))
     .where('application_id', '=', id)
     .execute();
-  const after = await findDraft(work, id);
+  const after = await findDraft(work, id, before);
   // Chosen just now it has to be one that is offered; one that filled up since is said in the draft.
   if (changed.includes('centerId')) refuseCentre(after);
   return after;

@@ -1,4 +1,5 @@
 import {
+  type Ages,
   type AttachedFile,
   type CentreStanding,
   type DraftFacts,
@@ -20,50 +21,62 @@ import { maskIdentity } from '../../../shared/mask.ts';
 import { wrongStatus } from '../policy.ts';
 import { type SelectedDraft, selectDrafts } from './select-draft.ts';
 
-/** A draft with everything that decides whether it can be submitted. */
-export interface Draft {
-  readonly row: SelectedDraft;
-  readonly fields: DraftFields;
+/** What decides about a draft and does not stand in its row. */
+interface Surroundings {
   /** The newest proof it was given, accepted or not. */
   readonly proof: AttachedFile | null;
-  /** How the chosen centre stands to it; `undefined` where none is chosen. */
-  readonly standing: CentreStanding | undefined;
   /** The intake that would take it now. */
   readonly intake: Intake;
+  readonly ages: Ages;
+}
+
+/** A draft with everything that decides whether it can be submitted. */
+export interface Draft extends Surroundings {
+  readonly row: SelectedDraft;
+  readonly fields: DraftFields;
+  /** How the chosen centre stands to it; `undefined` where none is chosen. */
+  readonly standing: CentreStanding | undefined;
   readonly problems: readonly DraftProblem[];
 }
 
-/** The caller's own application, not submitted. @throws ApiError NOT_FOUND, WRONG_STATUS. */
-export async function findDraft(work: Work<Caller>, id: string): Promise<Draft> {
+/**
+ * The caller's own application, not submitted. `around`: what was found with it before, within one transaction.
+ * @throws ApiError NOT_FOUND, WRONG_STATUS.
+ */
+export async function findDraft(work: Work<Caller>, id: string, around?: Surroundings): Promise<Draft> {
   const { db, caller } = work;
   const row = await selectDrafts(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
   if (!row) throw notFound();
   if (row.status !== 'initiated') throw wrongStatus(row.status);
-  return withFacts(work, row);
+  return withFacts(work, row, around ?? (await findSurroundings(work, row)));
 }
 
-/** The same, and nobody else changes it until the transaction ends. @throws ApiError NOT_FOUND, WRONG_STATUS. */
+/** The same, and nobody else changes it until the transaction ends; what only refers to it goes on. @throws ApiError NOT_FOUND, WRONG_STATUS. */
 export async function holdDraft(work: Work<Caller>, id: string): Promise<Draft> {
   await work.db
     .selectFrom('applications')
     .select('id')
     .where('id', '=', id)
     .where(inScope(work.caller))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return findDraft(work, id);
 }
 
-async function withFacts(work: Work, row: SelectedDraft): Promise<Draft> {
-  const { db, now, services } = work;
+async function findSurroundings({ db, now, services }: Work, row: SelectedDraft): Promise<Surroundings> {
   const since = row.saved_at ?? row.created_at;
-  const proof = await attachedFile(db, { purpose: 'proof', ownerId: row.id, url: row.proof_url, since });
-  const intake = await currentIntake(db, now, services);
-  const ages = await readAges(db, services);
+  return {
+    proof: await attachedFile(db, { purpose: 'proof', ownerId: row.id, url: row.proof_url, since }),
+    intake: await currentIntake(db, now, services),
+    ages: await readAges(db, services),
+  };
+}
+
+function withFacts({ now }: Work, row: SelectedDraft, { proof, intake, ages }: Surroundings): Draft {
   const fields = fieldsOf(row);
   const standing = standingOf(row);
   const facts: DraftFacts = { today: dayOf(now), ages, proof: proof?.state, centre: standing };
-  return { row, fields, proof, standing, intake, problems: problemsOfDraft(fields, facts) };
+  return { row, fields, proof, standing, intake, ages, problems: problemsOfDraft(fields, facts) };
 }
 
 /** MCP arises by import alone, and is never filled in here. */
