@@ -66,6 +66,7 @@ function Applying({ person }: { readonly person: string }) {
     case 'loading':
       return (
         <Frame>
+          <h1 className={classes.hidden}>{words.loading}</h1>
           <Loading />
         </Frame>
       );
@@ -229,7 +230,7 @@ function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly
   const state = useSyncExternalStore(proof.subscribe, proof.get);
   if (!shown) return null;
   return (
-    <div role="status">
+    <div role="status" className={classes.live}>
       {state.kind === 'sending' && <p className={classes.notice}>{paperWords.onWay(Math.round(state.percent))}</p>}
       {state.kind === 'failed' && (
         <p className={classes.notice}>

@@ -45,8 +45,8 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
 
   const chooseTrade = (trade: string) => {
     setLimit(pageOfCentres);
-    form.type('skillName', trade);
     form.type('centerId', '');
+    form.pick('skillName', trade);
   };
 
   return (
@@ -55,7 +55,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
       <NativeSelect
         label={words.trade.label}
         data={tradeChoices}
-        {...form.field('skillName')}
+        {...form.list('skillName')}
         onChange={({ currentTarget }) => chooseTrade(currentTarget.value)}
       />
       {skillName !== '' && (
@@ -145,7 +145,7 @@ const choicesOf = (centers: readonly OfferedCentre[]) =>
     label: name,
     detail: (
       <span className={classes.centre}>
-        <span>{[locationAddress, lga, stateName].filter(Boolean).join(', ')}</span>
+        <span>{sayAddress(locationAddress, lga, stateName)}</span>
         <span className={classes.centreFoot}>
           <strong>{words.places(placesLeft)}</strong>
           <span>{words.near[nearness]}</span>
@@ -153,6 +153,10 @@ const choicesOf = (centers: readonly OfferedCentre[]) =>
       </span>
     ),
   }));
+
+/** What an address says already is not said again. */
+const sayAddress = (address: string, ...places: (string | null)[]): string =>
+  [address, ...places.filter((place) => place && !address.includes(place))].filter(Boolean).join(', ');
 
 function sayCount(total: number, trade: string, search: string): string {
   if (total > 0) return words.count(total);

@@ -45,7 +45,7 @@ const Part = ({ title, help, children }: { title: string; help?: string; childre
 
 /** The birthday first: somebody too young is told before the long part. */
 const About = ({ form }: PartProps) => (
-  <Part title={words.you}>
+  <Part title={words.you} help={words.lead}>
     <DateField
       id="dateOfBirth"
       label={words.birth.label}
@@ -113,17 +113,17 @@ function Home({ form }: PartProps) {
       <NativeSelect
         label={words.state.label}
         data={[{ value: '', label: words.state.none }, ...stateNames]}
-        {...form.field('state')}
+        {...form.list('state')}
         onChange={({ currentTarget }) => {
-          form.type('state', currentTarget.value);
           // An area belongs to one state.
           form.type('lga', '');
+          form.pick('state', currentTarget.value);
         }}
       />
       <NativeSelect
         label={words.lga.label}
         data={[{ value: '', label: state === '' ? words.lga.first : words.lga.none }, ...lgasOf(state)]}
-        {...form.field('lga')}
+        {...form.list('lga')}
       />
     </Part>
   );
@@ -136,7 +136,7 @@ const bankChoices = [
 
 const BankAccount = ({ form }: PartProps) => (
   <Part title={words.bank} help={words.bankHelp}>
-    <NativeSelect label={words.bankName.label} data={bankChoices} autoComplete="off" {...form.field('bankName')} />
+    <NativeSelect label={words.bankName.label} data={bankChoices} autoComplete="off" {...form.list('bankName')} />
     <TextInput
       label={words.accountNumber.label}
       description={words.accountNumber.help}

@@ -30,5 +30,4 @@ export const documentWords = {
   },
   required: 'Take a photo of your paper, or choose a file',
   again: 'Send it again',
-  wait: 'Your paper is still on its way. Wait until it has arrived, then submit',
 };

@@ -10,7 +10,7 @@ import { useKeeper } from './use-keeper.ts';
 export function News({ keeper }: { readonly keeper: Keeper }) {
   const { news } = useKeeper(keeper);
   return (
-    <div role="status">
+    <div role="status" className={classes.live}>
       {news.length > 0 && (
         <Alert role="group" color="green" icon={<Info aria-hidden />} title={words.newsTitle} className={classes.news}>
           <ul className={classes.problems}>

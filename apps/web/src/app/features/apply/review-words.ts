@@ -8,7 +8,6 @@ export const reviewWords = {
   masked: (last: string) => `Ends with ${last}`,
   problems: 'Complete these first',
   paper: 'Paper',
-  address: 'Address',
   declare: 'By submitting you say that all of this is true.',
   submit: 'Submit application',
   busy: 'Submitting...',

@@ -27,14 +27,18 @@ export interface StepForm extends FormState {
   /** Chosen at one press: typed and left. */
   readonly pick: (field: DraftField, value: string) => void;
   /** What an input takes to be a field of the step. */
-  readonly field: (field: DraftField) => {
-    readonly id: string;
-    readonly value: string;
-    readonly error: ReactNode;
-    readonly 'aria-required': boolean;
-    readonly onChange: (event: { currentTarget: { value: string } }) => void;
-    readonly onBlur: () => void;
-  };
+  readonly field: (field: DraftField) => FieldProps;
+  /** The same of a list to choose from: a choice is saved when it is made. */
+  readonly list: (field: DraftField) => FieldProps;
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly 'aria-required': boolean;
+  readonly onChange: (event: { currentTarget: { value: string } }) => void;
+  readonly onBlur: () => void;
 }
 
 /**
@@ -96,24 +100,28 @@ export function useStepForm({ keeper, step, ages, alsoWrong, onDone }: StepFormO
     });
   };
 
+  const pick = (field: DraftField, value: string) => {
+    type(field, value);
+    leave(field);
+  };
+  const field = (name: DraftField): FieldProps => ({
+    id: name,
+    value: values[name],
+    error: errorOf(name),
+    'aria-required': isNeededIn(name, values),
+    onChange: ({ currentTarget }) => type(name, currentTarget.value),
+    onBlur: () => leave(name),
+  });
+
   return {
     values,
     errorOf,
-    isNeeded: (field) => isNeededIn(field, values),
+    isNeeded: (name) => isNeededIn(name, values),
     type,
     leave,
-    pick: (field, value) => {
-      type(field, value);
-      leave(field);
-    },
-    field: (field) => ({
-      id: field,
-      value: values[field],
-      error: errorOf(field),
-      'aria-required': isNeededIn(field, values),
-      onChange: ({ currentTarget }) => type(field, currentTarget.value),
-      onBlur: () => leave(field),
-    }),
+    pick,
+    field,
+    list: (name) => ({ ...field(name), onChange: ({ currentTarget }) => pick(name, currentTarget.value) }),
     submit,
     busy,
     dirty: false,
