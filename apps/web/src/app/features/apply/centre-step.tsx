@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { landingTrades, type OfferedCentre, type PublicSettings } from '@tvet/contract';
+import { landingTrades, type OfferedCentre, type PublicSettings, sayDraftProblem } from '@tvet/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -40,8 +40,10 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
   });
   const { answer, error, at, isOld } = offered;
   const chosen = draft.center?.id === centerId ? draft.center : null;
-  const isGone = chosen !== null && chosen.standing !== 'offered';
-  const gone = isGone ? words.gone(chosen.name) : undefined;
+  const gone =
+    chosen && chosen.standing !== 'offered'
+      ? words.gone(chosen.name, sayDraftProblem({ code: `centre_${chosen.standing}`, params: {} }))
+      : undefined;
 
   const chooseTrade = (trade: string) => {
     setLimit(pageOfCentres);
@@ -108,7 +110,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
               )}
             </div>
           )}
-          {chosen && !isGone && !answer?.centers.some(({ id }) => id === chosen.id) && (
+          {chosen && !gone && !answer?.centers.some(({ id }) => id === chosen.id) && (
             <p className={classes.plain}>
               {words.chosen}: <strong>{chosen.name}</strong>
             </p>

@@ -14,7 +14,7 @@ export const centreWords = {
   more: 'Show more centres',
   fresh: (time: string) => `Places left at ${time}. They are looked up again every half minute.`,
   chosen: 'Your choice',
-  gone: (name: string) => `${name} has no places left any more. The list is new: choose another centre.`,
+  gone: (name: string, why: string) => `${name}: ${why}. The list below is new, and the rest is kept.`,
   stale: 'The list could not be refreshed: no network. It is looked up again when the network is back.',
   required: 'Choose a centre from the list',
 };

@@ -38,6 +38,8 @@ export function problemIn(field: DraftField, values: Values, ages: Ages | undefi
 
 export const isNeededIn = (field: StoredField, values: Values): boolean => isNeeded(field, asDraftFields(values));
 
+/** In the order of the page, on which the birthday comes first: somebody too young is told before the long part. */
+const inOrder: readonly DraftField[] = ['dateOfBirth', ...editedFields.filter((field) => field !== 'dateOfBirth')];
+
 /** The fields of a step that somebody types or chooses. */
-export const fieldsOf = (step: DraftStep): DraftField[] =>
-  editedFields.filter((field) => draftFields[field].step === step);
+export const fieldsOf = (step: DraftStep): DraftField[] => inOrder.filter((field) => draftFields[field].step === step);

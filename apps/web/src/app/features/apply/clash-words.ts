@@ -12,6 +12,6 @@ export const clashWords = {
   busy: 'Saving...',
   required: 'Choose one of the two',
   newsTitle: 'Changed on another device',
-  news: (label: string, before: string, now: string) => `${label}: was '${before}', is now '${now}'`,
+  news: (label: string, now: string) => `${label}: is now '${now}'`,
   read: 'OK',
 };

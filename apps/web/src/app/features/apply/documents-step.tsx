@@ -77,21 +77,22 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
     import('./upload-progress.tsx').catch(() => undefined);
   }, []);
   const hasPaper = draft.proof?.state === 'accepted' || draft.proof?.state === 'waiting';
-  const onItsWay = sending.kind !== 'idle' && sending.kind !== 'failed';
+  const onItsWay = sending.kind === 'sending' || sending.kind === 'preparing';
+  // It has arrived, and the draft does not name it yet.
+  const isGiven = hasPaper || onItsWay || sending.kind === 'done';
   const [missing, setMissing] = useState(false);
   const form = useStepForm({
     keeper,
     step: 'documents',
     ages: settings.ages,
     alsoWrong: () => {
-      const isMissing = !hasPaper && !onItsWay;
-      setMissing(isMissing);
-      return isMissing ? [{ field: 'proof', message: words.required }] : [];
+      setMissing(!isGiven);
+      return !isGiven ? [{ field: 'proof', message: words.required }] : [];
     },
     onDone,
   });
   const refused = sending.kind === 'failed' ? sending.sentence : undefined;
-  const error = refused ?? (missing && !hasPaper && !onItsWay ? words.required : undefined);
+  const error = refused ?? (missing && !isGiven ? words.required : undefined);
 
   return (
     <Form form={form} full>
@@ -121,7 +122,7 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
             <UploadProgress upload={proof} />
           </Suspense>
         )}
-        {!(sending.kind === 'sending' || sending.kind === 'preparing') && (
+        {!onItsWay && (
           <div className={classes.buttons}>
             {sending.kind === 'failed' && sending.file && (
               <Button onClick={() => void proof.again()}>{words.again}</Button>

@@ -15,9 +15,7 @@ export function News({ keeper }: { readonly keeper: Keeper }) {
         <Alert role="group" color="green" icon={<Info aria-hidden />} title={words.newsTitle} className={classes.news}>
           <ul className={classes.problems}>
             {news.map((change) => (
-              <li key={change.fields.join()}>
-                {words.news(labelOf(change), sayPart(change, change.mine), sayPart(change, change.theirs))}
-              </li>
+              <li key={change.fields.join()}>{words.news(labelOf(change), sayPart(change, change.theirs))}</li>
             ))}
           </ul>
           <Button variant="default" size="sm" className={classes.now} onClick={keeper.readNews}>

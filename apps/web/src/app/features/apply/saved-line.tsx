@@ -18,8 +18,9 @@ const sentences = {
 
 /** Whether the portal has what is on the page: said as it is, and read out when it changes. */
 export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
-  const { saving, fault, edits } = useKeeper(keeper);
-  const text = fault === undefined ? sentences[saving] : words.failed(messageOf(fault));
+  const { saving, fault, edits, clashes } = useKeeper(keeper);
+  const text =
+    clashes.length > 0 ? words.clash : fault === undefined ? sentences[saving] : words.failed(messageOf(fault));
   const isWaiting = saving === 'waiting';
   const holdsNumbers = sensitiveFields.some((field) => edits[field]);
   // What comes and goes with each field is for the eyes alone.

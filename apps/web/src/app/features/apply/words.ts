@@ -50,6 +50,7 @@ export const savedWords = {
   waiting: 'Not saved yet: no network, it is sent when the network is back',
   signedOut: 'Not saved yet: sign in again, then it is sent',
   refused: 'Not all is saved: look at what is marked in red',
+  clash: 'Not saved yet: choose what to keep',
   now: 'Try now',
   keepOpen:
     'Keep this page open. Your NIN, BVN and bank details are never stored on this device: they wait on this page alone.',
