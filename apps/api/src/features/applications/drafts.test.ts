@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApplicationDraft, calls, type DraftChange } from '@tvet/contract';
+import { type ApplicationDraft, calls, type DraftChange, draftChange } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
@@ -223,6 +223,47 @@ describe('saving', () => {
       });
       expect([answer.status, answer.body.errors?.[0]?.field], field).toEqual([400, field]);
     }
+  });
+
+  it('answers any bytes in any field with a sentence, never with a fault', async () => {
+    const { id } = await begun();
+    const visitor = await portal.as('applicant');
+    const bytes = [
+      "'; drop table applications; --",
+      '\u0000',
+      'a\u0000b',
+      '\ud83d',
+      '\udc00\ud83d',
+      '\u202eadA',
+      '😀'.repeat(60),
+      'ﷺ'.repeat(40),
+      '٠١٢٣٤٥٦٧٨٩٠',
+      '1e10',
+      '-1',
+      '../../etc/passwd',
+      '%00',
+      '{"$ne": null}',
+      '\r\nX-Other: 1',
+      '\u2800',
+      'x'.repeat(10_000),
+    ];
+    const { version: _version, ...fields } = draftChange.shape;
+    const names = Object.keys(fields);
+    expect(names.length).toBeGreaterThan(14);
+    let refused = 0;
+    for (const field of names) {
+      for (const value of bytes) {
+        const { draft } = (await me().open(id)).body.data;
+        const body = { version: draft?.version, [field]: value };
+        const { status, body: answer } = await visitor.request('PATCH', `/applications/${id}`, { body });
+        expect([200, 400], `${field}: ${JSON.stringify(value.slice(0, 40))}`).toContain(status);
+        if (status === 200) continue;
+        expect(answer.errors?.map((error) => error.field)).toContain(field);
+        refused += 1;
+      }
+    }
+    // What can be seen may be an address or a name; everything else is refused.
+    expect(refused).toBeGreaterThan((names.length - 3) * bytes.length);
   });
 
   it('takes no body that is larger than a step', async () => {

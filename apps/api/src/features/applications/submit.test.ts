@@ -234,6 +234,15 @@ describe('submitting', () => {
     expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(2);
   });
 
+  it('again and again is limited for the person, not for the address', async () => {
+    const { id } = (await me().begin()).body.data;
+    const codes = new Set<string | undefined>();
+    for (let time = 0; time < 31; time += 1) codes.add((await me().submit(id)).body.code);
+    expect([...codes]).toEqual(['APPLICATION_INCOMPLETE', 'TOO_MANY_ATTEMPTS']);
+    const other = await me('otherApplicant').filled(centre);
+    expect((await me('otherApplicant').submit(other.id)).status).toBe(200);
+  });
+
   it('six times at once is one submission', async () => {
     const draft = await me().filled(centre);
     const answers = await Promise.all(Array.from({ length: 6 }, () => me().submit(draft.id)));
@@ -319,6 +328,17 @@ describe('the check of identity', () => {
     answerWith('unknown');
     const draft = await me().filled(centre);
     expect((await me().submit(draft.id)).status).toBe(200);
+  });
+
+  it('is counted in the metrics, by what was said', async () => {
+    const counted = async (kind: string) => {
+      const { payload } = await portal.app.inject({ method: 'GET', url: '/main/metrics' });
+      return Number(new RegExp(`identity_checks_total\\{kind="${kind}",verdict="match"\\} (\\d+)`).exec(payload)?.[1]);
+    };
+    const before = [await counted('nin'), await counted('bvn')];
+    const draft = await me().filled(centre);
+    await me().submit(draft.id);
+    expect([await counted('nin'), await counted('bvn')]).toEqual(before.map((count) => count + 1));
   });
 
   it('is not asked of a draft that cannot be submitted', async () => {
