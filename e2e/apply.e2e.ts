@@ -483,6 +483,41 @@ test('a NIN that has an application already: told what to do', async ({ page, re
   await expect(receipt(page)).toBeFocused();
 });
 
+test('somebody too young is told before the long part, by the ages that are set', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await signInAs(page, 'superAdmin');
+  await page.goto('/settings?section=portal');
+  await page.getByLabel('Youngest age').fill('16');
+  await page.getByLabel('Oldest age').fill('15');
+  await page.getByRole('button', { name: 'Save ages' }).click();
+  await expect(alert(page).first()).toContainText('The oldest age must not be below the youngest');
+  await expectAccessible('settings, ages crossed');
+  await page.getByLabel('Oldest age').fill('35');
+  await page.getByRole('button', { name: 'Save ages' }).click();
+  await expect(alert(page).filter({ hasText: 'The ages are saved' })).toBeVisible();
+
+  const who = await newApplicant(request);
+  await signInAs(page, who);
+  await page.goto('/apply');
+  await expect(page.getByText('You have to be 16 to 35 years old.')).toBeVisible();
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByLabel('Short Training Certificate').check();
+  await goOn(page);
+  await expect(title(page, 'Personal details')).toBeVisible();
+  await fillBirth(page, ['30', '6', String(new Date().getFullYear() - 10)]);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/You have to be 16 or older to apply. You can apply from/)).toBeVisible();
+  await expectAccessible('details, too young');
+  await fillBirth(page, ['30', '6', '1950']);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('People of 35 or younger can apply')).toBeVisible();
+  const data = { ages: { minimum: null, maximum: null } };
+  await prepareAs(request, 'superAdmin', '/settings', { method: 'PATCH', data });
+});
+
 test('by the keyboard alone, from the first step to the receipt', async ({ page, request }) => {
   const who = await newApplicant(request);
   await signInAs(page, who);

@@ -206,10 +206,6 @@ interface StepPageProps {
 function StepPage({ step, done, children }: StepPageProps) {
   const { hash } = useLocation();
   useDocumentTitle(stepWords.titles[step]);
-  useEffect(() => {
-    // A link to what is missing leads to its field, past the heading.
-    if (hash) focusField(hash);
-  }, [hash]);
   const number = draftSteps.indexOf(step) + 1;
   return (
     <Page title={stepWords.titles[step]} description={stepWords.place(number, draftSteps.length)}>
@@ -220,9 +216,20 @@ function StepPage({ step, done, children }: StepPageProps) {
         steps={draftSteps.map((key) => ({ key, label: stepWords.labels[key], done: done.includes(key) }))}
         link={({ key }, props) => <Link to="/apply" search={{ step: key as DraftStep }} {...props} />}
       />
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {children}
+        <FocusedField id={hash} />
+      </Suspense>
     </Page>
   );
+}
+
+/** A link to what is missing leads to its field, past the heading, once the step is there. */
+function FocusedField({ id }: { readonly id: string }) {
+  useEffect(() => {
+    if (id) focusField(id);
+  }, [id]);
+  return null;
 }
 
 /** The paper goes on its way while somebody fills in another step. */
