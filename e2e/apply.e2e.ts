@@ -287,6 +287,21 @@ test('two devices: what both changed is chosen field by field, what one changed 
   await other.context().close();
 });
 
+test('what another device has submitted is not filled in any more: the page goes on to the receipt', async ({
+  page,
+  request,
+}) => {
+  const who = await newApplicant(request);
+  const { id } = await fillIn(request, who);
+  await signInAs(page, who);
+  await page.goto('/apply?step=details');
+  await expectSaved(page);
+  await send(request, who, `/applications/${id}/submit`, 'POST', undefined);
+  await page.getByLabel('Street address').fill('14 Zoo Road');
+  await page.keyboard.press('Tab');
+  await expect(receipt(page)).toBeVisible();
+});
+
 test('what is wrong is said beside its field and above the form, in words that help', async ({
   page,
   request,

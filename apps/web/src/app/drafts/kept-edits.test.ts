@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetEdits, keepEdits, readEdits } from './kept-edits.ts';
+import { forgetEdits, forgetEditsOfOthers, keepEdits, readEdits } from './kept-edits.ts';
 
 const mine = { person: 'p', record: 'r', edits: { state: 'Kano' } };
 
@@ -19,6 +19,14 @@ test('once everything is saved, or somebody logs out, nothing is left', () => {
   expect(sessionStorage.length).toBe(0);
   keepEdits(sessionStorage, mine);
   forgetEdits(sessionStorage);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('whoever signs in next finds nothing, whoever comes back finds everything', () => {
+  keepEdits(sessionStorage, mine);
+  forgetEditsOfOthers(sessionStorage, 'p');
+  expect(readEdits(sessionStorage, 'p', 'r')).toEqual({ state: 'Kano' });
+  forgetEditsOfOthers(sessionStorage, 'q');
   expect(sessionStorage.length).toBe(0);
 });
 

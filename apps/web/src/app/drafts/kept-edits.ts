@@ -21,6 +21,11 @@ export function keepEdits(storage: Storage, { person, record, edits }: Kept): vo
   else storage.setItem(key, JSON.stringify({ person, record, edits }));
 }
 
+/** Of two who share a browser, the second finds nothing of the first. */
+export function forgetEditsOfOthers(storage: Storage, person: string): void {
+  if (parse(storage.getItem(key)).person !== person) forgetEdits(storage);
+}
+
 export const forgetEdits = (storage: Storage): void => storage.removeItem(key);
 
 // Anybody may write into the browser's storage: what is not ours is as good as nothing.

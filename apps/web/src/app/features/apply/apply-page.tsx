@@ -17,8 +17,8 @@ import type { ProofUpload } from './proof-upload.ts';
 import { SavedLine } from './saved-line.tsx';
 import { StartPage } from './start-page.tsx';
 import { useApplication } from './use-application.ts';
-import { useKeeper, useKeptSafe } from './use-keeper.ts';
-import { paperWords, stepWords, applyWords as words } from './words.ts';
+import { useKeeper, useKeptSafe, useSubmittedElsewhere } from './use-keeper.ts';
+import { intakeWords, paperWords, stepWords, applyWords as words } from './words.ts';
 
 const route = getRouteApi('/apply');
 
@@ -147,7 +147,8 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
   }, [asked, step, navigate]);
 
   const isSending = useCallback(() => proof.get().kind === 'sending', [proof]);
-  useKeptSafe(keeper, isSending);
+  useKeptSafe(keeper, isSending, onChanged);
+  useSubmittedElsewhere(keeper, onChanged);
   useEffect(loadAll, []);
 
   const next = draftSteps[draftSteps.indexOf(step) + 1] ?? 'review';
@@ -164,11 +165,22 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
             <News keeper={keeper} />
           </Suspense>
           <ProofOnItsWay proof={proof} shown={step !== 'documents'} />
-          {!isAnyOpen(settings.intake) && step !== 'review' && <ClosedBanner />}
+          {step !== 'review' && <ClosedFor program={draft.values.tvetCategory} settings={settings} />}
           <Step step={step} {...props} />
         </StepPage>
       )}
     </Frame>
+  );
+}
+
+/** What is filled in now cannot be submitted now. */
+function ClosedFor({ program, settings: { intake } }: { readonly program: string; readonly settings: PublicSettings }) {
+  const own = program === 'VEI' ? 'VEI' : 'STC';
+  if (intake[own].open) return null;
+  return isAnyOpen(intake) ? (
+    <ClosedBanner text={intakeWords.closedDraft(intakeWords.programs[own])} />
+  ) : (
+    <ClosedBanner />
   );
 }
 
