@@ -97,7 +97,9 @@ function startAfterFirstPaint(html: string, files: readonly { fileName: string; 
   const scripts = /\n *<script type="module"[^>]* src="([^"]+)"><\/script>/g;
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
   if (!starter || app.length === 0) throw new Error('login.html has no script of the app to start');
-  const tag = `<script type="module" src="/${starter.fileName}" data-app="${app.join(' ')}"></script>`;
+  const page = files.find(({ name }) => name === 'sign-in');
+  const needed = [...(page ? [`/${page.fileName}`] : []), ...app];
+  const tag = `<script type="module" src="/${starter.fileName}" data-app="${needed.join(' ')}"></script>`;
   return html.replaceAll(scripts, '').replace('  </head>', () => `    ${tag}\n  </head>`);
 }
 

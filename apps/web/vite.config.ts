@@ -20,6 +20,16 @@ const appFallback: Plugin = {
 const linkPages =
   /\/contract\/src\/(?:applications\/states|files\/rules|links\/pages|reference\/(?:reasons|trades))\.ts$/;
 
+/** What every form is made of. */
+const forms = new RegExp(
+  [
+    '/src/app/ui/(?:brand|form/(?:attempt-key|form|form-summary|submit-button))[.]tsx?$',
+    '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
+    '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
+    '/@tanstack/react-router/dist/esm/useLocation',
+  ].join('|'),
+);
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -41,10 +51,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
-            { name: 'calls', test: /\/src\/app\/api\//, priority: 2 },
-            { name: 'link-pages', test: linkPages, priority: 1 },
-            // What sign-in needs comes in one file, not in thirty, each of them a journey to a phone far away.
-            { name: 'frame', test: /\/src\/app\/app\.tsx$/ },
+            { name: 'calls', test: /\/src\/(?:app\/api\/|uploads\/cuts\.ts$)/, priority: 5 },
+            { name: 'link-pages', test: linkPages, priority: 4 },
+            { name: 'uploads', test: /\/src\/uploads\//, priority: 4 },
+            // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same
+            // of every form, and of the pages of sign-in.
+            { name: 'frame', test: /\/src\/app\/app\.tsx$/, priority: 3 },
+            { name: 'forms', test: forms, priority: 2 },
+            {
+              name: 'sign-in',
+              test: /\/src\/app\/features\/identity\/(?:login|forgot-password|reset-password)-page\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

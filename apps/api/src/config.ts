@@ -7,6 +7,12 @@ import * as z from 'zod';
 import { temporaryPassword } from './accounts/temporary-password.ts';
 import { type EsignConfig, esignConfig, esignVariables, missingForEsign } from './config-esign.ts';
 import {
+  type IdentityCheckConfig,
+  identityCheckConfig,
+  identityCheckVariables,
+  missingForIdentityCheck,
+} from './config-identity-check.ts';
+import {
   messageConfig,
   messageVariables,
   missingForMessages,
@@ -59,6 +65,7 @@ const variables = z.object({
   ...sealingVariables,
   ...esignVariables,
   ...storageVariables,
+  ...identityCheckVariables,
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
 });
@@ -99,6 +106,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** What looks for malicious software in files; absent: nothing does. */
   readonly clamd: ClamdConfig | undefined;
+  /** What says whether a NIN or a BVN is a person's; absent: its form alone is checked. */
+  readonly identityCheck: IdentityCheckConfig | undefined;
   readonly demoPassword: string;
   readonly demoApplications: number;
 }
@@ -125,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...missingForSealing(values, demo),
     ...missingForEsign(values),
     ...missingForStorage(values),
+    ...missingForIdentityCheck(values),
   ];
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
@@ -157,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...sealingConfig(values),
     ...esignConfig(values),
     ...storageConfig(values),
+    ...identityCheckConfig(values),
     demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', temporaryPassword) : ''),
     demoApplications: values.DEMO_APPLICATIONS,
   };

@@ -5,6 +5,7 @@ import { type Checker, createChecker } from './files/check/checker.ts';
 import { uploadTickets } from './files/tickets.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
 import { createSeals, type Seals } from './papers/seals.ts';
+import { type CountedIdentityCheck, createIdentityCheck } from './ports/identity-check/create.ts';
 import { createClamd, type Scanner } from './ports/scan/clamd.ts';
 import { createSigningService } from './ports/signing/create.ts';
 import type { SigningService } from './ports/signing/signing.ts';
@@ -43,6 +44,8 @@ export interface Services {
   readonly storage: FileStorage;
   /** What looks for malicious software; absent: nothing does. */
   readonly scanner: Scanner | undefined;
+  /** What says whether a NIN or a BVN is a person's. */
+  readonly identityCheck: CountedIdentityCheck;
   /** What reads uploaded files. */
   readonly checker: Checker;
   /** Figures that several people ask for at once. */
@@ -105,6 +108,7 @@ export async function createContext(
     signing,
     storage,
     scanner,
+    identityCheck: createIdentityCheck(config),
     checker,
     sharedAnswers,
     ignoredValues,

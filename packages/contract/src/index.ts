@@ -39,6 +39,8 @@ export * from './agreement/schema.ts';
 export * from './analytics/schema.ts';
 export * from './analytics/year.ts';
 export * from './applicants/schema.ts';
+export * from './applications/draft-schema.ts';
+export * from './applications/draft-steps.ts';
 export * from './applications/requirements.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';

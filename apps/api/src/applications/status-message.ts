@@ -14,7 +14,8 @@ export interface AnnouncedStep {
   readonly reason: string | null;
 }
 
-interface Rejection {
+interface More {
+  readonly applicantId: string;
   readonly reason: string;
   readonly link: string;
 }
@@ -26,16 +27,19 @@ type ApprovalLinks = Record<keyof typeof approvalLinks, string>;
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
 /** The steps that the applicant hears of; verifying is the office's own business, and undoing a slip is said in person. */
-const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: Rejection & ApprovalLinks) => Worded>> =
-  {
-    approve: (data, { declineLink, photoLink }) => ({
-      template: 'application-approved',
-      data: { ...data, declineLink, photoLink },
-    }),
-    reject: (data, { reason, link }) => ({ template: 'application-rejected', data: { ...data, reason, link } }),
-    register: (data) => ({ template: 'application-registered', data }),
-    decline: (data) => ({ template: 'application-declined', data }),
-  };
+const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: More & ApprovalLinks) => Worded>> = {
+  submit: (data, { applicantId, link }) => ({
+    template: 'application-submitted',
+    data: { ...data, applicantId, link },
+  }),
+  approve: (data, { declineLink, photoLink }) => ({
+    template: 'application-approved',
+    data: { ...data, declineLink, photoLink },
+  }),
+  reject: (data, { reason, link }) => ({ template: 'application-rejected', data: { ...data, reason, link } }),
+  register: (data) => ({ template: 'application-registered', data }),
+  decline: (data) => ({ template: 'application-declined', data }),
+};
 
 /** Tells the applicant of a step on their application, inside the transaction of the step. */
 export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promise<void> {
@@ -88,6 +92,7 @@ export async function statusMessageOf(
   };
   const person = { applicationId, applicantId: row.public_id };
   const more = {
+    applicantId: row.public_id,
     reason: reason ?? '',
     link: portalLink(work.services, '/dashboard'),
     declineLink: await linkTo(work, approvalLinks.declineLink, person),

@@ -119,6 +119,20 @@ export interface ApplicationDeltas {
   verified: number | null;
 }
 
+export interface ApplicationDrafts {
+  application_id: string;
+  bvn_encrypted: Buffer | null;
+  bvn_index: Buffer | null;
+  bvn_last4: string | null;
+  date_of_birth: string | null;
+  gender: string | null;
+  nin_encrypted: Buffer | null;
+  nin_index: Buffer | null;
+  nin_last4: string | null;
+  saved_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ApplicationEvents {
   actor_id: string | null;
   actor_role: Role | null;
@@ -407,6 +421,15 @@ export interface PublicLinks {
   withdrawn_by: string | null;
 }
 
+export interface Receipts {
+  application_id: string;
+  certificate_sha256: Buffer | null;
+  code: string;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  sha256: Buffer;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   generation: number;
@@ -576,6 +599,7 @@ export interface DB {
   applicants: Applicants;
   application_cells: ApplicationCells;
   application_deltas: ApplicationDeltas;
+  application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
   applications: Applications;
   audit_events: AuditEvents;
@@ -598,6 +622,7 @@ export interface DB {
   message_attempts: MessageAttempts;
   messages: Messages;
   public_links: PublicLinks;
+  receipts: Receipts;
   refresh_tokens: RefreshTokens;
   resources: Resources;
   sealed_papers: SealedPapers;

@@ -9,6 +9,8 @@ interface Details {
   readonly at?: readonly string[];
   /** With 409: the status the record has now. */
   readonly currentStatus?: string;
+  /** With 409: the record as it is now, as its call answers it. */
+  readonly current?: object;
   /** With 429: seconds until another try is worth making. */
   readonly retryAfter?: number;
   /** With 5xx: what failed, for the log alone. */
@@ -22,15 +24,17 @@ export class ApiError extends Error {
   readonly params: ErrorParams | undefined;
   readonly fields: readonly FieldError[] | undefined;
   readonly currentStatus: string | undefined;
+  readonly current: object | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, { params, fields, at, currentStatus, retryAfter, cause }: Details = {}) {
+  constructor(code: ErrorCode, { params, fields, at, currentStatus, current, retryAfter, cause }: Details = {}) {
     const own = errorSentence(code, params);
     super(fields?.[0] ? sentenceOf(fields[0]) : own, { cause });
     this.code = code;
     this.params = currentStatus === undefined ? params : { ...params, status: currentStatus };
     this.fields = fields ?? at?.map((field) => ({ field, message: own, code, ...(params && { params }) }));
     this.currentStatus = currentStatus;
+    this.current = current;
     this.retryAfter = retryAfter;
   }
 

@@ -10,7 +10,12 @@ import type { FileContent } from './bytes.ts';
  */
 export function createMetrics(
   app: FastifyInstance,
-  { securityLog, jobRuns, figureState }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState'>,
+  {
+    securityLog,
+    jobRuns,
+    figureState,
+    identityCheck,
+  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck'>,
 ): () => Promise<FileContent> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,6 +47,16 @@ export function createMetrics(
         this.inc({ job, outcome: 'done' }, done);
         this.inc({ job, outcome: 'failed' }, failed);
       }
+    },
+  });
+  new Counter({
+    name: 'identity_checks_total',
+    help: 'What was said of NIN and BVN since the start; unknown lets people through',
+    labelNames: ['kind', 'verdict'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { kind, verdict, count } of identityCheck.counts()) this.inc({ kind, verdict }, count);
     },
   });
   new Gauge({

@@ -40,6 +40,11 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   },
   'agreement-signed': { ...centre, needsPassword: true },
   'colleague-signed': centre,
+  'application-submitted': {
+    ...application,
+    applicantId: 'TV-7K3M-9PWX',
+    link: 'https://portal.tvet.education.gov.ng/dashboard',
+  },
   'application-approved': {
     ...application,
     declineLink: `https://portal.tvet.education.gov.ng/decline-application?applicationId=${linkedId}&token=0123456789abcdef`,

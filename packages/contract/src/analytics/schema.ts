@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { genders } from '../applications/draft-steps.ts';
 import { applicationStatus } from '../applications/schema.ts';
 import { category, daySpan, filterText, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
@@ -85,8 +86,6 @@ export type CentreFigures = z.infer<typeof centreFigures>;
 /** Age at submission, in the order they are shown (rules 26.6). */
 export const ageBands = ['under-18', '18-24', '25-34', '35-44', '45-plus'] as const;
 export type AgeBand = (typeof ageBands)[number];
-
-export const genders = ['female', 'male'] as const;
 
 /** What the whole report is about: the same names in the page's address and in each call. */
 const reportFilters = z.object({

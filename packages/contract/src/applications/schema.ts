@@ -14,6 +14,7 @@ import {
 } from '../reference/reasons.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
+import { applicationDraft } from './draft-schema.ts';
 import { proofKinds, requirements } from './requirements.ts';
 import { type ApplicationAction, applicationActions, applicationStatuses, stepEvents } from './states.ts';
 
@@ -55,7 +56,7 @@ export const applicationRow = z
     approvalRequestedBy: recordId.nullable(),
     /** Why it was rejected, in the words the applicant is told. */
     rejectionReason: z.string().nullable(),
-    /** The steps this caller may take now. */
+    /** The steps this caller may take now; the owner's own among them (`submit`, `decline`). */
     allowedActions: z.array(action),
     /** Steps of this caller's role that are refused on this row, with the sentence that says why. */
     blockedActions: z.array(z.object({ action, reason: z.string() })),
@@ -78,6 +79,13 @@ export const applicantUser = z
   })
   .meta({ id: 'ApplicantUser' });
 
+/**
+ * How many a centre trains in a trade, how many places are taken (approved and registered), and how many are left,
+ * never below 0 (rules 8.5).
+ */
+export const places = z.object({ capacity: z.int(), taken: z.int(), left: z.int() }).meta({ id: 'Places' });
+export type Places = z.infer<typeof places>;
+
 /** One application whole, as the detail panel shows it. */
 export const applicationDetail = applicationRow
   .extend({
@@ -93,11 +101,10 @@ export const applicationDetail = applicationRow
         ideasFunded: z.boolean(),
       })
       .nullable(),
-    /**
-     * How many the centre trains in this trade, how many places are taken (approved and registered), and how many are
-     * left, never below 0; null without a centre that teaches the trade.
-     */
-    places: z.object({ capacity: z.int(), taken: z.int(), left: z.int() }).nullable(),
+    /** Of the centre in this trade; null without a centre that teaches it. */
+    places: places.nullable(),
+    /** What its owner goes on with while it is `initiated`; null to everybody else, and once it is submitted. */
+    draft: applicationDraft.nullable(),
     /** Each entry requirement of the programme, and whether the application meets it. */
     requirements: z.array(z.object({ code: z.enum(requirements), met: z.boolean() })),
     /** Which of the proofs VEI takes was given. */
@@ -274,7 +281,13 @@ const isDeclineReason = (reason: string) => (declineReasons as readonly string[]
 /** What a link page is told once it has done something. */
 export const changedApplication = dataAnswer(publicDetails.pick({ id: true, status: true, skillName: true }));
 
-/** What the applicant would read of a step, on each channel that reaches them; empty where they are told nothing. */
+/** A step that was taken. `places`: of its centre in its trade, as they are after it; null without such a centre. */
+export const changedStatus = dataAnswer(applicationRow.extend({ places: places.nullable() }));
+
+/**
+ * What the applicant would read of a step, on each channel that reaches them; empty where they are told nothing. Beside
+ * it the `places` as they are before the step: approving beyond them is allowed, and is warned of.
+ */
 export const messagePreview = dataAnswer(
   z.array(
     z
@@ -286,5 +299,5 @@ export const messagePreview = dataAnswer(
       })
       .meta({ id: 'MessagePreview' }),
   ),
-);
+).extend({ places: places.nullable() });
 export type MessagePreview = z.infer<typeof messagePreview>['data'][number];

@@ -62,6 +62,23 @@ export const errors = {
     status: 409,
     message: 'Somebody else has changed this centre since you opened it. Look at it again, then make your change',
   },
+  APPLICATION_EXISTS: { status: 409, message: 'You have an application already. Go on with that one' },
+  NIN_HAS_APPLICATION: {
+    status: 409,
+    message:
+      'Somebody has applied with this NIN already. If it was you on another account, sign in there. If not, check the digits, or write to the portal team',
+  },
+  DRAFT_CHANGED: {
+    status: 409,
+    message: 'This application was changed on another device. Look at what is saved there, then choose what to keep',
+  },
+  CENTRE_CLOSED: { status: 409, message: 'This centre takes nobody any more. Choose another centre' },
+  CENTRE_OTHER_PROGRAMME: {
+    status: 409,
+    message: 'This centre does not train for the program you chose. Choose another centre',
+  },
+  TRADE_NOT_TAUGHT: { status: 409, message: 'This centre does not teach this trade any more. Choose another centre' },
+  CENTRE_FULL: { status: 409, message: 'This centre has no places left. Choose another centre' },
   INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
   AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
   AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },
@@ -77,6 +94,11 @@ export const errors = {
   ENCODED_BODY: { status: 415, message: 'A body is taken as it is: send it without Content-Encoding' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here' },
   FILE_TYPE_REFUSED: { status: 415, message: 'Invalid file type' },
+  APPLICATION_INCOMPLETE: { status: 422, message: 'Something is still missing. Complete it, then submit' },
+  IDENTITY_NOT_CONFIRMED: {
+    status: 422,
+    message: 'The number does not belong to a person of your name and date of birth. Check the digits',
+  },
   SKILL_NOT_CONVERTIBLE: {
     status: 422,
     message: 'Only Fashion Design & Garment Making can be switched to Leather Work. This application is not eligible',
@@ -122,6 +144,7 @@ export const errors = {
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
   INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already begun today; the next can tomorrow' },
   INTAKE_NOT_BEGUN: { status: 422, message: 'Begin an intake first: it has no name yet' },
+  AGES_CROSSED: { status: 422, message: 'The youngest age must not be above the oldest' },
   INTAKE_CLOSES_TOO_EARLY: { status: 422, message: 'An intake closes after it opens' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },

@@ -24,6 +24,8 @@ export const errorBody = z
     errors: z.array(fieldError).optional(),
     /** With 409: the status the record has now. */
     currentStatus: z.string().optional(),
+    /** With DRAFT_CHANGED: the draft as it is now, as its call answers it. */
+    current: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

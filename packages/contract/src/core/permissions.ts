@@ -17,6 +17,7 @@ export const permissionRoles = {
   'applications:reject': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:register': ['centerAdmin'],
   'applications:unregister': ['centerAdmin'],
+  /** Begin, fill in and submit one's own. */
   'applications:submit': ['applicant'],
   'applications:decline': ['applicant'],
   'applications:convert-skill': ['applicant'],

@@ -9,10 +9,15 @@ const perProgramme = <S extends z.ZodType>(schema: S) => z.object({ STC: schema,
 
 const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
 
-/** What anybody may know: whether applications are open, and whom to write to (rules 7.5). */
+/** How old somebody who applies is at least and at most, in whole years; `null`: any age (rules 8.10). */
+export const ages = z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() });
+export type Ages = z.infer<typeof ages>;
+
+/** What anybody may know: whether applications are open, who may apply, and whom to write to (rules 7.5). */
 export const publicSettings = z
   .object({
     intake: perProgramme(z.object({ open: z.boolean(), ...dates })),
+    ages,
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),
   })
@@ -28,6 +33,7 @@ export const settings = z
     /** The round of applications that is on or was last; `null` before the first. */
     intakeName: z.string().nullable(),
     intake: perProgramme(z.object({ open: z.boolean(), byHand, ...dates })),
+    ages,
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),
   })
@@ -51,6 +57,13 @@ const windowChange = z
     params: { code: 'closes_too_early' },
   });
 
+const ageChange = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(120, 'must be at most 120')
+  .nullable()
+  .optional();
+
 /** What is left out stays as it is. A new `intakeName` begins a new round, closed until somebody opens it. */
 export const settingsChange = z.object({
   intakeName: z
@@ -61,6 +74,7 @@ export const settingsChange = z.object({
     .refine(...seenText)
     .optional(),
   intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
+  ages: z.object({ minimum: ageChange, maximum: ageChange }).optional(),
   contactEmail: z.email('must be an e-mail address').max(254, 'must be at most 254 characters').optional(),
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })

@@ -5,6 +5,7 @@ import { queueStatusMessage } from '../../applications/status-message.ts';
 import type { DB } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
+import { findPlaces } from './find-places.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
 
@@ -26,7 +27,8 @@ const traces: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
 /**
  * Takes an application one step on, in one transaction: the guarded change, its line on the timeline
  * and what the applicant is told of it.
- * Of two people at once one wins; the other is told the status the first one set.
+ * Of two people at once one wins; the other is told the status the first one set. Approving beyond the places of the centre
+ * is allowed, and the answer says how many are left (rules 8.5).
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
  */
 export async function changeStatus(
@@ -62,5 +64,5 @@ export async function changeStatus(
     })
     .execute();
   await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
-  return findApplication(work, id);
+  return { row: await findApplication(work, id), places: await findPlaces(work, id) };
 }

@@ -20,6 +20,10 @@ export const mayReadBankDetails = (caller: Caller): boolean => may(caller, 'appl
 /** Who verified and decided has a name for those who review; the applicant is told the role alone. */
 export const mayReadReviewers = (caller: Caller): boolean => may(caller, 'applications:list');
 
+/** Only an owner is in the scope of an application and submits: what is filled in and not submitted is theirs alone. */
+export const maySubmit = (caller: Caller): boolean => may(caller, 'applications:submit');
+
+/** PATCH status never takes a step that has a call of its own. */
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
 /** Two people approve: the one who asked for the approval is refused the step that another has to take. */
@@ -32,7 +36,7 @@ const refusalToRequester = (
 
 /** The steps this caller may take, and the ones of its role that this row refuses, with the sentence that says why. */
 export function actionsFor(caller: Caller, application: ApplicationFacts) {
-  const ofRole = transitionsFrom(application.status).filter((step) => takesByStatus(caller, step));
+  const ofRole = transitionsFrom(application.status).filter((step) => may(caller, step.permission));
   const decided = ofRole.map((step) => ({
     action: step.action,
     refusal: refusalToRequester(step, caller, application),

@@ -3,6 +3,7 @@ import {
   type ApplicationRow,
   bankOf,
   entryRequirements,
+  type Places,
   type ProofKind,
   type Requirement,
 } from '@tvet/contract';
@@ -11,6 +12,8 @@ import { presentPerson } from '../../applications/present-person.ts';
 import type { Work } from '../../http/work.ts';
 import { mask } from '../../shared/mask.ts';
 import { fullName } from '../../shared/names.ts';
+import { presentDraft } from './drafts/present-draft.ts';
+import { placesOf } from './find-places.ts';
 import type { ApplicationWithFiles } from './get-application.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
@@ -45,13 +48,20 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
   };
 }
 
+/** An application after a step, with the places that its centre has then. */
+export const presentChanged = (
+  { row, places }: { readonly row: SelectedApplication; readonly places: Places | null },
+  work: Work<Caller>,
+): ApplicationRow & { places: Places | null } => ({ ...presentApplication(row, work), places });
+
 export function presentApplicationDetail(row: ApplicationWithFiles, work: Work<Caller>): ApplicationDetail {
   return {
     ...presentApplication(row, work),
     applicant: presentPerson(row),
     accountName: row.account_name,
     center: presentCentre(row),
-    places: presentPlaces(row),
+    places: placesOf(row),
+    draft: row.draft && presentDraft(row.draft),
     requirements: entryRequirements[row.category ?? defaultCategory].map((code) => ({ code, met: isMet[code](row) })),
     proofKind: row.proof_kind as ProofKind | null,
     proof: row.proof,
@@ -78,8 +88,3 @@ const isMet: Record<Requirement, (row: SelectedApplicationDetails) => boolean> =
   bvn: (row) => row.bvn_last4 !== null,
   proof: (row) => row.proof_url !== null,
 };
-
-function presentPlaces({ capacity, places_taken: taken }: SelectedApplicationDetails): ApplicationDetail['places'] {
-  if (capacity === null) return null;
-  return { capacity, taken: Number(taken), left: Math.max(capacity - Number(taken), 0) };
-}

@@ -83,7 +83,7 @@ describe('the messages of an application', () => {
     ) => (await portal.as(who)).send(calls.previewApplicationMessage, { params: { id }, body: { status } });
     expect((await preview('viewOnlyOfficer', 'approval_requested')).status).toBe(403);
     expect((await preview('platformAdmin', 'approved')).status).toBe(409);
-    expect((await preview('officer', 'approval_requested')).body).toEqual({ data: [] });
+    expect((await preview('officer', 'approval_requested')).body).toEqual({ data: [], places: null });
   });
 
   it('are not written by a step that is refused', async () => {

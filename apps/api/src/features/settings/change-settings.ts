@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CallInput, type calls, offeredCategories, type SettingsChange } from '@tvet/contract';
+import { type Ages, type CallInput, type calls, offeredCategories, type SettingsChange } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
@@ -24,6 +24,7 @@ export async function changeSettings(
   }
   if (change.intake) await changeWindows(work, change.intake);
   if (change.analyticsReportUrl) refuseOwnPages(work, change.analyticsReportUrl);
+  if (change.ages) await keep(work, 'ages', changedAges(before.ages, change.ages));
   for (const name of ['contactEmail', 'analyticsReportUrl'] as const) {
     const value = change[name];
     if (value !== undefined) await keep(work, name, value);
@@ -89,7 +90,22 @@ async function changeWindows(
   }
 }
 
-async function keep({ db, caller, now }: Work<Caller>, key: SiteSettingName, value: string | null): Promise<void> {
+/** @throws ApiError AGES_CROSSED. */
+function changedAges(
+  before: Ages,
+  { minimum = before.minimum, maximum = before.maximum }: NonNullable<SettingsChange['ages']>,
+): Ages {
+  if (minimum !== null && maximum !== null && minimum > maximum) {
+    throw new ApiError('AGES_CROSSED', { at: ['ages.maximum'] });
+  }
+  return { minimum, maximum };
+}
+
+async function keep(
+  { db, caller, now }: Work<Caller>,
+  key: SiteSettingName | 'ages',
+  value: string | Ages | null,
+): Promise<void> {
   const columns = { value: JSON.stringify(value), updated_by: caller.id, updated_at: now };
   await db
     .insertInto('settings')

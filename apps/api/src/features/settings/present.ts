@@ -20,14 +20,16 @@ const presentPublicWindow = ({ open, opensAt, closesAt }: Window) => ({
 });
 
 /** The settings as superAdmin keeps them. */
-export const presentSettings = ({ intake, site }: CurrentSettings): Settings => ({
+export const presentSettings = ({ intake, site, ages }: CurrentSettings): Settings => ({
   intakeName: intake.name,
   intake: { STC: presentWindow(intake.windows.STC), VEI: presentWindow(intake.windows.VEI) },
+  ages,
   ...site,
 });
 
 /** What anybody may know of them (rules 7.5). */
-export const presentPublicSettings = ({ intake, site }: CurrentSettings): PublicSettings => ({
+export const presentPublicSettings = ({ intake, site, ages }: CurrentSettings): PublicSettings => ({
   intake: { STC: presentPublicWindow(intake.windows.STC), VEI: presentPublicWindow(intake.windows.VEI) },
+  ages,
   ...site,
 });

@@ -96,6 +96,37 @@ describe('the intake', () => {
   });
 });
 
+describe('the ages', () => {
+  const agesNow = async () => (await publicSettings()).ages;
+
+  it('are free until somebody sets them, each by itself, and free again when cleared', async () => {
+    expect(await agesNow()).toEqual({ minimum: null, maximum: null });
+    await change({ ages: { minimum: 16 } });
+    await change({ ages: { maximum: 35 } });
+    expect(await agesNow()).toEqual({ minimum: 16, maximum: 35 });
+    const { body } = await change({ ages: { minimum: null } });
+    expect(body.data.ages).toEqual({ minimum: null, maximum: 35 });
+  });
+
+  it('never cross, whether both come at once or one after the other', async () => {
+    const both = await change({ ages: { minimum: 36, maximum: 35 } });
+    expect([both.status, both.body.code, both.body.errors?.[0]?.field]).toEqual([422, 'AGES_CROSSED', 'ages.maximum']);
+    await change({ ages: { minimum: 30 } });
+    expect((await change({ ages: { maximum: 29 } })).body.code).toBe('AGES_CROSSED');
+    expect(await agesNow()).toEqual({ minimum: 30, maximum: null });
+  });
+
+  it.each([0, -1, 121, 16.5, '16', true, {}])('are whole years: not %j', async (minimum) => {
+    const { status, body } = await change({ ages: { minimum } });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'ages.minimum']);
+  });
+
+  it('that were stored badly are as if they had not been set', async () => {
+    await sql`insert into settings (key, value) values ('ages', '{"minimum": "sixteen"}')`.execute(portal.db);
+    expect(await agesNow()).toEqual({ minimum: null, maximum: null });
+  });
+});
+
 describe('contact and report address', () => {
   it('come from the configuration until superAdmin sets them, and go when cleared', async () => {
     expect((await publicSettings()).contactEmail).toBe(portal.context.config.contactEmail);

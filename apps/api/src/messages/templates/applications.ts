@@ -9,6 +9,13 @@ export interface ApplicationData {
   readonly centreName: string;
 }
 
+interface SubmissionData extends ApplicationData {
+  /** The short id, shown to people (rules 8.8). */
+  readonly applicantId: string;
+  /** To the page where the applicant sees where the application stands, and finds the receipt. */
+  readonly link: string;
+}
+
 interface RejectionData extends ApplicationData {
   readonly reason: string;
   /** To the page where the applicant reads the whole reason. */
@@ -21,6 +28,21 @@ interface ApprovalData extends ApplicationData {
   /** `/upload-photo?applicantId&token` in full. */
   readonly photoLink: string;
 }
+
+export const applicationSubmitted = template<SubmissionData>({
+  sms: ({ applicantId, link }) =>
+    `TVET Initiative: we have your application. Your applicant id is ${applicantId}. See where it stands: ${link}`,
+  email: ({ firstName, skillName, centreName, applicantId, link }) => ({
+    subject: 'We have your application',
+    to: firstName,
+    blocks: [
+      `We have your application to train in ${skillName} at ${centreName}.`,
+      `Your applicant id is ${applicantId}. Keep it: it is how we find you.`,
+      'The ministry checks each application. You need not do anything now. We write to you as soon as it is decided.',
+      { link, label: 'See where it stands, and get your receipt' },
+    ],
+  }),
+});
 
 export const applicationApproved = template<ApprovalData>({
   secrets: ['declineLink', 'photoLink'],

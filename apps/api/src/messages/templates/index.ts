@@ -17,6 +17,7 @@ export const templates = {
   'bank-details-changed': centres.bankDetailsChanged,
   'agreement-signed': agreements.agreementSigned,
   'colleague-signed': agreements.colleagueSigned,
+  'application-submitted': applications.applicationSubmitted,
   'application-approved': applications.applicationApproved,
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,

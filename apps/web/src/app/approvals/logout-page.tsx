@@ -6,9 +6,9 @@ import { formatCount } from '../ui/format.ts';
 import { useDocumentTitle } from '../ui/page.tsx';
 import { logOut } from './log-out.ts';
 import classes from './logout-page.module.css';
+import { logoutWords as words } from './logout-words.ts';
 import { countsOf } from './machine.ts';
 import { useApprovals } from './use-approvals.ts';
-import { logoutWords as words } from './words.ts';
 
 /** Asks before pending decisions are lost by logging out; meanwhile they go on. */
 export function LogoutPage() {

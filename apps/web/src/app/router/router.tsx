@@ -4,13 +4,11 @@ import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { readApplySearch } from '../features/apply/apply-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
-import { ForgotPasswordPage } from '../features/identity/forgot-password-page.tsx';
-import { LoginPage } from '../features/identity/login-page.tsx';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
-import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx';
 import { readReportAddress } from '../features/report/report-address.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
@@ -30,14 +28,14 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   beforeLoad: ({ location }) => guardSignedOut(location.state.from),
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('../features/identity/login-page.tsx'), 'LoginPage'),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   beforeLoad: () => guardSignedOut(undefined),
-  component: ForgotPasswordPage,
+  component: lazyRouteComponent(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const resetPasswordRoute = createRoute({
@@ -45,7 +43,7 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   validateSearch: readResetSearch,
   beforeLoad: ({ location, search }) => ({ details: guardReset(location.state, search) }),
-  component: ResetPasswordPage,
+  component: lazyRouteComponent(() => import('../features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const signUpRoute = createRoute({
@@ -113,10 +111,14 @@ const shellRoute = createRoute({
   pendingComponent: WindowPending,
 });
 
+const guardedBy = (path: ScreenPath) => ({
+  beforeLoad: ({ location }: { location: { href: string } }) => guardScreen(path, hasPage, location.href),
+});
+
 const guarded = <P extends ScreenPath>(path: P) => ({
   getParentRoute: () => shellRoute,
   path,
-  beforeLoad: ({ location }: { location: { href: string } }) => guardScreen(path, hasPage, location.href),
+  ...guardedBy(path),
   pendingComponent: PagePending,
 });
 
@@ -179,7 +181,16 @@ const pages = {
   }),
 };
 
-const hasPage = (path: ScreenPath): boolean => path in pages;
+/** Outside the shell: somebody who applies on a cheap phone loads the form alone. */
+const applyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/apply',
+  validateSearch: readBy(readApplySearch),
+  ...guardedBy('/apply'),
+  component: lazyRouteComponent(() => import('../features/apply/apply-page.tsx'), 'ApplyPage'),
+});
+
+const hasPage = (path: ScreenPath): boolean => path in pages || path === '/apply';
 
 /** Screens without a page are guarded like any other; an address nobody knows leads to / (rules 2.5). */
 const otherRoute = createRoute({
@@ -212,6 +223,7 @@ export const router = createRouter({
     verifyRoute,
     logoutRoute,
     oldApplicantsRoute,
+    applyRoute,
     kitRoute,
     shellRoute.addChildren(pages),
     otherRoute,

@@ -1,6 +1,8 @@
 import { Checkbox, MultiSelect, NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceList } from '../../ui/choice-list.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { Specimen, Stack } from './specimen.tsx';
@@ -62,6 +64,16 @@ export const Fields = () => (
         </Stack>
       </Radio.Group>
     </Specimen>
+    <Specimen name="One of several cards: side by side, with details, refused">
+      <ChoiceTrial id="kit-gender" label="Gender" beside choices={genders} />
+      <ChoiceTrial id="kit-centre" label="Centre" description="The nearest first" choices={centres} />
+      <ChoiceTrial id="kit-refused" label="Program" error="Choose STC or VEI" choices={programs} />
+    </Specimen>
+    <Specimen name="A day known by heart: empty, filled, refused">
+      <DateTrial id="kit-birth" value="" />
+      <DateTrial id="kit-birth-filled" value="2004-06-30" />
+      <DateTrial id="kit-birth-refused" value="2004-02-31" error="Enter a day that exists, with day, month and year" />
+    </Specimen>
     <Specimen name="Code boxes: empty, filled, refused, disabled">
       <CodeBoxes id="code-empty" label="Verification Code" description="The 6 digits from our message" length={6} />
       <CodeBoxes id="code-filled" label="Filled code" length={6} defaultValue="123456" />
@@ -86,6 +98,51 @@ export const Fields = () => (
     </Specimen>
   </>
 );
+
+const genders = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+];
+const centres = [
+  { value: 'kano', label: 'Kano Skills Centre', detail: '12 Zoo Road, Nassarawa, Kano. 4 places left' },
+  { value: 'jos', label: 'Plateau Works', detail: '3 Bukuru Road, Jos South, Plateau. 1 place left', disabled: true },
+];
+const programs = [
+  { value: 'STC', label: 'STC, 6 months' },
+  { value: 'VEI', label: 'VEI, 1 year' },
+];
+
+type ChoiceTrialProps = Omit<Parameters<typeof ChoiceList>[0], 'value' | 'onChange'>;
+
+function ChoiceTrial(props: ChoiceTrialProps) {
+  const [value, setValue] = useState('');
+  return <ChoiceList {...props} value={value} onChange={setValue} />;
+}
+
+const dateWords = { day: 'Day', month: 'Month', year: 'Year' };
+
+function DateTrial({
+  id,
+  value: first,
+  error,
+}: {
+  readonly id: string;
+  readonly value: string;
+  readonly error?: string;
+}) {
+  const [value, setValue] = useState(first);
+  return (
+    <DateField
+      id={id}
+      label="Date of birth"
+      description="For example 30 6 2004"
+      words={dateWords}
+      error={error}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
 
 function StrengthTrial() {
   const [password, setPassword] = useState('');

@@ -1,6 +1,6 @@
 import { type AuditEvent, centreLabels, profileLabels, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { accountWords, intakeWords, linkSecretWords, siteWords } from './words.ts';
+import { accountWords, agesWords, intakeWords, linkSecretWords, siteWords } from './words.ts';
 
 /** What was done, in words; an action that has none yet is shown by its name. */
 export const actionLabels: Readonly<Record<string, string>> = {
@@ -49,6 +49,9 @@ const fieldLabels: Labels = {
   cells: 'Sums that were off',
   identifier: 'Confirmed',
   intakeName: 'Intake',
+  ages: agesWords.title,
+  minimum: agesWords.minimum.toLowerCase(),
+  maximum: agesWords.maximum.toLowerCase(),
   contactEmail: siteWords.contact,
   analyticsReportUrl: siteWords.report,
   STC: intakeWords.programmes.STC,

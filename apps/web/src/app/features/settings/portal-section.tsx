@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { uiWords } from '../../ui/words.ts';
+import { AgesForm } from './ages-form.tsx';
 import { IntakeForm } from './intake-form.tsx';
 import { LinkSecretsCard } from './link-secrets-card.tsx';
 import { NewIntakeForm } from './new-intake-form.tsx';
@@ -26,6 +27,7 @@ export function PortalSection() {
     <>
       <IntakeForm settings={data} />
       <NewIntakeForm settings={data} />
+      <AgesForm settings={data} />
       <SiteForm settings={data} />
       <LinkSecretsCard />
     </>

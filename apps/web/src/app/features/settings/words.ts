@@ -1,15 +1,6 @@
 import type { LinkSecret } from '@tvet/contract';
 import { formatCount, formatDay, formatMoment } from '../../ui/format.ts';
 
-/** What the settings say. */
-export const sectionWords = {
-  title: 'Settings',
-  account: 'Your account',
-  portal: 'Portal',
-  audit: 'Audit trail',
-  security: 'Security',
-};
-
 export const accountWords = {
   title: 'Who you are',
   role: 'Role',
@@ -142,6 +133,20 @@ export const newIntakeWords = {
   consequence: (name: string) =>
     `The intake ${name} begins with both programmes closed, and everybody may apply again once you open them. This action cannot be undone.`,
   done: (name: string) => `The intake ${name} has begun`,
+};
+
+export const agesWords = {
+  title: 'Ages',
+  description:
+    'How old somebody who applies has to be on the day they submit. Whoever is not is told so before they begin.',
+  minimum: 'Youngest age',
+  maximum: 'Oldest age',
+  help: 'Whole years. Empty: no limit',
+  notAnAge: 'An age is a whole number from 1 to 120',
+  crossed: 'The oldest age must not be below the youngest',
+  submit: 'Save ages',
+  busy: 'Saving...',
+  done: 'The ages are saved',
 };
 
 export const siteWords = {

@@ -23,7 +23,7 @@ const inputs = 'input, select, textarea, button';
  * A field is one input, a box around several, the boxes of a code, of which the first is `{id}-1`, or something else that
  * takes the focus, as a sheet to draw on.
  */
-function focusField(id: string): void {
+export function focusField(id: string): void {
   const field = document.getElementById(id) ?? document.getElementById(`${id}-1`);
   const input = field?.matches(inputs) ? field : field?.querySelector<HTMLElement>(inputs);
   (input ?? field)?.focus();

@@ -1,5 +1,5 @@
 import type { UploadGrant } from '@tvet/contract';
-import { CallError } from '../../app/api/errors.ts';
+import { CallError } from '../app/api/errors.ts';
 import { isBusy, isCut, isRefusal, untilBack, within } from './cuts.ts';
 import { putFile } from './put-file.ts';
 
@@ -12,6 +12,9 @@ const mostUnchecked = 5;
 
 export type Step = 'grant' | 'send' | 'attach';
 
+/** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
+export const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
+
 /** What is the page's own of an upload: where it asks, and how it shows what happens. */
 export interface UploadPage {
   readonly grant: (file: File, signal: AbortSignal) => Promise<UploadGrant>;
@@ -20,8 +23,8 @@ export interface UploadPage {
   readonly onBytes: (sent: number) => void;
   /** Why it waits; nothing once it goes on. */
   readonly onCut: (why?: 'cut' | 'busy') => void;
-  /** Tries again at once while it waits. */
-  readonly now: HTMLElement;
+  /** A click on it tries again at once while it waits. */
+  readonly now: EventTarget;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { CallError, unreachable } from '../../app/api/errors.ts';
-import { uploadWords } from '../../content/link-pages.ts';
+import { CallError, unreachable } from '../app/api/errors.ts';
+import { uploadWords } from './words.ts';
 
 /** A network that moves nothing for so long is taken for gone. */
 const stallMs = 20_000;

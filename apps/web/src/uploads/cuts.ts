@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tvet/contract';
-import { CallError, unreachable } from '../../app/api/errors.ts';
+import { CallError, unreachable } from '../app/api/errors.ts';
 
 /** The server was reached and refused for one of these reasons. */
 export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is CallError =>
@@ -46,7 +46,7 @@ export async function within<Result>(
 }
 
 /** Until the network is back, the pause is over where it never said it was gone, or somebody asks to try now. */
-export function untilBack(pause: number, now: HTMLElement, stop: AbortSignal): Promise<void> {
+export function untilBack(pause: number, now: EventTarget, stop: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
     const end = (settle: () => void) => () => {

@@ -1,0 +1,42 @@
+/** What somebody typed into a record and the portal does not have yet, by field. */
+export type Edits = Readonly<Record<string, string>>;
+
+const key = 'unsavedEdits';
+
+interface Kept {
+  readonly person: string;
+  readonly record: string;
+  readonly edits: Edits;
+}
+
+/** What this tab has of this person's and this record's; nothing of anybody else's. */
+export function readEdits(storage: Storage, person: string, record: string): Edits {
+  const kept = parse(storage.getItem(key));
+  return kept.person === person && kept.record === record && isTexts(kept.edits) ? kept.edits : {};
+}
+
+/** Of this tab alone, so that a reload loses nothing. The caller leaves out what must not lie on a device. */
+export function keepEdits(storage: Storage, { person, record, edits }: Kept): void {
+  if (Object.keys(edits).length === 0) forgetEdits(storage);
+  else storage.setItem(key, JSON.stringify({ person, record, edits }));
+}
+
+/** Of two who share a browser, the second finds nothing of the first. */
+export function forgetEditsOfOthers(storage: Storage, person: string): void {
+  if (parse(storage.getItem(key)).person !== person) forgetEdits(storage);
+}
+
+export const forgetEdits = (storage: Storage): void => storage.removeItem(key);
+
+// Anybody may write into the browser's storage: what is not ours is as good as nothing.
+function parse(text: string | null): Partial<Record<keyof Kept, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const isTexts = (value: unknown): value is Edits =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');

@@ -1,0 +1,54 @@
+import type { PublicSettings } from '@tvet/contract';
+import { Info } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { shared } from '../../../content/site.ts';
+import { formatDay } from '../../ui/format.ts';
+import classes from './apply.module.css';
+import { intakeWords as words } from './words.ts';
+
+export const programs = ['STC', 'VEI'] as const;
+export type Program = (typeof programs)[number];
+type Intake = PublicSettings['intake'];
+
+/** What is true of one program: what holds for STC is not said of VEI. */
+export function truthOf({ open, opensAt, closesAt }: Intake[Program]): string {
+  const now = new Date().toISOString();
+  if (open) return closesAt && closesAt > now ? words.openUntil(formatDay(closesAt)) : words.open;
+  return opensAt && opensAt > now ? words.opens(formatDay(opensAt)) : words.closed;
+}
+
+export const isAnyOpen = (intake: Intake): boolean => programs.some((program) => intake[program].open);
+
+export function IntakeTruth({ intake }: { readonly intake: Intake }) {
+  const id = useId();
+  return (
+    <section className={classes.block} aria-labelledby={id}>
+      <h2 id={id} className={classes.blockTitle}>
+        {words.title}
+      </h2>
+      <dl className={classes.facts}>
+        {programs.map((program) => (
+          <div key={program}>
+            <dt>
+              {words.programs[program]}, {words.lengths[program]}
+            </dt>
+            <dd data-open={intake[program].open}>{truthOf(intake[program])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface BannerProps {
+  /** The public site's own words unless there is more to say. */
+  readonly text?: string;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+export const ClosedBanner = ({ text = shared.closedBanner, ref }: BannerProps) => (
+  <section ref={ref} tabIndex={-1} aria-label={words.banner} className={classes.banner}>
+    <Info aria-hidden className={classes.bannerIcon} />
+    <p>{text}</p>
+  </section>
+);

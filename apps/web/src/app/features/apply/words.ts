@@ -1,0 +1,65 @@
+import { draftStepLabels } from '@tvet/contract';
+
+/** What /apply says. Short words: a reader of twelve understands each sentence. */
+export const applyWords = {
+  title: 'Apply for training',
+  loading: 'Loading your application',
+  failed: 'Your application could not be loaded',
+  main: 'Your application',
+  logOut: 'Log out',
+  home: 'My dashboard',
+  skip: 'Skip to content',
+};
+
+export const intakeWords = {
+  title: 'Applications now',
+  programs: { STC: 'Short Training Certificate (STC)', VEI: 'Vocational Enterprise Institution (VEI)' },
+  lengths: { STC: '6 months', VEI: '1 year' },
+  open: 'Open now.',
+  openUntil: (day: string) => `Open until ${day}.`,
+  opens: (day: string) => `Closed. Opens on ${day}.`,
+  closed: 'Closed. No date is set yet.',
+  banner: 'Application status',
+  closedDraft: (program: string) =>
+    `You cannot submit now: ${program} takes no applications. Your answers are saved. You can go on when it opens again.`,
+};
+
+export const stepWords = {
+  nav: 'Steps',
+  place: (number: number, count: number) => `Step ${number} of ${count}`,
+  link: (number: number, label: string) => `Step ${number}: ${label}`,
+  done: 'done',
+  labels: draftStepLabels,
+  titles: {
+    program: 'Choose a program',
+    details: 'Personal details',
+    documents: 'Documents',
+    centre: 'Trade and centre',
+    review: 'Review and submit',
+  },
+  back: 'Back',
+  next: 'Save and continue',
+  busy: 'Saving...',
+};
+
+export const savedWords = {
+  label: 'Saving',
+  saved: 'Saved',
+  saving: 'Saving...',
+  typing: 'Not saved yet: it is saved when you leave the field',
+  waiting: 'Not saved yet: no network, it is sent when the network is back',
+  signedOut: 'Not saved yet: sign in again, then it is sent',
+  refused: 'Not all is saved: look at what is marked in red',
+  clash: 'Not saved yet: choose what to keep',
+  now: 'Try now',
+  keepOpen:
+    'Keep this page open. Your NIN, BVN and bank details are never stored on this device: they wait on this page alone.',
+  failed: (reason: string) => `This could not be saved. ${reason}`,
+};
+
+/** Of a paper that goes on its way while somebody fills in another step. */
+export const paperWords = {
+  failed: 'Your paper was not sent',
+  stopped: 'You stopped the upload. What you chose is still here.',
+  onWay: (percent: number) => `Your paper is on its way: ${percent} %. You can go on meanwhile.`,
+};
