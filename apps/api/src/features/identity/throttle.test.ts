@@ -1,6 +1,6 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLimit, addressLimit, windowMs } from '../../security/throttle.ts';
+import { accountLimit, guessLimit, windowMs } from '../../security/throttle.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -87,7 +87,7 @@ describe('an account', () => {
 
 describe('an address', () => {
   it('is told after a hundred failures when to try again, also with the right password', async () => {
-    await addressFailures(addressLimit - 1, () => '102.89.1.7');
+    await addressFailures(guessLimit - 1, () => '102.89.1.7');
     expect((await fail(phone, '102.89.1.7')).status).toBe(401);
 
     const refused = await login(phone, '102.89.1.7');
@@ -106,7 +106,7 @@ describe('an address', () => {
   });
 
   it('keeps its failures when somebody behind it signs in, and counts no success', async () => {
-    await addressFailures(addressLimit - 1, () => '102.89.1.9');
+    await addressFailures(guessLimit - 1, () => '102.89.1.9');
     for (let round = 0; round < 3; round++) expect((await login(phone, '102.89.1.9')).status).toBe(200);
     expect((await fail(phone, '102.89.1.9')).status).toBe(401);
     expect((await login(phone, '102.89.1.9')).status).toBe(429);
@@ -114,13 +114,13 @@ describe('an address', () => {
 
   it('never holds up a refresh token that is valid', async () => {
     const { body } = await login(phone);
-    await addressFailures(addressLimit, () => '102.89.1.10');
+    await addressFailures(guessLimit, () => '102.89.1.10');
     expect((await guess('garbage', '102.89.1.10')).status).toBe(429);
     expect((await guess(body.refresh_token, '102.89.1.10')).status).toBe(200);
   });
 
   it('is the whole /64 in IPv6', async () => {
-    await addressFailures(addressLimit, (index) => `2c0f:f248:1:2::${index.toString(16)}`);
+    await addressFailures(guessLimit, (index) => `2c0f:f248:1:2::${index.toString(16)}`);
     expect((await login(phone, '2c0f:f248:1:2:abcd::1')).status).toBe(429);
     expect((await login(phone, '2c0f:f248:1:3::1')).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { workFor } from '../../testing/work.ts';
+import { testClient, workFor } from '../../testing/work.ts';
 import { redacted } from '../templates/render.ts';
 import { contentOf } from './content-of.ts';
 import { type OutgoingMessage, queueMessage } from './queue-message.ts';
@@ -16,8 +16,7 @@ afterAll(() => portal.close());
 
 const phone = '+2348031112222';
 const email = 'ngozi@test.example';
-const from = (address: string) =>
-  workFor(portal.context, { client: { address, addressGroup: address, userAgent: '' } });
+const from = (address: string) => workFor(portal.context, { client: testClient(address) });
 const queue = (message: OutgoingMessage, work: Work = workFor(portal.context)) =>
   inTransaction(work, (inner) => queueMessage(inner, message));
 const maySend = (to: OutgoingMessage['to']) =>
