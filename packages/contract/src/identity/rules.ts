@@ -28,6 +28,12 @@ export const signUpLabels = {
   phoneNumber: 'Phone number',
 } as const;
 
+/** Letters of any language, and what stands between them. No dot before a letter: a name must not read as an address. */
+export const nameForm = /^(?!.*\.\p{L})\p{L}[\p{L}\p{M} .'’ʼ-]*$/u;
+
+/** What is plainly no e-mail address is said before it is sent; the schema is stricter. */
+export const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
 /** Said of a field that is left empty (rules 18.4). */
 export const fieldRequired = (label: string): string => `${label} is required`;
 

@@ -9,6 +9,7 @@ import {
   identifierFields,
   maxPasswordLength,
   minPasswordLength,
+  nameForm,
   passwordLength,
   passwordTooShort,
   signUpLabels,
@@ -115,8 +116,6 @@ export const resetPasswordBody = z.object({
   newPassword,
 });
 
-/** Letters of any language, and what stands between them. No dot before a letter: a name must not read as an address. */
-const nameForm = /^(?!.*\.\p{L})\p{L}[\p{L}\p{M} .'’ʼ-]*$/u;
 const name = (label: string) =>
   z
     .string(fieldRequired(label))
