@@ -7,7 +7,7 @@ const mobile = /^[789][01]\d{8}$/;
 
 type Reading =
   | { readonly e164: string }
-  /** What is wrong with it; `digits` as the person would count them, with the 0. */
+  /** What is wrong with it; `digits` as the person would count them: with the 0, which the country code stands for. */
   | { readonly problem: 'phone_digits' | 'not_mobile'; readonly digits: number };
 
 /**
@@ -21,7 +21,10 @@ export function readMobile(text: string): Reading | undefined {
   if (international.startsWith('+') && !international.startsWith('+234')) return undefined;
   const behindCode = international.replace(/^(?:\+234|234(?=\d{8}))/, '');
   const national = behindCode.replace(/^0/, '');
-  if (national.length !== writtenDigits - 1) return { problem: 'phone_digits', digits: national.length + 1 };
+  if (national.length !== writtenDigits - 1) {
+    const isBare = behindCode === dialled && national === behindCode;
+    return { problem: 'phone_digits', digits: national.length + (isBare ? 0 : 1) };
+  }
   return mobile.test(national) ? { e164: `+234${national}` } : { problem: 'not_mobile', digits: writtenDigits };
 }
 
