@@ -44,7 +44,7 @@ function personal({ first_name, last_name, phone, email }: Owner): Set<string> {
     email,
     email?.split('@', 1)[0],
   ];
-  return new Set(texts.filter((text) => text !== null && text !== undefined && text !== '').map(folded));
+  return new Set(texts.filter((text) => text !== null && text !== undefined).map(folded));
 }
 
 const refusal = (field: string, problem: FieldProblem) =>

@@ -161,7 +161,8 @@ describe('an address that asks for many', () => {
   const stranger = (n: number) => `nobody${n}@test.example`;
 
   it('is asked for work, whoever is named, and each solution buys one code', async () => {
-    for (let n = 0; n < challengeFrom; n++) expect((await forgot(stranger(n), at)).status).toBe(200);
+    const calm = await Promise.all(Array.from({ length: challengeFrom }, (_, n) => forgot(stranger(n), at)));
+    expect(calm.map(({ status }) => status)).toEqual(Array(challengeFrom).fill(200));
     const asked = [await forgot(phone, at), await forgot(stranger(0), at)];
     expect(asked.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([428, 'CHALLENGE_REQUIRED']));
     expect(await allMessages()).toEqual([]);
@@ -174,7 +175,7 @@ describe('an address that asks for many', () => {
     expect((await forgot(phone, at, headers)).status).toBe(200);
     expect(await messagesTo(portal, phone)).toHaveLength(1);
     expect((await forgot(phone, '102.89.4.5')).status).toBe(200);
-  }, 180_000);
+  });
 
   it('has what it asked for taken back once the code is used', async () => {
     const here = '102.89.4.6';

@@ -23,17 +23,17 @@ export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): 
   const person = { first_name: body.firstName, last_name: body.lastName, ...identifiersOf(body) };
   await refuseWhileClosed(work);
   const ticket = headers['x-queue-ticket'];
-  // Whoever waits has passed already: their page asks by itself, and would do the work again each time.
-  if (!(await waits(work, ticket))) await passAddress(work);
+  // Whoever waits has passed and is counted already: their page asks by itself, and would do the work again each time.
+  if (!(await waits(work, ticket))) {
+    await passAddress(work);
+    await countCodeRequest(work);
+  }
 
   const turn = await takeTurn(work, ticket);
   try {
     // Hashing takes everybody the same time, and what is left of the beat is for the work that differs.
     const registration = { ...person, password_hash: await hashPassword(body.password) };
-    const attempt = await inEqualTime(async () => {
-      await countCodeRequest(work);
-      return inTransaction(work, (inner) => begin(inner, registration));
-    });
+    const attempt = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, registration)));
     return {
       message: 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on',
       data: {
