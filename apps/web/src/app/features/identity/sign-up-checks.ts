@@ -1,6 +1,5 @@
 import {
   emailForm,
-  fieldProblems,
   fieldRequired,
   minPasswordLength,
   mobileDigits,
@@ -35,7 +34,7 @@ export const signUpChecks = {
   phoneNumber: checked('phoneNumber', (text) => {
     const read = readMobile(text);
     if (!read || 'e164' in read) return null;
-    return read.problem === 'not_mobile' ? fieldProblems.not_mobile : mobileDigits(read.digits);
+    return read.problem === 'not_mobile' ? words.notMobile : mobileDigits(read.digits);
   }),
   password: (password: string) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
 };

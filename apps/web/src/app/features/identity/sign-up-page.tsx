@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AuthLayout } from './auth-layout.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import {
   forgetPendingSignUp,
@@ -12,6 +11,9 @@ import {
 import type { SignUpField, SignUpValues } from './sign-up-fields.tsx';
 import type { Begun } from './sign-up-form.tsx';
 import { typedEarly } from './typed-early.ts';
+
+// Not needed at first sight.
+const ConfirmStep = lazy(() => import('./confirm-step.tsx').then((module) => ({ default: module.ConfirmStep })));
 
 /** What somebody has typed into the page as it was built. */
 const early = (field: SignUpField): string => typedEarly(field)?.value ?? '';
@@ -47,12 +49,14 @@ export function SignUpPage() {
   return (
     <AuthLayout>
       {step === 'confirm' && pending ? (
-        <ConfirmStep
-          pending={pending}
-          onChanged={keep}
-          onChangeDetails={() => setStep('details')}
-          onExpired={beginAgain}
-        />
+        <Suspense fallback={null}>
+          <ConfirmStep
+            pending={pending}
+            onChanged={keep}
+            onChangeDetails={() => setStep('details')}
+            onExpired={beginAgain}
+          />
+        </Suspense>
       ) : (
         <DetailsStep values={values} onBegun={begun} {...(pending && { onBack: () => setStep('confirm') })} />
       )}

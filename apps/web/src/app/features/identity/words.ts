@@ -84,6 +84,7 @@ export const signUpWords = {
   phoneHelp: 'Your Nigerian mobile number, as 0803 123 4567. You can sign in with it',
   phoneEcho: (number: string) => `We will use ${number}`,
   invalidEmail: 'Email address is invalid',
+  notMobile: 'A Nigerian mobile number begins with 070, 080, 081, 090 or 091',
   invalidName: (label: string) => `${label} may have letters, spaces, hyphens and apostrophes`,
   queue: {
     title: 'You are in the queue',
