@@ -82,7 +82,7 @@ export interface Config {
   /** Which proxies' `X-Forwarded-For` is believed: none, so many of the last ones, or those at these addresses. */
   readonly trustProxy: false | number | string[];
   readonly metricsToken: string | undefined;
-  /** Sign-ups under way at once, in all processes together; whoever comes then waits in the queue (rules 8.12). */
+  /** Sign-ups under way at once, in all processes together; whoever comes then waits in the queue (rules 4.32). */
   readonly signUpsAtOnce: number;
   /** Whom visitors write to, until superAdmin sets another. */
   readonly contactEmail: string;

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { isStillOpen } from './unconfirmed.ts';
 import { isEmail } from './username.ts';
 
 const columns = [
@@ -41,6 +42,7 @@ export const findUnconfirmed = (db: Database, username: string): Promise<Account
     .where('unconfirmed_identifiers.value', '=', username)
     .where('unconfirmed_identifiers.identifier', '=', isEmail(username) ? 'email' : 'phone')
     .where('users.disabled_at', 'is', null)
+    .where(isStillOpen)
     .orderBy('unconfirmed_identifiers.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -22,7 +22,7 @@ export interface Turn {
 
 /**
  * Waits for nothing: either it is this sign-up's turn, or it gets a place in the queue and is told to come again (rules
- * 8.12). `ticket` is the place it was given before. Turns are given by number, in all processes together.
+ * 4.32). `ticket` is the place it was given before. Turns are given by number, in all processes together.
  * @throws ApiError SIGN_UP_QUEUED with `position`, `ticket` and when to ask again.
  */
 export async function takeTurn(work: Work, ticket: string | undefined): Promise<Turn> {

@@ -1,4 +1,5 @@
 import { codesAgainSeconds } from '@tvet/contract';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Work } from '../http/work.ts';
 import type { Identifier } from './identifiers.ts';
@@ -36,5 +37,20 @@ export async function forgetUnconfirmed({ db }: Work, userId: string, identifier
     .execute();
 }
 
+/** What the account has neither confirmed nor, since then, another of. */
 export const unconfirmedOf = (db: Database, userId: string) =>
-  db.selectFrom('unconfirmed_identifiers').selectAll().where('user_id', '=', userId).orderBy('identifier').execute();
+  db
+    .selectFrom('unconfirmed_identifiers')
+    .innerJoin('users', 'users.id', 'unconfirmed_identifiers.user_id')
+    .selectAll('unconfirmed_identifiers')
+    .where('user_id', '=', userId)
+    .where(isStillOpen)
+    .orderBy('identifier')
+    .execute();
+
+/** Of a row beside its account. */
+export const isStillOpen = sql<SqlBool>`
+  case unconfirmed_identifiers.identifier
+    when 'phone' then users.phone_confirmed_at
+    else users.email_confirmed_at
+  end is null`;

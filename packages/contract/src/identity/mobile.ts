@@ -11,7 +11,7 @@ type Reading =
   | { readonly problem: 'phone_digits' | 'not_mobile'; readonly digits: number };
 
 /**
- * A Nigerian mobile number in any usual form (rules 4.1, 8.10). `undefined`: it is no Nigerian number, or no number at
+ * A Nigerian mobile number in any usual form (rules 4.1, 4.30). `undefined`: it is no Nigerian number, or no number at
  * all, and another rule judges it.
  */
 export function readMobile(text: string): Reading | undefined {

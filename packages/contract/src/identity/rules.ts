@@ -10,7 +10,7 @@ export const codeLength = 6;
 /** Seconds between two sendings of codes; asked for sooner, nothing is sent and nothing void (rules 4.25). */
 export const codesAgainSeconds = 60;
 
-/** The header with the place in the queue of sign-ups (rules 8.12). */
+/** The header with the place in the queue of sign-ups (rules 4.32). */
 export const queueHeader = 'X-Queue-Ticket';
 
 /** What a person signs in with, as fields are called. */

@@ -158,7 +158,7 @@ export const signUpAnswer = messageAnswer.extend({
   }),
 });
 
-/** The place that a sign-up was given when it was put into the queue, from SIGN_UP_QUEUED (rules 8.12). */
+/** The place that a sign-up was given when it was put into the queue, from SIGN_UP_QUEUED (rules 4.32). */
 export const signUpHeaders = z.object({ 'x-queue-ticket': z.string().max(200).optional() });
 
 export const sendSignUpCodesBody = z.object({ attempt });

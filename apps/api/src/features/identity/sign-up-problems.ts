@@ -4,7 +4,7 @@ import { normaliseEmail, normalisePhone } from '../../accounts/username.ts';
 
 /**
  * What only the server knows to be wrong with a sign-up, of whatever was sent: said together with what its form is
- * refused for, so that nobody meets one error after the other (rules 8.11).
+ * refused for, so that nobody meets one error after the other (rules 4.31).
  */
 export function problemsOfSignUp(sent: unknown): FieldError[] {
   const body = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
@@ -26,7 +26,7 @@ export function problemsOfSignUp(sent: unknown): FieldError[] {
   ];
 }
 
-/** Nigerian numbers are mobile ones, as texts go to them (rules 8.10); foreign ones are as they are anywhere. */
+/** Nigerian numbers are mobile ones, as texts go to them (rules 4.30); foreign ones are as they are anywhere. */
 function problemOfPhone(text: string, phone: string | undefined): FieldError[] {
   if (text === '') return [];
   const read = readMobile(text);

@@ -16,7 +16,7 @@ type SignUp = typeof calls.signUp;
  * Begins an account: one code to the phone, one to the e-mail address (rules 4.17). To what somebody else has confirmed
  * goes a notice instead, and the answer and its time are the same. Sign-ups that name the
  * same person do not touch each other: only a sign-up's own browser, which keeps the attempt, can confirm it. So many are
- * begun at once, the others wait in a queue (rules 8.12).
+ * begun at once, the others wait in a queue (rules 4.32).
  * @throws ApiError INTAKE_CLOSED, CHALLENGE_REQUIRED, SIGN_UP_QUEUED, INVALID_FORM.
  */
 export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): Promise<CallAnswer<SignUp>> {

@@ -24,7 +24,7 @@ const name = (field: 'firstName' | 'lastName') =>
   checked(field, (text) => (nameForm.test(text) ? null : words.invalidName(signUpLabels[field])));
 
 /**
- * Everything that can be seen of a sign-up before it is sent, so that nobody meets one error after the other (rules 8.11);
+ * Everything that can be seen of a sign-up before it is sent, so that nobody meets one error after the other (rules 4.31);
  * what takes long to load, as the list of common passwords, the server adds.
  */
 export const signUpChecks = {

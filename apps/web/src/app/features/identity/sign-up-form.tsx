@@ -21,7 +21,7 @@ interface SignUpFormProps {
   readonly onQueued: (place: Place | undefined, leave: () => void) => void;
 }
 
-/** All that is wrong with it is said at once, here and by the server (rules 8.11). */
+/** All that is wrong with it is said at once, here and by the server (rules 4.31). */
 export function SignUpForm({ values, button, onBegun, onQueued }: SignUpFormProps) {
   const waiting = useRef(new AbortController());
   // Whoever leaves the page leaves the queue.

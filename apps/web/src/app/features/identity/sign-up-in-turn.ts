@@ -30,7 +30,7 @@ export const storedTickets = (storage: Storage): Tickets => ({
 const offlineMs = 3_000;
 
 /**
- * Sends a sign-up until it is its turn: the server says how many are before it and when to ask again (rules 8.12). Whatever
+ * Sends a sign-up until it is its turn: the server says how many are before it and when to ask again (rules 4.32). Whatever
  * else it answers is the caller's.
  */
 export async function signUpInTurn<A>(
