@@ -80,27 +80,19 @@ export function ConfirmStep({ pending, onChanged, onChangeDetails, onExpired }: 
           {words.goOn}
         </Button>
       )}
-      <div className={classes.options}>
-        <SendCodesAgain
-          attempt={pending.attempt}
-          codes={codes}
-          onExpired={onExpired}
-          onAnswered={answered}
-          onRefused={form.refuse}
-        />
-        {/* What is confirmed is an account already: other details would begin another. */}
-        {confirmed.length === 0 && (
-          <Anchor
-            component="button"
-            type="button"
-            underline="always"
-            className={classes.back}
-            onClick={onChangeDetails}
-          >
-            {words.changeDetails}
-          </Anchor>
-        )}
-      </div>
+      <SendCodesAgain
+        attempt={pending.attempt}
+        codes={codes}
+        onExpired={onExpired}
+        onAnswered={answered}
+        onRefused={form.refuse}
+      />
+      {/* What is confirmed is an account already: other details would begin another. */}
+      {confirmed.length === 0 && (
+        <Anchor component="button" type="button" underline="always" className={classes.link} onClick={onChangeDetails}>
+          {words.changeDetails}
+        </Anchor>
+      )}
       <p className={classes.aside}>
         <Phrases
           text={words.noCode.text}

@@ -45,7 +45,7 @@ export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefuse
   };
 
   return (
-    <div>
+    <div className={classes.sending}>
       <p className={classes.aside}>{words.newest(formatTime(codes.sentAt))}</p>
       {wait > 0 ? (
         // Not announced second by second: it is read where it stands.
@@ -55,7 +55,7 @@ export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefuse
           component="button"
           type="button"
           underline="always"
-          className={classes.back}
+          className={classes.link}
           aria-disabled={sending}
           onClick={send}
         >
