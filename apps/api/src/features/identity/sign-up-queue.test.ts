@@ -1,7 +1,9 @@
-import { calls, queueHeader } from '@tvet/contract';
+import { basePath, calls, queueHeader } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContext } from '../../context.ts';
 import { challengeFrom } from '../../security/throttle.ts';
+import { buildServer } from '../../server.ts';
 import { setIntake } from '../../testing/intake.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
@@ -177,6 +179,30 @@ describe('when the server is at its limit', () => {
     await portal.db.insertInto('sign_up_queue').values(rows).execute();
     const { body } = await signUp();
     expect(body.params).toMatchObject({ position: 61, retryAfter: 15 });
+  });
+
+  it('is one queue for all processes, and a place of one is good at another', async () => {
+    const { config, connection, now } = portal.context;
+    const context = await createContext(config, connection, now);
+    const other = await buildServer(context);
+    const there = async (payload: Newcomer, ticket = '') => {
+      const answer = await other.inject({
+        method: 'POST',
+        url: basePath + calls.signUp.path,
+        headers: { [queueHeader]: ticket },
+        payload,
+      });
+      await context.behindAnswers.settled();
+      return { status: answer.statusCode, position: answer.json<{ params?: { position: number } }>().params?.position };
+    };
+    await occupy();
+    const first = await join();
+    const late = newcomer();
+    expect(await there(late)).toEqual({ status: 429, position: 2 });
+    expect(await there(first.body, first.ticket)).toEqual({ status: 429, position: 1 });
+    await release();
+    expect((await there(first.body, first.ticket)).status).toBe(200);
+    await other.close();
   });
 
   it('a wrong form gets no place, and staff and people signed in go on', async () => {
