@@ -8,8 +8,8 @@ import { steps } from './steps.ts';
 
 /** How many apply; the whole day is `OPENING_DAY_PEOPLE=20000`. */
 const people = Number(process.env.OPENING_DAY_PEOPLE ?? 48);
-/** So many at the same time, behind so many addresses of carriers. */
-const atOnce = 24;
+/** So many at the same time, behind so many addresses of carriers; twice as many as sign up at once. */
+const atOnce = Math.min(400, 24 + 2 * Math.floor(people / 100));
 const addresses = 8;
 /** An attacker asks for so many codes, behind the first of the same addresses, and does none of the work. */
 const attacks = Math.max(people, 1_000);
