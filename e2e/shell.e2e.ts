@@ -100,7 +100,7 @@ test('logging out clears the tokens, goes to the public site and takes the other
     await page.evaluate("['accessToken', 'idToken', 'refreshToken'].map((key) => localStorage.getItem(key))"),
   ).toEqual([null, null, null]);
   await expect(other).toHaveURL('/login');
-  await expect(other.getByRole('status')).toHaveText(
+  await expect(other.getByRole('main').getByRole('status')).toHaveText(
     'You are signed out because you logged out in another tab or on another page.',
   );
   await expect(other.getByRole('alert')).toHaveCount(0);

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import type { renderLogin } from './src/app/prerender-login.tsx';
+import type { renderLogin, renderSignUp } from './src/app/prerender-auth.tsx';
 import type { renderSite, Site } from './src/public/render.tsx';
+
+/** Pages of the app that can be read and filled before it is there. */
+const startsLate: ReadonlyMap<string, string> = new Map([
+  ['/login.html', 'sign-in'],
+  ['/signup.html', 'sign-up-page'],
+]);
 
 interface RenderedDocument {
   readonly path?: string | undefined;
@@ -18,12 +24,16 @@ interface Rendered {
 async function renderAll(root: string, server: ViteDevServer): Promise<Rendered> {
   const [publicSite, app, appHtml] = await Promise.all([
     server.ssrLoadModule('/src/public/render.tsx') as Promise<{ renderSite: typeof renderSite }>,
-    server.ssrLoadModule('/src/app/prerender-login.tsx') as Promise<{ renderLogin: typeof renderLogin }>,
+    server.ssrLoadModule('/src/app/prerender-auth.tsx') as Promise<{
+      renderLogin: typeof renderLogin;
+      renderSignUp: typeof renderSignUp;
+    }>,
     readFile(join(root, 'app.html'), 'utf8'),
   ]);
   const site = publicSite.renderSite();
   const login = { path: '/login', file: 'login.html', html: app.renderLogin(appHtml) };
-  return { site, documents: [...site.documents, site.kit, login] };
+  const signUp = { path: '/signup', file: 'signup.html', html: app.renderSignUp(appHtml) };
+  return { site, documents: [...site.documents, site.kit, login, signUp] };
 }
 
 /** A server that nobody can call: it names the classes of CSS modules as the build does. */
@@ -44,7 +54,7 @@ async function renderForBuild(root: string): Promise<Rendered> {
 }
 
 /**
- * Writes the public site and the sign-in form to HTML: React renders them when the portal is built, the build then puts
+ * Writes the public site and the forms of sign-in and sign-up to HTML: React renders them when the portal is built, the build then puts
  * hashed addresses in place of source paths. No page of the public site loads React.
  */
 export function prerender(): Plugin {
@@ -66,7 +76,9 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { path, bundle }) =>
-        path === '/login.html' && bundle ? startAfterFirstPaint(html, Object.values(bundle)) : undefined,
+        startsLate.has(path) && bundle
+          ? startAfterFirstPaint(html, startsLate.get(path), Object.values(bundle))
+          : undefined,
     },
     buildStart() {
       if (rendered) this.emitFile({ type: 'chunk', id: join(root, 'src/app/after-first-paint.ts') });
@@ -92,12 +104,16 @@ export function prerender(): Plugin {
 }
 
 /** Puts the small script that waits in place of the app's own, and tells it their addresses. */
-function startAfterFirstPaint(html: string, files: readonly { fileName: string; name?: string }[]): string {
+function startAfterFirstPaint(
+  html: string,
+  pageScript: string | undefined,
+  files: readonly { fileName: string; name?: string }[],
+): string {
   const starter = files.find(({ name }) => name === 'after-first-paint');
   const scripts = /\n *<script type="module"[^>]* src="([^"]+)"><\/script>/g;
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
-  if (!starter || app.length === 0) throw new Error('login.html has no script of the app to start');
-  const page = files.find(({ name }) => name === 'sign-in');
+  if (!starter || app.length === 0) throw new Error('The page has no script of the app to start');
+  const page = files.find(({ name }) => name === pageScript);
   const needed = [...(page ? [`/${page.fileName}`] : []), ...app];
   const tag = `<script type="module" src="/${starter.fileName}" data-app="${needed.join(' ')}"></script>`;
   return html.replaceAll(scripts, '').replace('  </head>', () => `    ${tag}\n  </head>`);

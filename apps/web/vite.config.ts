@@ -50,6 +50,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What fetches a part later must not bring the app with it where a page of the public site does so.
+            { name: 'later', test: /vite\/preload-helper/, priority: 3 },
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
             { name: 'calls', test: /\/src\/(?:app\/api\/|uploads\/cuts\.ts$)/, priority: 5 },
             { name: 'link-pages', test: linkPages, priority: 4 },

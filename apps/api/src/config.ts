@@ -59,6 +59,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SIGN_UPS_AT_ONCE: wholeNumber(1, 10_000).default(200),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   ...messageVariables,
@@ -88,6 +89,8 @@ export interface Config {
   /** Which proxies' `X-Forwarded-For` is believed: none, so many of the last ones, or those at these addresses. */
   readonly trustProxy: false | number | string[];
   readonly metricsToken: string | undefined;
+  /** Sign-ups under way at once, in all processes together; whoever comes then waits in the queue (rules 4.32). */
+  readonly signUpsAtOnce: number;
   /** Whom visitors write to, until superAdmin sets another. */
   readonly contactEmail: string;
   /** The report embedded in the dashboard; absent: our own report page (rules 21.4). */
@@ -161,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
+    signUpsAtOnce: values.SIGN_UPS_AT_ONCE,
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,
     ...messageConfig(values),

@@ -12,6 +12,7 @@ import type { SigningService } from './ports/signing/signing.ts';
 import { createStorage } from './ports/storage/create.ts';
 import type { FileStorage } from './ports/storage/storage.ts';
 import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
+import { type Challenges, createChallenges } from './security/challenge.ts';
 import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
 import { createPacer, type Pacer } from './security/pace.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly links: LinkTokens;
   /** Counting of failures and of calls that may be made only so often. */
   readonly throttle: Throttle;
+  /** Work that a browser does in place of being refused. */
+  readonly challenges: Challenges;
   readonly pacer: Pacer;
   /** The trace that attacks leave. */
   readonly securityLog: SecurityLog;
@@ -101,6 +104,7 @@ export async function createContext(
     tokens,
     links,
     throttle,
+    challenges: createChallenges(sealer, now),
     pacer: createPacer(),
     securityLog,
     behindAnswers,

@@ -94,7 +94,7 @@ describe('the built sign-in pages', () => {
     ['/login', 'login.html', 'sign-in'],
     ['/forgot-password', 'app.html', 'sign-in'],
     ['/reset-password', 'app.html', 'sign-in'],
-    ['/signup', 'app.html', 'sign-up-page'],
+    ['/signup', 'signup.html', 'sign-up-page'],
   ])('%s keeps all its JavaScript under 170 kB gzip', (_path, document, page) => {
     const files = allScripts(document, page);
     // React alone is 60 kB: less would mean that not everything was found.
@@ -104,6 +104,20 @@ describe('the built sign-in pages', () => {
 
   it('have the sign-in form in their HTML, to be read before the app is there', () => {
     expect(readFileSync(join(dist, 'login.html'), 'utf8')).toMatch(/<label[^>]*for="username"[^>]*>Username/);
+  });
+
+  it('have the sign-up form in its HTML too, in both states of the intake', () => {
+    const text = readFileSync(join(dist, 'signup.html'), 'utf8');
+    expect(text).toMatch(/<label[^>]*for="phoneNumber"[^>]*>Phone number/);
+    expect(text).toContain('data-intake="closed"');
+    expect(text).toMatch(/data-when="closed"[\s\S]*Applications are now closed[\s\S]*data-when="open"/);
+  });
+
+  it('solve challenges in a worker of less than 1 kB, which is fetched when there is one', () => {
+    const [worker = '', ...others] = readdirSync(join(dist, 'assets')).filter((name) => /^solver.*\.js$/.test(name));
+    expect([worker, others]).toEqual([expect.stringContaining('solver'), []]);
+    expect(kilobytes(zipped(`assets/${worker}`))).toBeLessThan(1);
+    expect(readFileSync(join(dist, 'signup.html'), 'utf8')).not.toContain(worker);
   });
 });
 

@@ -41,7 +41,8 @@ function errorsOf(call: Call): ErrorCode[] {
   const ofSessions: ErrorCode[] = takesToken ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
   const ofLinks: ErrorCode[] = call.access === 'link' ? ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'] : [];
   const ofSetup: ErrorCode[] = call.access === 'setup' ? ['INVALID_SETUP_LINK', 'TOO_MANY_ATTEMPTS'] : [];
-  const ofLimits: ErrorCode[] = call.limits?.hits || call.pace ? ['TOO_MANY_ATTEMPTS'] : [];
+  const ofBeyond: ErrorCode[] = call.limits?.beyond ? ['CHALLENGE_REQUIRED'] : ['TOO_MANY_ATTEMPTS'];
+  const ofLimits: ErrorCode[] = call.limits?.hits || call.pace ? ofBeyond : [];
   const ofBodies: ErrorCode[] = call.body
     ? ['MALFORMED_BODY', 'TOO_LARGE', 'ENCODED_BODY', 'UNSUPPORTED_MEDIA_TYPE']
     : [];

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { isStillOpen } from './unconfirmed.ts';
 import { isEmail } from './username.ts';
 
 const columns = [
@@ -28,6 +29,23 @@ export function findAccount(db: Database, username: string): Promise<Account | u
     : (['phone', 'phone_confirmed_at'] as const);
   return selectAccounts(db).where(identifier, '=', username).where(confirmedAt, 'is not', null).executeTakeFirst();
 }
+
+/**
+ * The newest account that was given this username at sign-up and has not confirmed it. It is no username of the account:
+ * whoever proves the password may be told so, and nobody else anything (rules 4.27).
+ */
+export const findUnconfirmed = (db: Database, username: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('unconfirmed_identifiers')
+    .innerJoin('users', 'users.id', 'unconfirmed_identifiers.user_id')
+    .select(columns.map((column) => `users.${column}` as const))
+    .where('unconfirmed_identifiers.value', '=', username)
+    .where('unconfirmed_identifiers.identifier', '=', isEmail(username) ? 'email' : 'phone')
+    .where('users.disabled_at', 'is', null)
+    .where(isStillOpen)
+    .orderBy('unconfirmed_identifiers.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The person with this id, unless disabled. */
 export const enabledAccount = (db: Database, id: string): Promise<Account | undefined> =>

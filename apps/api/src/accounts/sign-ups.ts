@@ -33,7 +33,7 @@ export async function beginSignUp(
   const expires_at = new Date(now.getTime() + signUpLifeMs);
   const signUp = await db
     .insertInto('sign_ups')
-    .values({ ...registration, token_hash: hashAttempt(attempt), created_at: now, expires_at })
+    .values({ ...registration, token_hash: hashAttempt(attempt), created_at: now, expires_at, codes_sent_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { signUp, attempt };
@@ -65,6 +65,11 @@ export async function findTwin({ db, now }: Work, { id, phone, email }: SignUp):
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Its codes have been sent anew. */
+export async function keepSending({ db, now }: Work, { id }: SignUp): Promise<void> {
+  await db.updateTable('sign_ups').set({ codes_sent_at: now }).where('id', '=', id).execute();
 }
 
 /** It has become an account: the password is kept there alone from now on. */

@@ -518,7 +518,15 @@ export interface SigningKeys {
   retired_at: Timestamp | null;
 }
 
+export interface SignUpQueue {
+  admitted_at: Timestamp | null;
+  counts_until: Timestamp;
+  expires_at: Timestamp;
+  number: Generated<number>;
+}
+
 export interface SignUps {
+  codes_sent_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -549,6 +557,11 @@ export interface SkillSuggestions {
   state_name: string;
 }
 
+export interface SpentChallenges {
+  expires_at: Timestamp;
+  signature_hash: Buffer;
+}
+
 export interface StatusFigures {
   applications: number | null;
   status: string | null;
@@ -566,6 +579,14 @@ export interface Throttles {
   key: Buffer;
   locked_until: Timestamp | null;
   window_ends_at: Timestamp;
+}
+
+export interface UnconfirmedIdentifiers {
+  codes_sent_at: Timestamp | null;
+  created_at: Timestamp;
+  identifier: string;
+  user_id: string;
+  value: string;
 }
 
 export interface UserCentres {
@@ -630,14 +651,17 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setup_tokens: SetupTokens;
+  sign_up_queue: SignUpQueue;
   sign_ups: SignUps;
   signing_events: SigningEvents;
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;
+  spent_challenges: SpentChallenges;
   status_figures: StatusFigures;
   stored_objects: StoredObjects;
   throttles: Throttles;
+  unconfirmed_identifiers: UnconfirmedIdentifiers;
   user_centres: UserCentres;
   users: Users;
 }

@@ -1,4 +1,11 @@
-import { type ErrorCode, type ErrorParams, errorSentence, errors, type FieldError } from '@tvet/contract';
+import {
+  type Challenge,
+  type ErrorCode,
+  type ErrorParams,
+  errorSentence,
+  errors,
+  type FieldError,
+} from '@tvet/contract';
 
 interface Details {
   /** What the sentence of the code needs. */
@@ -11,6 +18,8 @@ interface Details {
   readonly currentStatus?: string;
   /** With 409: the record as it is now, as its call answers it. */
   readonly current?: object;
+  /** With 428. */
+  readonly challenge?: Challenge;
   /** With 429: seconds until another try is worth making. */
   readonly retryAfter?: number;
   /** With 5xx: what failed, for the log alone. */
@@ -26,8 +35,12 @@ export class ApiError extends Error {
   readonly currentStatus: string | undefined;
   readonly current: object | undefined;
   readonly retryAfter: number | undefined;
+  readonly challenge: Challenge | undefined;
 
-  constructor(code: ErrorCode, { params, fields, at, currentStatus, current, retryAfter, cause }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    { params, fields, at, currentStatus, current, retryAfter, challenge, cause }: Details = {},
+  ) {
     const own = errorSentence(code, params);
     super(fields?.[0] ? sentenceOf(fields[0]) : own, { cause });
     this.code = code;
@@ -36,6 +49,7 @@ export class ApiError extends Error {
     this.currentStatus = currentStatus;
     this.current = current;
     this.retryAfter = retryAfter;
+    this.challenge = challenge;
   }
 
   get statusCode(): number {

@@ -18,6 +18,8 @@ const indexKinds = [
   'refresh-successor',
   'code-origin',
   'link-secret',
+  'challenge',
+  'queue-ticket',
 ] as const;
 export type IndexKind = (typeof indexKinds)[number];
 

@@ -10,8 +10,8 @@ import { type Cast, createCast, type PersonName, roleOf } from './cast.ts';
 import { openTestDatabase } from './database.ts';
 
 interface RequestExtras {
-  readonly headers?: Record<string, string>;
-  readonly remoteAddress?: string;
+  readonly headers?: Record<string, string> | undefined;
+  readonly remoteAddress?: string | undefined;
 }
 interface RawRequest extends RequestExtras {
   readonly body?: unknown;

@@ -63,8 +63,10 @@ type Limits<Per extends 'person' | 'address'> = {
       /** Calls within 15 minutes, successful or not, from one address or of one person. */
       readonly hits: number;
       readonly per: Per;
+      /** Beyond that, a call goes on with a solved challenge (rules 4.13); absent: it is refused. */
+      readonly beyond?: Per extends 'address' ? 'challenge' : never;
     }
-  | { readonly hits?: undefined; readonly per?: undefined }
+  | { readonly hits?: undefined; readonly per?: undefined; readonly beyond?: undefined }
 );
 
 /** How fast one person's calls begin, beyond so many at once: others are not to wait for a thousand of them. */

@@ -12,6 +12,7 @@ export const errors = {
   NOT_SIGNED_IN: { status: 401, message: 'Sign in to continue' },
   TOKEN_EXPIRED: { status: 401, message: 'Your session has expired. Sign in again' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
+  IDENTIFIER_NOT_CONFIRMED: { status: 401, message: 'This is not confirmed yet. Sign in with what you have confirmed' },
   INVALID_REFRESH_TOKEN: { status: 401, message: 'Token refresh failed' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
   REQUESTER_CANNOT_APPROVE: {
@@ -146,6 +147,14 @@ export const errors = {
   INTAKE_NOT_BEGUN: { status: 422, message: 'Begin an intake first: it has no name yet' },
   AGES_CROSSED: { status: 422, message: 'The youngest age must not be above the oldest' },
   INTAKE_CLOSES_TOO_EARLY: { status: 422, message: 'An intake closes after it opens' },
+  CHALLENGE_REQUIRED: {
+    status: 428,
+    message: 'Many requests come from your network, so your device has a short task to do first. Try again',
+  },
+  SIGN_UP_QUEUED: {
+    status: 429,
+    message: 'Many people are signing up at this moment. You have a place in the queue, and it is your turn soon',
+  },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },
   STORAGE_FULL: {
@@ -172,6 +181,18 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  SIGN_UP_QUEUED: ({ position }) =>
+    position === undefined
+      ? undefined
+      : `Many people are signing up at this moment. You are number ${Number(position).toLocaleString('en-GB')} in the queue`,
+  IDENTIFIER_NOT_CONFIRMED: ({ channel }) => {
+    if (channel === 'email') {
+      return 'Your e-mail address is not confirmed yet. Sign in with your phone number, then confirm it under your account';
+    }
+    return channel === 'phoneNumber'
+      ? 'Your phone number is not confirmed yet. Sign in with your e-mail address, then confirm it under your account'
+      : undefined;
+  },
   TOO_LARGE: ({ megabytes }) =>
     megabytes === undefined ? undefined : `This is too large: at most ${megabytes} MB are taken here`,
   FILE_TOO_LARGE: ({ megabytes, bytes }) => {

@@ -4,7 +4,7 @@
 export const securityEventLabels = {
   'sign-in.failed': 'Sign-in failed',
   'account.locked': 'Account locked',
-  'address.locked': 'Address locked',
+  'address.locked': 'Address asked for work',
   'refresh-token.reused': 'Spent session token used again',
   'password.refused': 'Wrong current password',
   'reset.refused': 'Password reset refused',

@@ -1,6 +1,6 @@
 import { calls, type LinkFamily, linkHeader, linkPageNames } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressLimit } from '../../security/throttle.ts';
+import { guessLimit } from '../../security/throttle.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
 
@@ -124,8 +124,8 @@ describe('a public link', () => {
       outcomes.set(body.code, (outcomes.get(body.code) ?? 0) + 1);
     }
     expect(Object.fromEntries(outcomes)).toEqual({
-      INVALID_LINK: addressLimit,
-      TOO_MANY_ATTEMPTS: 1_000 - addressLimit,
+      INVALID_LINK: guessLimit,
+      TOO_MANY_ATTEMPTS: 1_000 - guessLimit,
     });
     // Whoever has the link goes on from the same network, and a wrong one from another address is a first guess.
     expect((await check('upload', id, await token('upload'), guessing)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a public link', () => {
       const headers = { [linkHeader]: 'f'.repeat(16), ...extra };
       const guess = async () =>
         (await who.request('GET', `/public-links/upload/${id}`, { headers, remoteAddress })).body.code;
-      for (let guesses = 0; guesses < addressLimit; guesses++) expect(await guess()).not.toBe('TOO_MANY_ATTEMPTS');
+      for (let guesses = 0; guesses < guessLimit; guesses++) expect(await guess()).not.toBe('TOO_MANY_ATTEMPTS');
       expect(await guess()).toBe('TOO_MANY_ATTEMPTS');
     }
   }, 60_000);

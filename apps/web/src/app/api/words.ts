@@ -5,12 +5,15 @@ import {
   errors,
   type FieldError,
   fieldRequired,
+  mobileDigits,
 } from '@tvet/contract';
 
 /** What the browser itself has to say of a call. */
 export const callWords = {
   unreachable: 'The portal could not be reached. Check your connection and try again.',
   unexpected: 'An unexpected error occurred',
+  /** While the browser does the work that the server asks of a busy network (rules 4.13). */
+  solving: 'Many people use your network. Your phone or computer is doing a short task first. Wait a few seconds.',
   /** For a refusal in no words at all (rules 23.5). */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
 };
@@ -42,6 +45,7 @@ const fieldWords: FieldWords = {
   too_many: (label, { maximum }) => `${label}: choose at most ${maximum}`,
   invalid_email: (label) => `${label} is invalid`,
   invalid_phone: (label) => `${label} is invalid`,
+  phone_digits: (_, { digits }) => mobileDigits(Number(digits)),
   invalid_url: (label) => `${label} is not a web address`,
   invalid_date: (label) => `${label} is not a date`,
   invalid_name: (label) => `${label} may have letters, spaces, hyphens and apostrophes`,

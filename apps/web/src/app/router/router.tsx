@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { type ScreenPath, screens } from '@tvet/contract';
+import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
@@ -21,6 +21,9 @@ import { BarePending, PagePending, WindowPending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
 import { parseSearch, readBy, stringifySearch } from './search.ts';
 import { invitationMissing, setupLinkMissing } from './words.ts';
+
+const applyPath = '/apply';
+const allScreens: readonly Screen[] = screens;
 
 const rootRoute = createRootRouteWithContext<{ hasPage: HasPage }>()();
 
@@ -49,7 +52,8 @@ const resetPasswordRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  beforeLoad: () => guardSignedOut(undefined),
+  // Whoever has just confirmed goes straight into their application.
+  beforeLoad: () => guardSignedOut(allScreens.some(({ path }) => path === applyPath) ? applyPath : undefined),
   component: lazyRouteComponent(() => import('../features/identity/sign-up-page.tsx'), 'SignUpPage'),
 });
 

@@ -45,6 +45,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   start(): Promise<void>;
   /** @throws CallError as the server answers it, Error 'Unknown response format' */
   signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;
+  /** Takes the session that a sign-up was answered with. @throws Error 'Unknown response format' */
+  adopt(answer: unknown): void;
   /** Forgets what a sign-in has left for the reset screen. */
   endReset(): void;
   /** Ends the session here and on the server. */
@@ -117,6 +119,11 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
       store.write(outcome.tokens);
       enter(outcome.user);
       return 'signed-in';
+    },
+    adopt: (answer) => {
+      const { tokens, user } = readSession(answer);
+      store.write(tokens);
+      enter(user);
     },
     endReset: () => {
       resets.clear();

@@ -9,6 +9,7 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'Africa/Lagos',
 });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Lagos' });
 const countFormat = new Intl.NumberFormat('en-NG');
 
 /** '14 Mar 2025': an instant as the day it was in Lagos. */
@@ -16,6 +17,9 @@ export const formatDay = (instant: string): string => dayFormat.format(new Date(
 
 /** '14 Mar 2025, 10:26': an instant as the clock stood in Lagos. */
 export const formatMoment = (instant: string): string => momentFormat.format(new Date(instant));
+
+/** '23:41': an instant as the clock stood in Lagos. */
+export const formatTime = (instant: string): string => timeFormat.format(new Date(instant));
 
 /** '1,234': a number as it is written in Nigeria. */
 export const formatCount = (count: number): string => countFormat.format(count);

@@ -50,11 +50,14 @@ function findMissing(form: HTMLFormElement): Errors {
 /** Field errors by name; what concerns no field has the empty name. */
 async function send(form: HTMLFormElement): Promise<Errors> {
   const body = Object.fromEntries(controls(form).map((control) => [control.name, control.value.trim()]));
-  const response = await fetch(form.dataset.suggestionForm ?? '', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => undefined);
+  const post = (headers: Readonly<Record<string, string>> = {}) =>
+    fetch(form.dataset.suggestionForm ?? '', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+  const first = await post();
+  const response = first?.status === 428 ? await postWithWork(form, first, post) : first;
   if (response?.ok) return new Map();
   if (!response) return new Map([['', form.dataset.unreachable ?? '']]);
 
@@ -62,6 +65,22 @@ async function send(form: HTMLFormElement): Promise<Errors> {
   const fields = fieldErrors(problem);
   if (fields.size > 0) return fields;
   return new Map([['', messageOf(problem) ?? `Error ${response.status}: ${response.statusText}`]]);
+}
+
+/** Where a busy network is asked for work (rules 4.13), what does it is fetched then, and the page says so. */
+async function postWithWork(
+  form: HTMLFormElement,
+  refused: Response,
+  post: (headers: Readonly<Record<string, string>>) => Promise<Response | undefined>,
+): Promise<Response | undefined> {
+  const status = form.querySelector<HTMLElement>('[data-status]');
+  if (status) status.textContent = status.dataset.status ?? '';
+  try {
+    const { withWork } = await import('./with-work.ts');
+    return (await withWork(refused, post)) ?? refused;
+  } finally {
+    if (status) status.textContent = '';
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -8,11 +8,12 @@ export type Intake =
 
 /** Whether any programme takes applications now (rules 7.1), and a way to ask again. */
 export function useIntake(): readonly [Intake, () => void] {
-  const [intake, setIntake] = useState<Intake>({ kind: 'loading' });
+  const [intake, setIntake] = useState<Intake>(asBuilt);
 
   const load = useCallback(async (signal: AbortSignal) => {
     const answer = await readIntake(signal);
-    if (!signal.aborted) setIntake(answer);
+    // What the page itself has said holds until it is known to have changed.
+    if (!signal.aborted) setIntake((known) => (answer.kind === 'failed' && known.kind !== 'loading' ? known : answer));
   }, []);
 
   useEffect(() => {
@@ -26,6 +27,13 @@ export function useIntake(): readonly [Intake, () => void] {
     void load(new AbortController().signal);
   };
   return [intake, again];
+}
+
+/** What the server wrote into the page, while the page as it was built is still there. */
+function asBuilt(): Intake {
+  const { intake } = document.documentElement.dataset;
+  const isFresh = document.querySelector('[data-prerendered]') !== null;
+  return { kind: isFresh && (intake === 'open' || intake === 'closed') ? intake : 'loading' };
 }
 
 async function readIntake(signal: AbortSignal): Promise<Intake> {

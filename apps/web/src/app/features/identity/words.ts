@@ -23,6 +23,9 @@ export const loginWords = {
   submit: 'Sign In',
   busy: 'Signing In...',
   refused: 'Invalid credentials',
+  /** Beside sign-in while applications are open. */
+  newHere: 'New here?',
+  createAccount: 'Create an account',
   /** Why somebody finds this page although they had signed in. */
   ended: {
     logout: 'You are signed out because you logged out in another tab or on another page.',
@@ -78,7 +81,19 @@ export const signUpWords = {
     passwordForgotten:
       'Enter your password again to get new codes: we never keep it in the browser. The one you enter now is the one you will sign in with.',
   },
-  phoneHelp: 'You can sign in with it, or with your e-mail',
+  phoneHelp: 'Your Nigerian mobile number, as 0803 123 4567. You can sign in with it',
+  phoneEcho: (number: string) => `We will use ${number}`,
+  invalidEmail: 'Email address is invalid',
+  notMobile: 'A Nigerian mobile number begins with 070, 080, 081, 090 or 091',
+  invalidName: (label: string) => `${label} may have letters, spaces, hyphens and apostrophes`,
+  queue: {
+    title: 'You are in the queue',
+    lead: 'Many people are signing up at this moment.',
+    position: (position: number) => `You are number ${position.toLocaleString('en-GB')}.`,
+    goesOn: 'This page goes on by itself. Keep it open: what you typed is kept, and nobody is let in before you.',
+    offline: 'The network is away. We go on asking, and your place is kept for two minutes.',
+    leave: 'Leave the queue',
+  },
   first: { submit: 'Sign Up', busy: 'Signing Up...' },
   again: { submit: 'Send new codes', busy: 'Sending...' },
   loading: 'Loading the form',
@@ -97,20 +112,29 @@ export const confirmWords = {
   phoneNumber: { label: 'Code from the text message', confirmed: 'Your phone number is confirmed' },
   email: { label: 'Code from the e-mail', confirmed: 'Your e-mail address is confirmed' },
   done: {
-    phoneNumber: 'Your phone number is confirmed. You can sign in with it now.',
-    email: 'Your e-mail address is confirmed. You can sign in with it now.',
-    both: 'Your account is confirmed. You can sign in now.',
+    phoneNumber:
+      'Your phone number is confirmed, and you are signed in. You can confirm your e-mail address under your account.',
+    email:
+      'Your e-mail address is confirmed, and you are signed in. You can confirm your phone number under your account.',
+    both: 'Your account is confirmed, and you are signed in.',
   },
+  /** Where the account was there already: the password is the one it has. */
+  doneElsewhere: 'It is confirmed. Sign in with the password of your account.',
   submit: 'Confirm',
   busy: 'Confirming...',
-  goOn: 'Go on to Sign In',
+  goOn: 'Go on to your application',
   changeDetails: 'Change my details',
   noCode: {
     text: 'No code? You may have an account already: sign in or reset your password.',
     signIn: 'sign in',
     reset: 'reset your password',
   },
-  sendAgain: { submit: 'Send new codes', busy: 'Sending new codes...' },
+  sendAgain: {
+    submit: 'Send new codes',
+    busy: 'Sending new codes...',
+    newest: (moment: string) => `Use the newest codes, sent ${moment}.`,
+    wait: (seconds: number) => `You can ask for new ones in ${seconds} s.`,
+  },
   refused: 'Failed to confirm',
   unexpected: shared.unexpected,
 };

@@ -12,6 +12,7 @@ import { KeysCard } from './keys-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ownAccountQuery } from './queries.ts';
+import { UnconfirmedCards } from './unconfirmed-card.tsx';
 import { accountWords as words } from './words.ts';
 
 /** What a person keeps of their own. */
@@ -40,6 +41,7 @@ export function AccountSection() {
           ]}
         />
       </Card>
+      <UnconfirmedCards />
       <PasswordForm />
       <OpenSessions />
       <KeysCard />

@@ -16,6 +16,21 @@ export const accountWords = {
   ownCorrected: 'Another Super Admin corrects what is wrong here.',
 };
 
+/** What was given at sign-up and is not confirmed yet. */
+export const unconfirmedWords = {
+  title: { phoneNumber: 'Confirm your phone number', email: 'Confirm your e-mail address' },
+  description: {
+    phoneNumber: (number: string) => `${number} is not confirmed yet: it does not sign in until you enter its code.`,
+    email: (address: string) => `${address} is not confirmed yet: it does not sign in until you enter its code.`,
+  },
+  code: { phoneNumber: 'Code from the text message', email: 'Code from the e-mail' },
+  submit: 'Confirm',
+  busy: 'Confirming...',
+  ask: 'Send a new code',
+  newest: (moment: string) => `Use the newest code, sent ${moment}.`,
+  wait: (seconds: number) => `You can ask for a new one in ${seconds} s.`,
+};
+
 export const keysWords = {
   title: 'Keyboard',
   description: 'Letters that walk a list, open a record and decide on it.',

@@ -1,0 +1,17 @@
+import type { CallAnswer, calls } from '@tvet/contract';
+import { waitForCodes } from '../../accounts/unconfirmed.ts';
+
+/** The newest codes, and whether they were sent just now. */
+export interface Sending {
+  readonly sent: boolean;
+  readonly sentAt: Date;
+}
+
+/** What whoever asked for codes is told: that they are on their way, or that the last ones are new enough (rules 4.25). */
+export function answerOfSending({ sent, sentAt }: Sending, now: Date): CallAnswer<typeof calls.sendSignUpCodes> {
+  const retryAfter = waitForCodes(sentAt, now);
+  const message = sent
+    ? 'We have sent new codes. Enter the newest ones'
+    : `The last codes were sent less than a minute ago and work. You can ask for others in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`;
+  return { message, data: { sent, sentAt: sentAt.toISOString(), retryAfter } };
+}
