@@ -28,6 +28,10 @@ export const maxReasonLength = 500;
 
 const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAction[]]);
 
+/** What may be done to one application: its steps, and switching its trade, which leaves the status as it is (rules 9.5). */
+export type AllowedAction = ApplicationAction | 'convert';
+const allowedAction = z.enum([...applicationActions, 'convert'] as [AllowedAction, ...AllowedAction[]]);
+
 /** An application as the lists show it (rules 10.10). */
 export const applicationRow = z
   .object({
@@ -56,7 +60,7 @@ export const applicationRow = z
     /** Why it was rejected, in the words the applicant is told. */
     rejectionReason: z.string().nullable(),
     /** The steps this caller may take now. */
-    allowedActions: z.array(action),
+    allowedActions: z.array(allowedAction),
     /** Steps of this caller's role that are refused on this row, with the sentence that says why. */
     blockedActions: z.array(z.object({ action, reason: z.string() })),
   })

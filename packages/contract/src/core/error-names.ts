@@ -62,6 +62,7 @@ export const errors = {
     status: 409,
     message: 'Somebody else has changed this centre since you opened it. Look at it again, then make your change',
   },
+  INTAKE_OPEN: { status: 409, message: 'Applications are open now: you can apply at once' },
   INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
   AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
   AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },

@@ -7,12 +7,15 @@ export type OfferedCategory = (typeof offeredCategories)[number];
 
 const perProgramme = <S extends z.ZodType>(schema: S) => z.object({ STC: schema, VEI: schema });
 
+const changesAt = instant.nullable();
+
 const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
 
 /** What anybody may know: whether applications are open, and whom to write to (rules 7.5). */
 export const publicSettings = z
   .object({
-    intake: perProgramme(z.object({ open: z.boolean(), ...dates })),
+    /** `changesAt`: when the programme opens or closes by itself next; held by hand, or without a date, it is `null` (rules 7.6). */
+    intake: perProgramme(z.object({ open: z.boolean(), ...dates, changesAt })),
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),
   })
