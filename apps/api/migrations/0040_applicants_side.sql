@@ -47,3 +47,6 @@ create table opening_notices (
   primary key (category, recipient)
 );
 create index opening_notices_age on opening_notices (confirmed_at);
+
+-- What is forgotten two days after it was sent.
+create index messages_forgotten on messages (created_at) where template in ('opening-notice-code', 'intake-opened');

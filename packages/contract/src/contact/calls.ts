@@ -14,6 +14,8 @@ export const changeContact = defineCall({
   permission: 'contact:change',
   // The body holds a password.
   unkeyed: true,
+  // Each is an SMS or a mail to somebody that the caller names.
+  limits: { hits: 10, per: 'person' },
   body: changeContactBody,
   answer: messageAnswer,
   errors: ['FORBIDDEN', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
@@ -29,6 +31,7 @@ export const confirmContact = defineCall({
   permission: 'contact:change',
   // A wrong code costs a try, which stays when it is refused.
   unkeyed: true,
+  limits: { hits: 30, per: 'person' },
   body: confirmContactBody,
   answer: changedContact,
   errors: ['FORBIDDEN', 'INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
