@@ -18,7 +18,7 @@ const appFallback: Plugin = {
 
 /** What the scripts of link pages read of the contract. */
 const linkPages =
-  /\/contract\/src\/(?:applications\/states|files\/rules|links\/pages|reference\/(?:reasons|trades))\.ts$/;
+  /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|links\/pages|reference\/(?:reasons|trades)|settings\/intake-words|standing\/words)\.ts$/;
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
