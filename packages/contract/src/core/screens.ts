@@ -57,6 +57,8 @@ export const screens = [
     roles: ['superAdmin', 'centerAdmin'],
     entry: { label: 'Settings', roles: ['superAdmin', 'centerAdmin'] },
   },
+  // An applicant's dashboard leads there while nothing is begun.
+  { path: '/apply', roles: ['applicant'] },
   // The name at the foot of the sidebar leads there.
   { path: '/account', roles: 'any' },
 ] as const satisfies readonly Screen[];

@@ -58,8 +58,8 @@ export const applicationRejected = template<RejectionData>({
     fitted(
       `TVET Initiative: ${standingSentences.rejected(at)} The reason: `,
       reason,
-      `\nWhat you can do: ${statusLink}`,
-      2,
+      '\nWhat you can do: ',
+      statusLink,
     ),
   email: ({ firstName, skillName, at, reason, statusLink }) => ({
     subject: 'Your application was rejected',
@@ -160,10 +160,14 @@ export const applicationLink = template<LinkData>({
   }),
 });
 
-/** As much of a text as so many segments of an SMS have room for between its two neighbours. */
-function fitted(before: string, text: string, after: string, segments: number): string {
+/** Longer than any link to a status page; what staff are shown in its place is shorter. */
+const linkRoom = 140;
+
+/** As much of a text as two segments of an SMS have room for between its neighbours, whoever reads it. */
+function fitted(before: string, text: string, after: string, link: string): string {
+  const room = 'x'.repeat(Math.max(linkRoom, link.length));
   let length = text.length;
-  const whole = () => before + short(text, length) + after;
-  while (length > 3 && measureSms(toGsm7(whole())).segments > segments) length -= 1;
-  return whole();
+  const whole = (end: string) => before + short(text, length) + after + end;
+  while (length > 3 && measureSms(toGsm7(whole(room))).segments > 2) length -= 1;
+  return whole(link);
 }

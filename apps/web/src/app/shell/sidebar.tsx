@@ -42,6 +42,7 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/analytics': ChartColumn,
   '/analytics/report': ChartColumn,
   '/settings': Settings,
+  '/apply': ClipboardList,
   '/account': CircleUser,
 };
 

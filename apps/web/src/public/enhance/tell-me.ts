@@ -18,7 +18,7 @@ export function enhanceTellMe(): void {
 
   handle(ask, {
     missing: () => new Map([...findMissing(ask), ...missingChoice(ask)]),
-    body: () => ({ contact: valueOf(ask, 'contact'), categories: chosen(ask).map(({ value }) => value) }),
+    body: () => ({ contact: textOf(ask, 'contact'), categories: chosen(ask).map(({ value }) => value) }),
     unreachable,
     done: (answer) => {
       const asked = answer as Asked;
@@ -31,7 +31,7 @@ export function enhanceTellMe(): void {
   });
   handle(confirm, {
     missing: () => findMissing(confirm),
-    body: () => ({ attempt, code: valueOf(confirm, 'code').replaceAll(/\D/g, '') }),
+    body: () => ({ attempt, code: textOf(confirm, 'code').replaceAll(/\D/g, '') }),
     unreachable,
     done: (answer) => {
       say(told, '[data-told-text]', (answer as Asked).message);
@@ -106,7 +106,7 @@ function chooseAsked(form: HTMLFormElement): void {
   if (chosen(form).length === 0) for (const box of boxes(form)) box.checked = !box.disabled;
 }
 
-const valueOf = (form: HTMLFormElement, name: string): string =>
+const textOf = (form: HTMLFormElement, name: string): string =>
   controls(form)
     .find((control) => control.name === name)
     ?.value.trim() ?? '';

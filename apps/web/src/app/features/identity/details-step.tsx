@@ -4,6 +4,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
+import { IntakeLines } from './intake-lines.tsx';
 import { SignUpForm, type SignUpValues } from './sign-up-form.tsx';
 import { type Intake, useIntake } from './use-intake.ts';
 import { signUpWords as words } from './words.ts';
@@ -27,9 +28,12 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
       <div className={classes.form}>
         {intake.kind === 'loading' && <FormPending />}
         {intake.kind === 'failed' && <ErrorBox message={intake.message} onRetry={askAgain} />}
-        {intake.kind === 'closed' && <ClosedBanner />}
+        {intake.kind === 'closed' && <ClosedBanner programmes={intake.programmes} />}
         {intake.kind === 'open' && (
-          <SignUpForm values={values} button={returned ? words.again : words.first} onBegun={onBegun} />
+          <>
+            <IntakeLines programmes={intake.programmes} />
+            <SignUpForm values={values} button={returned ? words.again : words.first} onBegun={onBegun} />
+          </>
         )}
         {onBack && (
           <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onBack}>

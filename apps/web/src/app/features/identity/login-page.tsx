@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import { LoginFields, type LoginValues } from './login-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
+import { LoginIntake } from './login-intake.tsx';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
 import { typedEarly } from './typed-early.ts';
 import { shared, loginWords as words } from './words.ts';
@@ -56,6 +57,7 @@ export function LoginPage() {
       <Form form={form} advice={isTurnedAway(form.fault) ? words.afterFailure : undefined}>
         <LoginFields form={form} forgot={<Link to="/forgot-password">{words.forgot}</Link>} />
       </Form>
+      <LoginIntake />
     </LoginFrame>
   );
 }

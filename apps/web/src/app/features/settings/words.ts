@@ -1,4 +1,4 @@
-import type { LinkSecret } from '@tvet/contract';
+import { type LinkSecret, programmeNames } from '@tvet/contract';
 import { formatCount, formatDay, formatMoment } from '../../ui/format.ts';
 
 /** What the settings say. */
@@ -20,9 +20,28 @@ export const accountWords = {
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   /** Who corrects what is wrong: of an applicant's account, and of everybody else's. */
-  applicantCorrected: 'Write to the address at the foot of the public site if something is wrong here.',
+  applicantCorrected:
+    'Below you change your phone number and e-mail address. If your name is wrong, write to the address at the foot of the public site.',
   staffCorrected: 'A Super Admin corrects what is wrong here.',
   ownCorrected: 'Another Super Admin corrects what is wrong here.',
+};
+
+export const contactWords = {
+  title: 'Change phone number or e-mail address',
+  description: 'We send a code to the new one, and tell the old one. Every other device is signed out.',
+  username: 'New phone number or e-mail address',
+  usernameHelp: 'You sign in with it from then on.',
+  usernameRequired: 'Enter a phone number or an e-mail address',
+  password: 'Current password',
+  passwordRequired: 'Current password is required',
+  show: 'Show current password',
+  submit: 'Send me a code',
+  busy: 'Sending...',
+  code: 'Code',
+  codeHelp: 'It works for 10 minutes.',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  again: 'Change it, or get a new code',
 };
 
 export const keysWords = {
@@ -55,7 +74,7 @@ export const intakeWords = {
     intake === null
       ? 'Whether people may sign up and apply. Dates and times are Nigerian.'
       : `Whether people may sign up and apply in the intake ${intake}. Dates and times are Nigerian.`,
-  programmes: { STC: 'STC (6 months)', VEI: 'VEI (1 year)' },
+  programmes: programmeNames,
   now: 'Now',
   open: 'open',
   closed: 'closed',

@@ -1,0 +1,8 @@
+import { IntakeLines } from './intake-lines.tsx';
+import { useIntake } from './use-intake.ts';
+
+/** Below the sign-in form: whether applications are open. What cannot be asked is not said. */
+export function LoginIntake() {
+  const [intake] = useIntake();
+  return 'programmes' in intake ? <IntakeLines programmes={intake.programmes} /> : null;
+}
