@@ -30,7 +30,7 @@ const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAc
 
 /** What may be done to one application: its steps, and switching its trade, which leaves the status as it is (rules 9.5). */
 export type AllowedAction = ApplicationAction | 'convert';
-const allowedAction = z.enum([...applicationActions, 'convert'] as [AllowedAction, ...AllowedAction[]]);
+const allowedAction = z.enum(['convert', ...applicationActions] as [AllowedAction, ...AllowedAction[]]);
 
 /** An application as the lists show it (rules 10.10). */
 export const applicationRow = z

@@ -14,7 +14,7 @@ interface ConvertDialogProps {
 /** Switches the trade to Leather Work, for good (rules 9.5). */
 export function ConvertDialog({ application: { id }, onClose }: ConvertDialogProps) {
   const { asked } = useConfirmedCall({
-    send: (key) => request('PATCH /applications/{id}/convert-skill', { params: { id }, key }),
+    send: (idempotencyKey) => request('PATCH /applications/{id}/convert-skill', { params: { id }, idempotencyKey }),
     refreshes: ownApplications,
     onDone: () => {
       toast.success(words.done);

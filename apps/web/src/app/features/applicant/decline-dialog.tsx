@@ -34,13 +34,14 @@ export function DeclineDialog({ application: { id, centerName }, onClose }: Decl
       own: (own, { choice }) =>
         choice === otherDeclineReason && own.trim().length < declineReasonMinLength ? words.tooShort : null,
     },
-    send: ({ choice, own }, key) =>
+    send: ({ choice, own }, idempotencyKey) =>
       request('PATCH /applications/{id}/decline', {
         params: { id },
         body: { reason: choice === otherDeclineReason ? own.trim() : choice },
-        key,
+        idempotencyKey,
       }),
-    fieldOf: () => (form.values.choice === otherDeclineReason ? 'own' : 'choice'),
+    // The server knows one reason, whichever of the two fields it stands in.
+    fieldOf: () => 'choice',
     onDone: () => setDone(true),
   });
   if (done) return <Declined />;

@@ -186,6 +186,7 @@ export const linkSecretWords = {
     upload: 'Proof of prior learning',
     conversion: 'Switch to Leather Work',
     status: 'Decline, and photo',
+    standing: 'Where an application stands',
   },
   out: (count: number) => (count === 1 ? '1 link is out' : `${formatCount(count)} links are out`),
   changed: ({ rotatedAt, rotatedBy }: LinkSecret) =>
