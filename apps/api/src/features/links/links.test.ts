@@ -499,9 +499,39 @@ describe('the message of an approval', () => {
     try {
       const platformAdmin = await portal.as('platformAdmin');
       await platformAdmin.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } });
-      expect((await listed()).map(({ state }) => state)).toEqual(['unsent', 'unsent', 'unsent', 'unsent']);
+      expect((await listed()).map(({ state }) => state)).toEqual(linkPageNames.map(() => 'unsent'));
     } finally {
       await reach(before);
     }
   });
+});
+
+describe('the message of a rejection and of a registration', () => {
+  it.each([
+    ['officer', 'pending_approval', { status: 'rejected', reason: 'Incomplete application' }, 'application-rejected'],
+    ['centerAdmin', 'approved', { status: 'registered' }, 'application-registered'],
+  ] as const)(
+    '%s, from %s: carries the link to the page that says what now, and is made anew with it',
+    async (who, from, body, template) => {
+      await newApplication({ status: from });
+      const staff = await portal.as(who);
+      expect((await staff.send(calls.changeApplicationStatus, { params: { id }, body })).status).toBe(200);
+      const link = `/application-status?applicationId=${id}&token=${await token('standing')}`;
+      const messages = await sent();
+      expect(messages.map((message) => message.template)).toEqual([template, template]);
+      for (const { text, body_text } of messages) {
+        expect(text).toContain(portal.context.address.url + link);
+        expect(body_text).not.toContain(await token('standing'));
+      }
+      expect(await linkNamed('application-status')).toMatchObject({ state: 'out', sentBy: null });
+
+      await portal.db.updateTable('messages').set({ status: 'given_up', sealed_content: null }).execute();
+      const [given] = (await officer.send(calls.listApplicationMessages, { params: { id } })).body.data;
+      expect(given?.allowedActions).toEqual(['resend']);
+      expect((await officer.send(calls.resendMessage, { params: { id: given?.id ?? '' } })).status).toBe(200);
+      const [again] = (await sent()).filter(({ text }) => text !== '');
+      expect(again?.text).toContain(portal.context.address.url + link);
+      if ('reason' in body) expect(again?.text).toContain(body.reason);
+    },
+  );
 });
