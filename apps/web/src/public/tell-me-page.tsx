@@ -78,7 +78,7 @@ const CodeForm = () => (
       <button type="submit" className="button button-primary" data-busy={words.confirming}>
         {words.confirm}
       </button>
-      <button type="button" className="button button-plain" data-back>
+      <button type="button" className="button button-outline" data-back>
         {words.again}
       </button>
     </div>
