@@ -54,7 +54,7 @@ test('the badge and the words are true in every status', async ({ page, signIn, 
   await page.goto('/dashboard');
   await expect(
     notice(page, 'Your application has arrived').getByText(
-      /^Your application is with the ministry since 19 October 2026; most are answered within \d+ days?\.$/,
+      /^Your application is with the ministry since \d+ October 2026; most are answered within \d+ days?\.$/,
     ),
   ).toBeVisible();
   await expectAccessible('dashboard, pending');

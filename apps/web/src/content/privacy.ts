@@ -3,7 +3,7 @@ import type { TextPage } from './text-page.ts';
 export const privacy: TextPage = {
   title: 'Privacy notice',
   lead: 'What the TVET portal keeps about you, why, for how long, and what you can ask of us, under the Nigeria Data Protection Act 2023.',
-  updated: '20 November 2026',
+  updated: '23 November 2026',
   sections: [
     {
       heading: 'Who is responsible',
