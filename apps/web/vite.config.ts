@@ -18,7 +18,7 @@ const appFallback: Plugin = {
 
 /** What the scripts of link pages read of the contract. */
 const linkPages =
-  /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|links\/pages|reference\/(?:reasons|trades)|settings\/intake-words|standing\/words)\.ts$/;
+  /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|links\/pages|reference\/(?:reasons|trades)|settings\/intake-words)\.ts$/;
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -43,6 +43,8 @@ export default defineConfig({
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
             { name: 'calls', test: /\/src\/app\/api\//, priority: 2 },
             { name: 'link-pages', test: linkPages, priority: 1 },
+            // Long, and of no use to who signs up.
+            { name: 'standing', test: /\/contract\/src\/standing\/words\.ts$/ },
             // What sign-in needs comes in one file, not in thirty, each of them a journey to a phone far away.
             { name: 'frame', test: /\/src\/app\/app\.tsx$/ },
           ],
