@@ -25,7 +25,7 @@ test('the dashboard: loading, full and failed', async ({ page, signIn, expectAcc
 test('the dashboard of applicants, with and without an application', async ({ page, signIn, expectAccessible }) => {
   await signIn('approvedApplicant');
   await page.goto('/dashboard');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible();
   await expectAccessible('with an application');
 
   await page.evaluate('localStorage.clear()');

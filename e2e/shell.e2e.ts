@@ -230,7 +230,8 @@ test('the dashboard counts what the lists show', async ({ page, signIn }) => {
 test('an applicant sees their own applications with their true status', async ({ page, signIn }) => {
   await signIn('registeredApplicant');
   await page.goto('/dashboard');
-  await expect(page.getByRole('article').getByText('Registered', { exact: true })).toBeVisible();
+  const profile = page.getByRole('region', { name: 'Your profile' });
+  await expect(profile.getByText('Registered', { exact: true })).toBeVisible();
 });
 
 test('a centre that has not signed its agreement gets no further than that', async ({ page, signIn }) => {

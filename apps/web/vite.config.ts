@@ -18,7 +18,7 @@ const appFallback: Plugin = {
 
 /** What the scripts of link pages read of the contract. */
 const linkPages =
-  /\/contract\/src\/(?:applications\/states|files\/rules|links\/pages|reference\/(?:reasons|trades))\.ts$/;
+  /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|links\/pages|reference\/(?:reasons|trades)|settings\/intake-words)\.ts$/;
 
 /** What every form is made of. */
 const forms = new RegExp(
@@ -56,6 +56,8 @@ export default defineConfig({
             { name: 'calls', test: /\/src\/(?:app\/api\/|uploads\/cuts\.ts$)/, priority: 5 },
             { name: 'link-pages', test: linkPages, priority: 4 },
             { name: 'uploads', test: /\/src\/uploads\//, priority: 4 },
+            // Long, and of no use to who signs up.
+            { name: 'standing', test: /\/contract\/src\/standing\/words\.ts$/ },
             // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same
             // of every form, and of the pages of sign-in.
             { name: 'frame', test: /\/src\/app\/app\.tsx$/, priority: 3 },

@@ -65,6 +65,7 @@ describe('configuration that is wrong', () => {
     ['DEMO_PASSWORD', { DEMO_PASSWORD: 'short' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['LINK_SUFFIX_STATUS', { LINK_SUFFIX_STATUS: 'short' }],
+    ['LINK_SUFFIX_STANDING', { LINK_SUFFIX_STANDING: 'short' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],

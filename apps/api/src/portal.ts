@@ -12,6 +12,7 @@ import { fileSweep } from './jobs/file-sweep.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
+import { openingNotices } from './jobs/opening-notices.ts';
 import { outsideSignings } from './jobs/outside-signings.ts';
 import { waitingFiles } from './jobs/waiting-files.ts';
 import { OperatorError } from './operator-error.ts';
@@ -47,6 +48,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       housekeeping,
       outsideSignings,
       waitingFiles,
+      openingNotices,
       fileSweep,
       figureKeeping(),
       figureCheck,

@@ -168,7 +168,7 @@ describe('the built site', () => {
 
   it('lists its pages for search engines and leaves the address to the server', () => {
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
-    expect(sitemap.match(/<loc>https:\/\/portal\.invalid\//g)).toHaveLength(4);
+    expect(sitemap.match(/<loc>https:\/\/portal\.invalid\//g)).toHaveLength(5);
     expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain('Sitemap: https://portal.invalid/sitemap.xml');
   });
 });

@@ -4,15 +4,19 @@ import * as applicants from './applicants/calls.ts';
 import * as applications from './applications/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as centres from './centres/calls.ts';
+import * as contact from './contact/calls.ts';
 import type { Call } from './core/call.ts';
 import * as files from './files/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as links from './links/calls.ts';
 import * as messages from './messages/calls.ts';
+import * as openingNotices from './opening-notices/calls.ts';
 import * as operations from './operations/calls.ts';
+import * as resources from './resources/calls.ts';
 import * as security from './security/calls.ts';
 import * as settings from './settings/calls.ts';
 import * as skillSuggestions from './skill-suggestions/calls.ts';
+import * as standing from './standing/calls.ts';
 import * as users from './users/calls.ts';
 
 /** Every call of the product, by its name. What is not here is not served. */
@@ -31,6 +35,10 @@ export const calls = {
   ...audit,
   ...security,
   ...skillSuggestions,
+  ...standing,
+  ...openingNotices,
+  ...contact,
+  ...resources,
   ...operations,
 } as const satisfies Record<string, Call>;
 
@@ -59,6 +67,7 @@ export * from './core/limits.ts';
 export * from './core/list.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
+export * from './core/say.ts';
 export * from './core/screens.ts';
 export * from './files/rules.ts';
 export * from './files/schema.ts';
@@ -68,10 +77,15 @@ export * from './identity/schema.ts';
 export * from './links/pages.ts';
 export * from './links/schema.ts';
 export * from './messages/schema.ts';
+export * from './opening-notices/schema.ts';
 export type { OutboxEntry } from './operations/schema.ts';
 export * from './reference/index.ts';
+export * from './resources/schema.ts';
 export * from './security/kinds.ts';
 export * from './security/schema.ts';
+export * from './settings/intake-words.ts';
 export * from './settings/schema.ts';
 export * from './skill-suggestions/schema.ts';
+export * from './standing/schema.ts';
+export * from './standing/words.ts';
 export * from './users/schema.ts';

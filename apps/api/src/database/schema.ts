@@ -252,6 +252,16 @@ export interface Codes {
   voided_at: Timestamp | null;
 }
 
+export interface ContactChanges {
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  kind: string;
+  tries_left: number;
+  user_id: string;
+  value: string;
+}
+
 export interface DayCells {
   amount: Generated<number>;
   day: string;
@@ -407,6 +417,23 @@ export interface Messages {
   template: string;
   useful_until: Timestamp | null;
   user_id: string | null;
+}
+
+export interface OpeningNoticeRequests {
+  categories: string[];
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  recipient: string;
+  token_hash: Buffer;
+  tries_left: number;
+}
+
+export interface OpeningNotices {
+  category: string;
+  confirmed_at: Timestamp;
+  recipient: string;
 }
 
 export interface PublicLinks {
@@ -629,6 +656,7 @@ export interface DB {
   centre_skills: CentreSkills;
   centres: Centres;
   codes: Codes;
+  contact_changes: ContactChanges;
   day_cells: DayCells;
   day_figures: DayFigures;
   document_reviews: DocumentReviews;
@@ -642,6 +670,8 @@ export interface DB {
   link_secrets: LinkSecrets;
   message_attempts: MessageAttempts;
   messages: Messages;
+  opening_notice_requests: OpeningNoticeRequests;
+  opening_notices: OpeningNotices;
   public_links: PublicLinks;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;

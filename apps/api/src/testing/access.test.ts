@@ -518,6 +518,17 @@ const cases: Case[] = [
     others: 'NOT_FOUND',
     outcomes: {},
   },
+  {
+    call: calls.getStanding,
+    request: inParams(application()),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  { call: calls.askForOpeningNotice, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.confirmOpeningNotice, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.changeContact, others: 'FORBIDDEN', outcomes: all(applicants, 'INVALID_FORM') },
+  { call: calls.confirmContact, others: 'FORBIDDEN', outcomes: all(applicants, 'INVALID_FORM') },
+  { call: calls.listResources, others: 'FORBIDDEN', outcomes: all(applicants, 200) },
   { call: calls.getPublicSettings, others: 200, outcomes: {} },
   { call: calls.getSettings, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
   {

@@ -115,3 +115,25 @@ export const switchTrade = {
   doneText: 'Your application is for Leather Work now.',
   redirectSeconds: 5,
 } as const;
+
+export const applicationStatus = {
+  title: 'Your application',
+  lead: 'Where your application stands, and what to do now. This page is yours alone: do not pass its address on.',
+  missingId: 'Application ID is required to show where an application stands.',
+  ready: 'Where your application stands',
+  next: 'What now',
+  bring: 'What to bring',
+  centre: 'Your centre',
+  facts: 'Your application',
+  terms: {
+    name: 'Name',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'E-mail',
+    applicantId: 'Applicant ID',
+    programme: 'Programme',
+    trade: 'Trade',
+    status: 'Status',
+  },
+  signIn: 'Sign in to see all of it',
+} as const;

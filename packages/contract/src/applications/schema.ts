@@ -29,6 +29,10 @@ export const maxReasonLength = 500;
 
 const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAction[]]);
 
+/** What may be done to one application: its steps, and switching its trade, which leaves the status as it is (rules 9.5). */
+export type AllowedAction = ApplicationAction | 'convert';
+const allowedAction = z.enum(['convert', ...applicationActions] as [AllowedAction, ...AllowedAction[]]);
+
 /** An application as the lists show it (rules 10.10). */
 export const applicationRow = z
   .object({
@@ -56,8 +60,8 @@ export const applicationRow = z
     approvalRequestedBy: recordId.nullable(),
     /** Why it was rejected, in the words the applicant is told. */
     rejectionReason: z.string().nullable(),
-    /** The steps this caller may take now; the owner's own among them (`submit`, `decline`). */
-    allowedActions: z.array(action),
+    /** What this caller may do now; the owner's own steps among them (`submit`, `decline`, `convert`). */
+    allowedActions: z.array(allowedAction),
     /** Steps of this caller's role that are refused on this row, with the sentence that says why. */
     blockedActions: z.array(z.object({ action, reason: z.string() })),
   })

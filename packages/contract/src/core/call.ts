@@ -14,7 +14,7 @@ export type Method = 'GET' | WriteMethod;
 export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 
 /** The kinds of public link (rules 13.1); each has a secret of its own, so that none opens what another does. */
-export const linkFamilies = ['upload', 'conversion', 'status'] as const;
+export const linkFamilies = ['upload', 'conversion', 'status', 'standing'] as const;
 export type LinkFamily = (typeof linkFamilies)[number];
 
 /** Whose id a link carries: an application's own, or the applicant's, which people see (rules 8.8). No id is of both. */

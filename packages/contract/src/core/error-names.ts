@@ -80,6 +80,7 @@ export const errors = {
   },
   TRADE_NOT_TAUGHT: { status: 409, message: 'This centre does not teach this trade any more. Choose another centre' },
   CENTRE_FULL: { status: 409, message: 'This centre has no places left. Choose another centre' },
+  INTAKE_OPEN: { status: 409, message: 'Applications are open now: you can apply at once' },
   INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
   AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
   AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },

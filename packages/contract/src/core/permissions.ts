@@ -21,6 +21,9 @@ export const permissionRoles = {
   'applications:submit': ['applicant'],
   'applications:decline': ['applicant'],
   'applications:convert-skill': ['applicant'],
+  /** Another phone number or e-mail address of one's own. */
+  'contact:change': ['applicant'],
+  'resources:list': ['applicant'],
   /** Proof and photo of one's own. */
   'applications:upload': ['applicant'],
   'applications:read-bank-details': ['superAdmin', 'platformAdmin', 'officer', 'applicant'],

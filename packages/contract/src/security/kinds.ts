@@ -13,6 +13,8 @@ export const securityEventLabels = {
   'signing-event.refused': 'Event of a signing service refused',
   'public-link.refused': 'Public link refused',
   'sign-up-code.refused': 'Sign-up code refused',
+  'contact-code.refused': 'Code for a new phone or e-mail refused',
+  'notice-code.refused': 'Opening notice code refused',
   'session.ended': 'Logged out',
 } as const;
 

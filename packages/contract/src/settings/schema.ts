@@ -7,6 +7,8 @@ export type OfferedCategory = (typeof offeredCategories)[number];
 
 const perProgramme = <S extends z.ZodType>(schema: S) => z.object({ STC: schema, VEI: schema });
 
+const changesAt = instant.nullable();
+
 const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
 
 /** How old somebody who applies is at least and at most, in whole years; `null`: any age (rules 8.10). */
@@ -16,7 +18,8 @@ export type Ages = z.infer<typeof ages>;
 /** What anybody may know: whether applications are open, who may apply, and whom to write to (rules 7.5). */
 export const publicSettings = z
   .object({
-    intake: perProgramme(z.object({ open: z.boolean(), ...dates })),
+    /** `changesAt`: when the programme opens or closes by itself next; held by hand, or without a date, it is `null` (rules 7.6). */
+    intake: perProgramme(z.object({ open: z.boolean(), ...dates, changesAt })),
     ages,
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { calls, type LinkFamily, linkHeader, linkPageNames } from '@tvet/contract';
+import { calls, type LinkFamily, linkFamilies, linkHeader, linkPageNames } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guessLimit } from '../../security/throttle.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
@@ -298,7 +298,7 @@ describe('the links of an application', () => {
     const links = await listed();
     expect(links.map(({ page }) => page)).toEqual([...linkPageNames]);
     expect(links.map(({ state, allowedActions }) => [state, allowedActions])).toEqual(
-      Array(4).fill(['unsent', ['send']]),
+      Array(linkPageNames.length).fill(['unsent', ['send']]),
     );
     await newApplication({ status: 'declined', skill: 'Blacksmithing' });
     expect((await listed()).map(({ blocked }) => blocked)).toEqual([
@@ -306,6 +306,7 @@ describe('the links of an application', () => {
       'The status of this application is Declined: no photo is needed',
       'The status of this application is Declined: only Approved can be declined',
       'Only Fashion Design & Garment Making can be switched to Leather Work',
+      null,
     ]);
     const refused = await send('upload-document');
     expect([refused.status, refused.body.code]).toEqual([409, 'LINK_OF_NO_USE']);
@@ -316,12 +317,16 @@ describe('the links of an application', () => {
   it('go to the applicant’s own phone and mail; staff read where the link was and no more', async () => {
     for (const page of linkPageNames) expect((await send(page)).status).toBe(200);
     const messages = await sent();
-    expect(messages.map(({ channel }) => channel)).toEqual([...Array(4).fill('email'), ...Array(4).fill('sms')]);
+    expect(messages.map(({ channel }) => channel)).toEqual([
+      ...linkPageNames.map(() => 'email'),
+      ...linkPageNames.map(() => 'sms'),
+    ]);
     const paths = {
       'upload-document': `/upload-document?applicationId=${id}&token=${await token('upload')}`,
       'upload-photo': `/upload-photo?applicantId=${applicantId}&token=${await token('status', applicantId)}`,
       'decline-application': `/decline-application?applicationId=${id}&token=${await token('status')}`,
       'switch-to-leatherworks': `/switch-to-leatherworks?applicationId=${id}&token=${await token('conversion')}`,
+      'application-status': `/application-status?applicationId=${id}&token=${await token('standing')}`,
     };
     for (const path of Object.values(paths)) {
       const carrying = messages.filter(({ text }) => text.includes(portal.context.address.url + path));
@@ -335,7 +340,7 @@ describe('the links of an application', () => {
       (await officer.send(calls.listApplicationMessages, { params: { id } })).body,
       (await officer.send(calls.getApplicationTimeline, { params: { id } })).body,
     ]);
-    for (const family of ['upload', 'conversion', 'status'] as const) expect(shown).not.toContain(await token(family));
+    for (const family of linkFamilies) expect(shown).not.toContain(await token(family));
     expect(shown).not.toContain(await token('status', applicantId));
     expect(await timeline()).toEqual(
       linkPageNames.toReversed().map((page) => ({ type: 'link_sent', page, by: 'officer' })),
@@ -380,7 +385,7 @@ describe('the links of an application', () => {
       rotatedBy: { name: expect.stringContaining('superAdmin') },
     });
     expect((await check('upload', id, old)).status).toBe(403);
-    expect((await listed()).map(({ state }) => state)).toEqual(['rotated', 'unsent', 'unsent', 'out']);
+    expect((await listed()).map(({ state }) => state)).toEqual(['rotated', 'unsent', 'unsent', 'out', 'unsent']);
     expect(await linkNamed('upload-document')).toMatchObject({
       endedAt: expect.any(String),
       endedBy: { name: expect.stringContaining('superAdmin') },
@@ -427,6 +432,7 @@ describe('the message of an approval', () => {
     const links = [
       `/decline-application?applicationId=${id}&token=${await token('status')}`,
       `/upload-photo?applicantId=${applicantId}&token=${await token('status', applicantId)}`,
+      `/application-status?applicationId=${id}&token=${await token('standing')}`,
     ];
     const messages = await sent();
     expect(messages.map(({ channel }) => channel)).toEqual(['email', 'sms']);
@@ -443,6 +449,7 @@ describe('the message of an approval', () => {
       ['upload-photo', 'out', null],
       ['decline-application', 'out', null],
       ['switch-to-leatherworks', 'unsent', null],
+      ['application-status', 'out', null],
     ]);
   });
 
@@ -492,9 +499,39 @@ describe('the message of an approval', () => {
     try {
       const platformAdmin = await portal.as('platformAdmin');
       await platformAdmin.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } });
-      expect((await listed()).map(({ state }) => state)).toEqual(['unsent', 'unsent', 'unsent', 'unsent']);
+      expect((await listed()).map(({ state }) => state)).toEqual(linkPageNames.map(() => 'unsent'));
     } finally {
       await reach(before);
     }
   });
+});
+
+describe('the message of a rejection and of a registration', () => {
+  it.each([
+    ['officer', 'pending_approval', { status: 'rejected', reason: 'Incomplete application' }, 'application-rejected'],
+    ['centerAdmin', 'approved', { status: 'registered' }, 'application-registered'],
+  ] as const)(
+    '%s, from %s: carries the link to the page that says what now, and is made anew with it',
+    async (who, from, body, template) => {
+      await newApplication({ status: from });
+      const staff = await portal.as(who);
+      expect((await staff.send(calls.changeApplicationStatus, { params: { id }, body })).status).toBe(200);
+      const link = `/application-status?applicationId=${id}&token=${await token('standing')}`;
+      const messages = await sent();
+      expect(messages.map((message) => message.template)).toEqual([template, template]);
+      for (const { text, body_text } of messages) {
+        expect(text).toContain(portal.context.address.url + link);
+        expect(body_text).not.toContain(await token('standing'));
+      }
+      expect(await linkNamed('application-status')).toMatchObject({ state: 'out', sentBy: null });
+
+      await portal.db.updateTable('messages').set({ status: 'given_up', sealed_content: null }).execute();
+      const [given] = (await officer.send(calls.listApplicationMessages, { params: { id } })).body.data;
+      expect(given?.allowedActions).toEqual(['resend']);
+      expect((await officer.send(calls.resendMessage, { params: { id: given?.id ?? '' } })).status).toBe(200);
+      const [again] = (await sent()).filter(({ text }) => text !== '');
+      expect(again?.text).toContain(portal.context.address.url + link);
+      if ('reason' in body) expect(again?.text).toContain(body.reason);
+    },
+  );
 });

@@ -13,10 +13,11 @@ const presentWindow = ({ open, byHand, opensAt, closesAt }: Window) => ({
   closesAt: iso(closesAt),
 });
 
-const presentPublicWindow = ({ open, opensAt, closesAt }: Window) => ({
+const presentPublicWindow = ({ open, opensAt, closesAt, changesAt }: Window) => ({
   open,
   opensAt: iso(opensAt),
   closesAt: iso(closesAt),
+  changesAt: iso(changesAt),
 });
 
 /** The settings as superAdmin keeps them. */

@@ -2,6 +2,8 @@ import * as accounts from './accounts.ts';
 import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
 import * as centres from './centres.ts';
+import * as contact from './contact.ts';
+import * as openingNotices from './opening-notices.ts';
 import type { Template } from './template.ts';
 
 /** Every message of the portal by the name it has in the ledger. */
@@ -23,6 +25,11 @@ export const templates = {
   'application-registered': applications.applicationRegistered,
   'application-link': applications.applicationLink,
   'application-declined': applications.applicationDeclined,
+  'opening-notice-code': openingNotices.openingNoticeCode,
+  'intake-opened': openingNotices.intakeOpened,
+  'contact-code': contact.contactCode,
+  'contact-in-use': contact.contactInUse,
+  'contact-changed': contact.contactChanged,
 };
 
 export type TemplateName = keyof typeof templates;

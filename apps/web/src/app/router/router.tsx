@@ -3,11 +3,11 @@ import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
+import { readMyApplicationsSearch } from '../features/applicant/my-applications-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { readApplySearch } from '../features/apply/apply-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
-import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { readReportAddress } from '../features/report/report-address.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
@@ -130,13 +130,25 @@ const guarded = <P extends ScreenPath>(path: P) => ({
 const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
-    validateSearch: readBy(readDashboardSearch),
+    validateSearch: readBy(readYearSearch),
     component: lazyRouteComponent(() => import('./dashboard.tsx'), 'Dashboard'),
   }),
   '/applicants': createRoute({
     ...guarded('/applicants'),
     validateSearch: readBy(readApplicantsSearch),
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
+  }),
+  '/applications': createRoute({
+    ...guarded('/applications'),
+    validateSearch: readBy(readMyApplicationsSearch),
+    component: lazyRouteComponent(() => import('../features/applicant/my-applications-page.tsx'), 'MyApplicationsPage'),
+  }),
+  '/student-resources': createRoute({
+    ...guarded('/student-resources'),
+    component: lazyRouteComponent(
+      () => import('../features/applicant/student-resources-page.tsx'),
+      'StudentResourcesPage',
+    ),
   }),
   '/centers': createRoute({
     ...guarded('/centers'),

@@ -57,6 +57,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   follow(): Promise<void>;
   /** The agreement that the gate waited for is signed. */
   agreementAccepted(): void;
+  /** The person has another phone number or e-mail address. */
+  contactChanged(contact: Pick<User, 'phoneNumber' | 'email'>): void;
   /** Refusals that concern the whole session, whichever call met them. */
   noteError(error: CallError): void;
 }
@@ -158,6 +160,10 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
     agreementAccepted: () => {
       const current = state.get();
       if (current.kind === 'signed-in') state.set({ ...current, agreementRequired: false });
+    },
+    contactChanged: (contact) => {
+      const current = state.get();
+      if (current.kind === 'signed-in') state.set({ ...current, user: { ...current.user, ...contact } });
     },
     noteError: (error) => {
       const current = state.get();

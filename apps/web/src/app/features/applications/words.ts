@@ -147,6 +147,9 @@ export const decisionWords = {
   explainReason: 'Please provide a custom reason for rejection',
   queued: 'It is in the approval queue. Undo it there to decide on it here',
   full: (trade: string | null) => `The centre has no places left in ${trade ?? 'this trade'}`,
+  left: (count: number, trade: string | null) =>
+    `The centre has ${count === 1 ? '1 place' : `${count.toLocaleString('en-NG')} places`} left in ${trade ?? 'this trade'}`,
+  untaught: (trade: string | null) => `The centre has no places in ${trade ?? 'this trade'}: it does not teach it.`,
   taken: (taken: string, capacity: string) => `${taken} of ${capacity} are taken.`,
 };
 

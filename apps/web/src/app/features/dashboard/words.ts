@@ -23,23 +23,4 @@ export const words = {
     share: (percent: number) => `${percent}% of total`,
   },
   report: { title: 'Analytics report' },
-  mine: {
-    loading: 'Loading your information...',
-    label: 'My applications',
-    card: 'Your application',
-    noSkill: 'Skill Not Assigned',
-    notSubmitted: 'Not submitted',
-    terms: {
-      applicantId: 'Applicant ID',
-      program: 'Program',
-      centre: 'Centre',
-      state: 'State',
-      submitted: 'Submitted',
-      rejected: 'Reason for rejection',
-    },
-    empty: {
-      title: 'No applications found',
-      next: 'Your application is shown here once you have started one.',
-    },
-  },
 } as const;

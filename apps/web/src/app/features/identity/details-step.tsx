@@ -5,6 +5,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
+import { IntakeLines } from './intake-lines.tsx';
 import { QueueNotice } from './queue-notice.tsx';
 import type { SignUpValues } from './sign-up-fields.tsx';
 import { type Begun, SignUpForm } from './sign-up-form.tsx';
@@ -42,14 +43,17 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
       <div className={classes.form} hidden={queued !== undefined}>
         {intake.kind === 'loading' && <FormPending />}
         {intake.kind === 'failed' && <ErrorBox message={intake.message} onRetry={askAgain} />}
-        {intake.kind === 'closed' && <ClosedBanner />}
+        {intake.kind === 'closed' && <ClosedBanner programmes={intake.programmes} />}
         {intake.kind === 'open' && (
-          <SignUpForm
-            values={values}
-            button={returned ? words.again : words.first}
-            onBegun={onBegun}
-            onQueued={(place, leave) => setQueued(place && { place, leave })}
-          />
+            <>
+              <IntakeLines programmes={intake.programmes} />
+              <SignUpForm
+                values={values}
+                button={returned ? words.again : words.first}
+                onBegun={onBegun}
+                onQueued={(place, leave) => setQueued(place && { place, leave })}
+              />
+            </>
         )}
         {onBack && (
           <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onBack}>

@@ -10,6 +10,7 @@ import classes from './auth-form.module.css';
 import { LoginFields, type LoginValues } from './login-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewHere } from './new-here.tsx';
+import { LoginIntake } from './login-intake.tsx';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
 import { typedEarly } from './typed-early.ts';
 import { shared, loginWords as words } from './words.ts';
@@ -58,6 +59,7 @@ export function LoginPage() {
         <LoginFields form={form} forgot={<Link to="/forgot-password">{words.forgot}</Link>} />
       </Form>
       <NewHere link={<Link to="/signup">{words.createAccount}</Link>} />
+      <LoginIntake />
     </LoginFrame>
   );
 }

@@ -1,9 +1,12 @@
+import type { PublicSettings } from '@tvet/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 
 export type Intake =
-  | { readonly kind: 'loading' | 'open' | 'closed' }
+  | { readonly kind: 'loading' }
+  /** Whether any programme takes applications, and what is true of each. */
+  | { readonly kind: 'open' | 'closed'; readonly programmes: PublicSettings['intake'] }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Whether any programme takes applications now (rules 7.1), and a way to ask again. */
@@ -39,7 +42,8 @@ function asBuilt(): Intake {
 async function readIntake(signal: AbortSignal): Promise<Intake> {
   try {
     const { intake } = await ask('GET /settings/public', { signal });
-    return { kind: Object.values(intake).some(({ open }) => open) ? 'open' : 'closed' };
+    const isOpen = Object.values(intake).some(({ open }) => open);
+    return { kind: isOpen ? 'open' : 'closed', programmes: intake };
   } catch (error) {
     return { kind: 'failed', message: messageOf(error) };
   }

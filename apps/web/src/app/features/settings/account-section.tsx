@@ -8,6 +8,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { uiWords } from '../../ui/words.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -42,6 +43,7 @@ export function AccountSection() {
         />
       </Card>
       <UnconfirmedCards />
+      {permissions.includes('contact:change') && <ContactForm />}
       <PasswordForm />
       <OpenSessions />
       <KeysCard />

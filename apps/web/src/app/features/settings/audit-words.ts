@@ -11,6 +11,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'user.enabled': 'Enabled a user',
   'user.created': 'Created a user by command',
   'user.confirmed': 'Confirmed a sign-up',
+  'user.contact-changed': 'Changed their phone number or e-mail address',
   'password.changed': 'Changed their own password',
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',

@@ -1,4 +1,4 @@
-import type { LinkSecret } from '@tvet/contract';
+import { type LinkSecret, programmeNames } from '@tvet/contract';
 import { formatCount, formatDay, formatMoment } from '../../ui/format.ts';
 
 export const accountWords = {
@@ -11,7 +11,8 @@ export const accountWords = {
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   /** Who corrects what is wrong: of an applicant's account, and of everybody else's. */
-  applicantCorrected: 'Write to the address at the foot of the public site if something is wrong here.',
+  applicantCorrected:
+    'Below you change your phone number and e-mail address. If your name is wrong, write to the address at the foot of the public site.',
   staffCorrected: 'A Super Admin corrects what is wrong here.',
   ownCorrected: 'Another Super Admin corrects what is wrong here.',
 };
@@ -29,6 +30,24 @@ export const unconfirmedWords = {
   ask: 'Send a new code',
   newest: (moment: string) => `Use the newest code, sent ${moment}.`,
   wait: (seconds: number) => `You can ask for a new one in ${seconds} s.`,
+};
+
+export const contactWords = {
+  title: 'Change phone number or e-mail address',
+  description: 'We send a code to the new one, and tell the old one. Every other device is signed out.',
+  username: 'New phone number or e-mail address',
+  usernameHelp: 'You sign in with it from then on.',
+  usernameRequired: 'Enter a phone number or an e-mail address',
+  password: 'Current password',
+  passwordRequired: 'Current password is required',
+  show: 'Show current password',
+  submit: 'Send me a code',
+  busy: 'Sending...',
+  code: 'Code',
+  codeHelp: 'It works for 10 minutes.',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  again: 'Change it, or get a new code',
 };
 
 export const keysWords = {
@@ -61,7 +80,7 @@ export const intakeWords = {
     intake === null
       ? 'Whether people may sign up and apply. Dates and times are Nigerian.'
       : `Whether people may sign up and apply in the intake ${intake}. Dates and times are Nigerian.`,
-  programmes: { STC: 'STC (6 months)', VEI: 'VEI (1 year)' },
+  programmes: programmeNames,
   now: 'Now',
   open: 'open',
   closed: 'closed',
@@ -187,6 +206,7 @@ export const linkSecretWords = {
     upload: 'Proof of prior learning',
     conversion: 'Switch to Leather Work',
     status: 'Decline, and photo',
+    standing: 'Where an application stands',
   },
   out: (count: number) => (count === 1 ? '1 link is out' : `${formatCount(count)} links are out`),
   changed: ({ rotatedAt, rotatedBy }: LinkSecret) =>

@@ -1,0 +1,83 @@
+import { hash, randomBytes } from 'node:crypto';
+import {
+  type CallAnswer,
+  type CallInput,
+  type calls,
+  type OfferedCategory,
+  problemOf,
+  programmeNames,
+} from '@tvet/contract';
+import { codeLifeMs } from '../../accounts/codes.ts';
+import { codeTries, newCode } from '../../accounts/kept-codes.ts';
+import { isEmail, normaliseEmail, normalisePhone } from '../../accounts/username.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
+import { currentIntake } from '../../intake/current-intake.ts';
+import { queueMessage } from '../../messages/ledger/queue-message.ts';
+import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
+
+type Ask = typeof calls.askForOpeningNotice;
+
+/** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
+export const hashAttempt = (attempt: string): Buffer => hash('sha256', attempt, 'buffer');
+
+/** Whose code it is, as its hash is bound. */
+export const codeOwner = (tokenHash: Buffer): string => `opening notice ${tokenHash.toString('hex')}`;
+
+/** Where a message goes, on the one channel that the text names. */
+export const asRecipient = (recipient: string) => (isEmail(recipient) ? { email: recipient } : { phone: recipient });
+
+/**
+ * Sends a code to whoever wants to be told when applications open. The answer is the same whether it went out or the limits
+ * of its recipient withheld it (rules 7.7). @throws ApiError INTAKE_OPEN, TOO_MANY_ATTEMPTS, INVALID_FORM.
+ */
+export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promise<CallAnswer<Ask>> {
+  const recipient = recipientIn(body.contact);
+  const categories = await stillClosed(work, body.categories);
+  if (categories.length === 0) throw new ApiError('INTAKE_OPEN');
+  await work.services.throttle.checkAddress(work.client.addressGroup);
+  const attempt = await inTransaction(work, (inner) => keep(inner, recipient, categories));
+  const where = isEmail(recipient) ? 'the e-mail address' : 'the phone number';
+  return { message: `We have sent a code to ${where} ${recipient}. Enter it to confirm`, data: { attempt } };
+}
+
+/** Messages abroad cost many times as much, and nobody abroad can apply. @throws ApiError INVALID_FORM. */
+function recipientIn(contact: string): string {
+  const recipient = contact.includes('@') ? normaliseEmail(contact) : normalisePhone(contact);
+  if (recipient && (isEmail(recipient) || recipient.startsWith('+234'))) return recipient;
+  const problem = contact.includes('@') ? 'invalid_email' : recipient ? 'foreign_phone' : 'invalid_phone';
+  throw new ApiError('INVALID_FORM', { fields: [problemOf('contact', problem)] });
+}
+
+/** What is open needs no notice. */
+async function stillClosed({ db, now, services }: Work, asked: readonly OfferedCategory[]): Promise<OfferedCategory[]> {
+  const { windows } = await currentIntake(db, now, services);
+  return asked.filter((category) => !windows[category].open);
+}
+
+async function keep(work: Work, recipient: string, categories: readonly OfferedCategory[]): Promise<string> {
+  const { db, now, services } = work;
+  const attempt = randomBytes(32).toString('base64url');
+  const token_hash = hashAttempt(attempt);
+  const to = asRecipient(recipient);
+  const made = (await mayStillSendCode(work, to)) ? newCode(services.sealer, codeOwner(token_hash)) : undefined;
+  // The newest code alone works, whichever page asked for it.
+  await db.deleteFrom('opening_notice_requests').where('recipient', '=', recipient).execute();
+  await db
+    .insertInto('opening_notice_requests')
+    .values({
+      token_hash,
+      recipient,
+      categories: [...categories],
+      code_hash: made?.code_hash ?? null,
+      tries_left: codeTries,
+      created_at: now,
+      expires_at: new Date(now.getTime() + codeLifeMs),
+    })
+    .execute();
+  if (made) {
+    const programmes = categories.map((category) => programmeNames[category]);
+    await queueMessage(work, { template: 'opening-notice-code', data: { programmes, code: made.code }, to });
+  }
+  return attempt;
+}
