@@ -5,14 +5,17 @@ import * as applications from './applications/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as centres from './centres/calls.ts';
 import type { Call } from './core/call.ts';
+import * as documents from './documents/calls.ts';
 import * as files from './files/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as links from './links/calls.ts';
 import * as messages from './messages/calls.ts';
 import * as operations from './operations/calls.ts';
+import * as resources from './resources/calls.ts';
 import * as security from './security/calls.ts';
 import * as settings from './settings/calls.ts';
 import * as skillSuggestions from './skill-suggestions/calls.ts';
+import * as students from './students/calls.ts';
 import * as users from './users/calls.ts';
 
 /** Every call of the product, by its name. What is not here is not served. */
@@ -22,6 +25,9 @@ export const calls = {
   ...applicants,
   ...centres,
   ...agreement,
+  ...documents,
+  ...students,
+  ...resources,
   ...applications,
   ...files,
   ...links,
@@ -57,6 +63,10 @@ export * from './core/list.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './core/screens.ts';
+export * from './documents/attendance.ts';
+export * from './documents/periods.ts';
+export * from './documents/rules.ts';
+export * from './documents/schema.ts';
 export * from './files/rules.ts';
 export * from './files/schema.ts';
 export * from './identity/rules.ts';
@@ -66,8 +76,10 @@ export * from './links/schema.ts';
 export * from './messages/schema.ts';
 export type { OutboxEntry } from './operations/schema.ts';
 export * from './reference/index.ts';
+export * from './resources/schema.ts';
 export * from './security/kinds.ts';
 export * from './security/schema.ts';
 export * from './settings/schema.ts';
 export * from './skill-suggestions/schema.ts';
+export * from './students/schema.ts';
 export * from './users/schema.ts';

@@ -6,11 +6,11 @@ import {
   applicationDetail,
   applicationList,
   applicationListQuery,
-  applicationRow,
   applicationStatus,
   applicationSuggestions,
   applicationTimeline,
   changedApplication,
+  changedStatus,
   declineBody,
   messagePreview,
   publicDetails,
@@ -103,7 +103,7 @@ export const changeApplicationStatus = defineCall({
   pace: { burst: 20, perSecond: decisionsPerSecond },
   params: idParams,
   body: statusChange,
-  answer: dataAnswer(applicationRow),
+  answer: dataAnswer(changedStatus),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
 });
 

@@ -239,6 +239,26 @@ export const statusChange = z
     path: ['reason'],
     message: 'Please provide a custom reason for rejection',
   });
+/**
+ * What a step made of an application. `seats` is the trade at its centre after it, where it was approved or registered,
+ * so that whoever takes one too many is told (rules 8.5, 17.26); null otherwise.
+ */
+export const changedStatus = applicationRow
+  .extend({
+    seats: z
+      .object({
+        capacity: z.int(),
+        registered: z.int(),
+        /** Approved and registered. */
+        taken: z.int(),
+        /** More are registered than there are seats (a registration), or taken than there are places (an approval). */
+        beyondCapacity: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ChangedStatus' });
+export type ChangedStatus = z.infer<typeof changedStatus>;
+
 export type StatusChange = z.infer<typeof statusChange>;
 
 /** What a link page shows of an application, and nothing more (rules 13.13). */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { linkedId } from '../links/schema.ts';
-import { fileTypeNames, maxFileBytes } from './rules.ts';
+import { fileRefusals, fileTypeNames, maxFileBytes } from './rules.ts';
 import {
   attachAnswer,
   downloadAnswer,
@@ -95,22 +95,6 @@ export const createDownload = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** What checking a file may end with, beside being taken. */
-const refusals = [
-  'FILE_NOT_GRANTED',
-  'FILE_NOT_UPLOADED',
-  'FILE_REPLACED',
-  'FILE_TOO_LARGE',
-  'FILE_TYPE_REFUSED',
-  'FILE_UNREADABLE',
-  'FILE_UNSAFE',
-  'FILE_INFECTED',
-  'PDF_TOO_LONG',
-  'PICTURE_TOO_LARGE',
-  'STORAGE_FULL',
-  'FILE_CHECK_UNAVAILABLE',
-] as const;
-
 export const changeProof = defineCall({
   method: 'PATCH',
   path: '/applications/{id}/proof-of-education-url',
@@ -125,7 +109,7 @@ export const changeProof = defineCall({
   // What was found in a file that is refused stays on record.
   unkeyed: true,
   answer: attachAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_CLOSED', ...refusals],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_CLOSED', ...fileRefusals],
 });
 
 export const changePhoto = defineCall({
@@ -141,5 +125,5 @@ export const changePhoto = defineCall({
   body: photoChange,
   unkeyed: true,
   answer: attachAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND', ...refusals],
+  errors: ['FORBIDDEN', 'NOT_FOUND', ...fileRefusals],
 });

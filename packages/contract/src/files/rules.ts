@@ -28,9 +28,30 @@ export const uploadPurposes = {
     'application/msword',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
+  resource: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
 } as const satisfies Record<string, readonly FileType[]>;
 export type UploadPurpose = keyof typeof uploadPurposes;
 
 /** The types of a purpose as a person reads them: `PDF, JPG, PNG`. */
 export const acceptedNames = (purpose: UploadPurpose): string =>
   uploadPurposes[purpose].map((type) => fileTypes[type]).join(', ');
+
+/** What checking a file may end with, beside being taken. */
+export const fileRefusals = [
+  'FILE_NOT_GRANTED',
+  'FILE_NOT_UPLOADED',
+  'FILE_REPLACED',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'FILE_UNREADABLE',
+  'FILE_UNSAFE',
+  'FILE_INFECTED',
+  'PDF_TOO_LONG',
+  'PICTURE_TOO_LARGE',
+  'STORAGE_FULL',
+  'FILE_CHECK_UNAVAILABLE',
+] as const;
