@@ -4,14 +4,19 @@ import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { readStudentsSearch } from '../features/applications/students-search.ts';
+import { readCenterDocumentsSearch } from '../features/center-documents/center-documents-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
+import { readMissingSearch } from '../features/document-review/missing-search.ts';
+import { readReviewSearch } from '../features/document-review/review-search.ts';
 import { ForgotPasswordPage } from '../features/identity/forgot-password-page.tsx';
 import { LoginPage } from '../features/identity/login-page.tsx';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx';
 import { readReportAddress } from '../features/report/report-address.ts';
+import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
@@ -132,6 +137,11 @@ const pages = {
     validateSearch: readBy(readApplicantsSearch),
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
   }),
+  '/students': createRoute({
+    ...guarded('/students'),
+    validateSearch: readBy(readStudentsSearch),
+    component: lazyRouteComponent(() => import('../features/applications/students-page.tsx'), 'StudentsPage'),
+  }),
   '/centers': createRoute({
     ...guarded('/centers'),
     validateSearch: readBy(readCentersSearch),
@@ -144,6 +154,39 @@ const pages = {
       () => import('../features/center-profile/center-profile-page.tsx'),
       'CenterProfilePage',
     ),
+  }),
+  '/center-resources': createRoute({
+    ...guarded('/center-resources'),
+    validateSearch: readBy(readCenterResourcesSearch),
+    component: lazyRouteComponent(
+      () => import('../features/resources/center-resources-page.tsx'),
+      'CenterResourcesPage',
+    ),
+  }),
+  '/resources': createRoute({
+    ...guarded('/resources'),
+    component: lazyRouteComponent(
+      () => import('../features/resources/managed-resources-page.tsx'),
+      'ManagedResourcesPage',
+    ),
+  }),
+  '/center-documents': createRoute({
+    ...guarded('/center-documents'),
+    validateSearch: readBy(readCenterDocumentsSearch),
+    component: lazyRouteComponent(
+      () => import('../features/center-documents/center-documents-page.tsx'),
+      'CenterDocumentsPage',
+    ),
+  }),
+  '/center-documents-review': createRoute({
+    ...guarded('/center-documents-review'),
+    validateSearch: readBy(readReviewSearch),
+    component: lazyRouteComponent(() => import('../features/document-review/review-page.tsx'), 'ReviewPage'),
+  }),
+  '/center-documents-missing': createRoute({
+    ...guarded('/center-documents-missing'),
+    validateSearch: readBy(readMissingSearch),
+    component: lazyRouteComponent(() => import('../features/document-review/missing-page.tsx'), 'MissingPage'),
   }),
   '/analytics': createRoute({
     ...guarded('/analytics'),

@@ -43,3 +43,12 @@ export const strengthWords = {
   advice: 'Capitals, digits and signs make it stronger',
   strength: (label: string) => `Password strength: ${label}`,
 };
+
+export const documentBadgeWords = {
+  missing: 'Not sent',
+  urgency: { overdue: 'Overdue', due: 'Due' },
+};
+
+export const uploadProgressWords = {
+  progress: 'Upload progress',
+};

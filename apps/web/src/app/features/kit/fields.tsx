@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { Specimen, Stack } from './specimen.tsx';
@@ -41,6 +42,22 @@ export const Fields = () => (
       <NativeSelect label="State" data={['Any state', 'Abia', 'Kano', 'Lagos']} />
       <NativeSelect label="Role" data={['Choose a role']} error="Role is required" />
       <MultiSelect label="Trades" data={trades} defaultValue={trades.slice(0, 1)} />
+    </Specimen>
+    <Specimen name="A file: plain, refused">
+      <FileField
+        label="File"
+        hint="Accepted formats: PDF, DOC, DOCX (Max 10MB)"
+        accept=".pdf,.doc,.docx"
+        required
+        onChange={() => undefined}
+      />
+      <FileField
+        label="Timetable"
+        hint="Accepted formats: PDF, DOC, DOCX (Max 10MB)"
+        accept=".pdf,.doc,.docx"
+        error="Invalid file type. Accepted types: PDF, DOC, DOCX"
+        onChange={() => undefined}
+      />
     </Specimen>
     <Specimen name="Checkboxes: empty, ticked, some, disabled">
       <Checkbox label="Remember Password" />
