@@ -7,6 +7,7 @@ import { checkInstallation, markInstallation } from './database/installation.ts'
 import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { documentReminders } from './jobs/document-reminders.ts';
 import { figureCheck, figureKeeping } from './jobs/figures.ts';
 import { fileSweep } from './jobs/file-sweep.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -48,6 +49,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       outsideSignings,
       waitingFiles,
       fileSweep,
+      documentReminders,
       figureKeeping(),
       figureCheck,
     ];

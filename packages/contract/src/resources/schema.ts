@@ -59,9 +59,10 @@ export const managedResource = resource
     fileName: z.string().nullable(),
     /** A newer file has arrived and waits for the scan for malicious software. */
     newerWaits: z.boolean(),
-    /** Counts the changes; goes back with a change, which an old one refuses. */
+    /** Counts the changes, from 0; goes back with a change, which an old one refuses. */
     version: z.int(),
-    updatedAt: instant,
+    /** `null` as long as nobody has changed it. */
+    updatedAt: instant.nullable(),
     updatedBy: z.object({ id: recordId, name: z.string() }).nullable(),
   })
   .meta({ id: 'ManagedResource' });
@@ -82,7 +83,7 @@ export const resourceChange = z.object({
   audience: z.enum(resourceAudiences, { error: `must be one of ${resourceAudiences.join(', ')}` }),
   /** `true`: shown to nobody. */
   withdrawn: z.boolean('must be true or false').default(false),
-  /** The `version` that was seen; left out for a new one. */
+  /** The `version` that was seen; left out, or 0, for one that nobody has changed yet. */
   version: z.int().optional(),
 });
 export type ResourceChange = z.infer<typeof resourceChange>;

@@ -12,6 +12,8 @@ import { getPublicDetails, presentPublic } from './get-public-details.ts';
 import { getSensitiveNumbers } from './get-sensitive-numbers.ts';
 import { getTimeline, presentTimeline } from './get-timeline.ts';
 import { listApplications } from './list-applications.ts';
+import { listSeats } from './list-seats.ts';
+import { listStudents } from './list-students.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
 import { previewMessage } from './preview-message.ts';
 import { suggestApplications } from './suggest-applications.ts';
@@ -25,7 +27,12 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   route(app, context, calls.getApplicationTimeline, { command: getTimeline, present: asData(presentTimeline) });
   route(app, context, calls.getSensitiveNumbers, { command: getSensitiveNumbers, present: inData });
   route(app, context, calls.listApplicationMessages, { command: getMessages, present: asData(presentMessages) });
-  route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentApplication) });
+  route(app, context, calls.changeApplicationStatus, {
+    command: changeStatus,
+    present: ({ application, seats }, work) => ({ data: { ...presentApplication(application, work), seats } }),
+  });
+  route(app, context, calls.listStudents, { command: listStudents, present: inList });
+  route(app, context, calls.listSeats, { command: listSeats, present: inData });
   route(app, context, calls.getPublicDetails, { command: getPublicDetails, present: asData(presentPublic) });
   route(app, context, calls.declineApplication, { command: declineApplication, present: asData(presentPublic) });
   route(app, context, calls.convertSkill, { command: convertSkill, present: asData(presentPublic) });

@@ -20,10 +20,11 @@ const presentPublicWindow = ({ open, opensAt, closesAt }: Window) => ({
 });
 
 /** The settings as superAdmin keeps them. */
-export const presentSettings = ({ intake, site }: CurrentSettings): Settings => ({
+export const presentSettings = ({ intake, site, documents }: CurrentSettings): Settings => ({
   intakeName: intake.name,
   intake: { STC: presentWindow(intake.windows.STC), VEI: presentWindow(intake.windows.VEI) },
   ...site,
+  documents: documents as Settings['documents'],
 });
 
 /** What anybody may know of them (rules 7.5). */

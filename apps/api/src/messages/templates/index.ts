@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
 import * as centres from './centres.ts';
+import * as documents from './documents.ts';
 import type { Template } from './template.ts';
 
 /** Every message of the portal by the name it has in the ledger. */
@@ -15,6 +16,9 @@ export const templates = {
   'password-changed': accounts.passwordChanged,
   'account-disabled': accounts.accountDisabled,
   'bank-details-changed': centres.bankDetailsChanged,
+  'document-approved': documents.documentApproved,
+  'document-returned': documents.documentReturned,
+  'documents-due': documents.documentsDue,
   'agreement-signed': agreements.agreementSigned,
   'colleague-signed': agreements.colleagueSigned,
   'application-approved': applications.applicationApproved,
