@@ -30,6 +30,8 @@ export const isPeriodOf = (kind: PeriodKind, period: string): boolean => pattern
 const pad = (number: number) => String(number).padStart(2, '0');
 const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
+const startOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1);
+
 /** Months since the year 0 at which a period begins. */
 function firstMonthOf(period: string): { readonly kind: PeriodKind; readonly month: number } {
   const kind = kindOfPeriod(period);
@@ -49,8 +51,7 @@ function periodAt(kind: PeriodKind, month: number): string {
 /** The first and the last day of a period, `YYYY-MM-DD`. @throws Error for what is no period. */
 export function spanOfPeriod(period: string): { readonly first: string; readonly last: string } {
   const { kind, month } = firstMonthOf(period);
-  const startOf = (at: number) => Date.UTC(Math.floor(at / 12), at % 12, 1);
-  return { first: dayText(startOf(month)), last: dayText(startOf(month + monthsOf[kind]) - 1) };
+  return { first: dayText(startOfMonth(month)), last: dayText(startOfMonth(month + monthsOf[kind]) - 1) };
 }
 
 /** The period of a kind that a day lies in. `day` is `YYYY-MM-DD`. */
@@ -66,9 +67,9 @@ export function shiftPeriod(period: string, by: number): string {
 /** The periods of a kind whose first day lies from `from` to `to`, both included, the earliest first. */
 export function periodsBeginning(kind: PeriodKind, from: string, to: string): string[] {
   const periods: string[] = [];
-  let period = periodOfDay(kind, from);
-  if (spanOfPeriod(period).first < from) period = shiftPeriod(period, 1);
-  for (; spanOfPeriod(period).first <= to; period = shiftPeriod(period, 1)) periods.push(period);
+  let { month } = firstMonthOf(periodOfDay(kind, from));
+  if (dayText(startOfMonth(month)) < from) month += monthsOf[kind];
+  for (; dayText(startOfMonth(month)) <= to; month += monthsOf[kind]) periods.push(periodAt(kind, month));
   return periods;
 }
 
