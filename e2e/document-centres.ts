@@ -1,12 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import {
-  type CentreDocument,
-  type DocumentOverview,
-  type DocumentSlot,
-  type DocumentType,
-  type DocumentUpload,
-  periodLabel,
-  type UploadGrant,
+import type {
+  CentreDocument,
+  DocumentOverview,
+  DocumentSlot,
+  DocumentType,
+  DocumentUpload,
+  UploadGrant,
 } from '@tvet/contract';
 import { callAs, prepareAs, signInByCall } from './calls.ts';
 import { createCentreAdmin, takeSignedCentre } from './centre-admins.ts';
@@ -39,18 +38,15 @@ export async function overviewOf(
   return (await prepareAs(request, who, `/centres/${centerId}/documents/overview`)).data;
 }
 
-/** What the name of a button says of the document that it is about. */
-export const ofSlot = (verb: string, { documentType, period, skillName }: DocumentSlot, label: string): string => {
-  expect(documentType).toBeTruthy();
-  return `${verb}: ${label}, ${periodLabel(period)}, ${skillName}`;
-};
-
-/** A slot of this type that can be sent now, and whose row is the one that its card shows. */
-export function openSlot({ skills }: DocumentOverview, type: DocumentType, skip = 0): DocumentSlot {
-  const found = skills
+/** What can be sent for the first time now, as the cards show it. */
+export const slotsToSend = ({ skills }: DocumentOverview): DocumentSlot[] =>
+  skills
     .flatMap(({ types }) => types.map(({ slot }) => slot))
-    .filter(({ documentType, allowedActions }) => documentType === type && allowedActions.includes('upload'));
-  const slot = found[skip];
+    .filter(({ allowedActions }) => allowedActions.includes('upload'));
+
+/** The first of them of a type. */
+export function slotToSend(overview: DocumentOverview, type: DocumentType): DocumentSlot {
+  const slot = slotsToSend(overview).find(({ documentType }) => documentType === type);
   if (!slot) throw new Error(`The centre has no ${type} left to send`);
   return slot;
 }

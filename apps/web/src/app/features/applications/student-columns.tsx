@@ -77,9 +77,7 @@ function StudentStatus({ row, readAt }: StudentStatusProps) {
   const status = useApprovalsPart(({ queue }) => decidedStatus(row, queue, readAt));
   return (
     <>
-      <span className={classes.status}>
-        <StatusBadge status={status} labels={studentLabels} />
-      </span>
+      <StatusBadge status={status} labels={studentLabels} />
       <QueueMark id={row.id} />
     </>
   );

@@ -155,7 +155,9 @@ function OneSlot({ centerId, slot, viewing, onViewing, onBack, ...actions }: One
             <DocumentBadge status={slot.status} urgency={slot.urgency} />
           </p>
           <SlotNotes slot={slot} />
-          <SlotButtons slot={slot} onView={() => onViewing(slot.document?.fileUrl)} {...actions} />
+          <div className={classes.actions}>
+            <SlotButtons slot={slot} onView={() => onViewing(slot.document?.fileUrl)} {...actions} />
+          </div>
           <DescriptionList
             title={words.facts}
             items={[

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { type DocumentOverview, periodLabel } from '@tvet/contract';
+import { useState } from 'react';
 import { typeLabel } from '../../documents/words.ts';
 import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { type SlotActions, SlotButtons } from './slot-actions.tsx';
@@ -10,8 +12,13 @@ interface UrgentListProps extends SlotActions {
   readonly overview: DocumentOverview;
 }
 
+/** So many fit above the trades. */
+const shownAtFirst = 5;
+
 /** What is overdue, then what is due, the earliest first (rules 17.17). */
 export function UrgentList({ overview: { urgent, counts, owesSince }, ...actions }: UrgentListProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? urgent : urgent.slice(0, shownAtFirst);
   const left = counts.overdue + counts.due - urgent.length;
   return (
     <section className={classes.section} aria-labelledby="urgent-documents">
@@ -21,7 +28,7 @@ export function UrgentList({ overview: { urgent, counts, owesSince }, ...actions
       {urgent.length === 0 && <p className={classes.note}>{owesSince ? words.allDone : words.owesNothing}</p>}
       {urgent.length > 0 && (
         <ul className={classes.list} aria-labelledby="urgent-documents">
-          {urgent.map((slot) => (
+          {shown.map((slot) => (
             <li key={`${slot.skillId}${slot.documentType}${slot.period}`} className={classes.item}>
               <div className={classes.what}>
                 <p className={classes.name}>
@@ -40,7 +47,12 @@ export function UrgentList({ overview: { urgent, counts, owesSince }, ...actions
           ))}
         </ul>
       )}
-      {left > 0 && <p className={classes.note}>{words.more(left)}</p>}
+      {urgent.length > shownAtFirst && (
+        <Button variant="subtle" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.showFewer : words.showAll(urgent.length)}
+        </Button>
+      )}
+      {all && left > 0 && <p className={classes.note}>{words.more(left)}</p>}
     </section>
   );
 }

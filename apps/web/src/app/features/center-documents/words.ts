@@ -22,6 +22,8 @@ export const pageWords = {
   owesNothing: 'Nothing is asked of your centre yet. What you send is reviewed all the same.',
   urgent: 'Send these first',
   allDone: 'Nothing is due. What comes next stands below, trade by trade.',
+  showAll: (count: number) => `Show all ${formatCount(count)}`,
+  showFewer: 'Show fewer',
   more: (count: number) => `${formatCount(count)} more are due: they stand below, trade by trade.`,
 };
 
@@ -110,8 +112,9 @@ export const templateWords = {
 };
 
 export const checkWords = {
-  title: 'Check a filled sheet',
-  hint: 'The CSV as you filled it in. It is only checked: nothing of it is kept.',
+  title: 'Check the filled sheet first',
+  sheet: 'Filled sheet (CSV)',
+  hint: 'The template as you filled it in. It is only checked: nothing of it is kept.',
   accept: '.csv,.tsv,.txt,text/csv',
   checking: 'Checking the sheet...',
   tooLarge: 'The sheet is larger than 1 MB: it is none of a month.',

@@ -13,14 +13,14 @@ export const missingColumns = [
   column.display({
     id: 'centre',
     header: words.list.centre,
-    meta: { card: 'title', width: 28 },
+    meta: { card: 'title', width: 26 },
     cell: ({ row: { original: row } }) => (
       <>
         <strong>
           <Clamped lines={1}>{row.centerName}</Clamped>
         </strong>
         <div className={classes.detail}>
-          {row.tvetCode} · {row.stateName}
+          <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
         </div>
       </>
     ),
@@ -28,7 +28,7 @@ export const missingColumns = [
   column.display({
     id: 'document',
     header: words.list.document,
-    meta: { width: 24 },
+    meta: { width: 21 },
     cell: ({ row: { original: row } }) => (
       <>
         <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
@@ -39,25 +39,25 @@ export const missingColumns = [
   column.display({
     id: 'skill',
     header: words.list.skill,
-    meta: { width: 18, yields: 'second' },
+    meta: { width: 17, yields: 'second' },
     cell: ({ row }) => <Clamped>{row.original.skillName}</Clamped>,
   }),
   column.display({
     id: 'due',
     header: words.list.due,
-    meta: { width: 10 },
+    meta: { width: 11 },
     cell: ({ row }) => formatDay(row.original.dueOn),
   }),
   column.display({
     id: 'status',
     header: words.list.status,
-    meta: { card: 'badge', width: 10 },
+    meta: { card: 'badge', width: 14 },
     cell: ({ row: { original: row } }) => <DocumentBadge status={row.status} urgency={row.urgency} />,
   }),
   column.display({
     id: 'reminded',
     header: words.list.reminded,
-    meta: { width: 10, yields: 'first' },
+    meta: { width: 11, yields: 'first' },
     cell: ({ row: { original: row } }) => (row.remindedAt ? formatDay(row.remindedAt) : words.neverReminded),
   }),
 ];

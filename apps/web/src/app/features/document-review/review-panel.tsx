@@ -185,7 +185,7 @@ function Decisions({ document, onDecide }: DecisionsProps) {
           aria-describedby={blocked && 'review-blocked'}
           onClick={() => onDecide(decision, document)}
         >
-          {decisionWords[decision].title}
+          {decisionWords[decision].verb}
         </Button>
       ))}
       {blocked && (

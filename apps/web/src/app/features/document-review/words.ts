@@ -71,7 +71,9 @@ export const panelWords = {
 };
 
 interface DecisionWords {
-  /** Of the button, the dialog, and what confirms it. */
+  /** Of the button in the panel. */
+  readonly verb: string;
+  /** Of the dialog, and what confirms it. */
   readonly title: string;
   readonly key: string;
   readonly busy: string;
@@ -81,6 +83,7 @@ interface DecisionWords {
 
 export const decisionWords: Record<ReviewDecision, DecisionWords> = {
   approved: {
+    verb: 'Approve',
     title: 'Approve document',
     key: 'a',
     busy: 'Approving...',
@@ -88,6 +91,7 @@ export const decisionWords: Record<ReviewDecision, DecisionWords> = {
     done: (document) => `${document} approved`,
   },
   rejected: {
+    verb: 'Reject',
     title: 'Reject document',
     key: 'r',
     busy: 'Rejecting...',
@@ -95,6 +99,7 @@ export const decisionWords: Record<ReviewDecision, DecisionWords> = {
     done: (document) => `${document} rejected`,
   },
   modification_required: {
+    verb: 'Request changes',
     title: 'Request changes',
     key: 'c',
     busy: 'Requesting...',
