@@ -145,12 +145,11 @@ function slotsOfTrade(trade: CentreTrade, { asked, sent, rules, today }: Known):
   const { centreId, skillId, skillName } = trade;
   const isAskedFor = (type: DocumentType) => trade.isTaught && isAsked(rules, type, skillName);
   const slots = new Map<string, Slot>();
-  const add = (documentType: DocumentType, period: string, owed: boolean) => {
+  const add = (documentType: DocumentType, period: string, dueOn: string, owed: boolean) => {
     const key = keyOf(documentType, period);
     if (slots.has(key)) return;
     const document = sent.get(keyOf(centreId, skillId, key));
     const status = !document || document.status === 'waits' ? 'missing' : document.status;
-    const dueOn = dueDayOf(rules, documentType, period);
     slots.set(key, {
       centreId,
       skillId,
@@ -165,17 +164,22 @@ function slotsOfTrade(trade: CentreTrade, { asked, sent, rules, today }: Known):
       sendable: isAskedFor(documentType) && status !== 'approved',
     });
   };
-  for (const period of asked) if (owes(rules, period, trade)) add(period.documentType, period.period, true);
+  for (const period of asked) {
+    if (owes(rules, period, trade)) add(period.documentType, period.period, period.dueOn, true);
+  }
+  const addUnasked = (type: DocumentType, period: string) => add(type, period, dueDayOf(rules, type, period), false);
   // The one that runs now may be sent before the centre owes any.
   for (const type of documentTypeNames.filter(isAskedFor)) {
-    add(type, periodOfDay(documentTypes[type].period, today), false);
+    addUnasked(type, periodOfDay(documentTypes[type].period, today));
   }
   // What was sent without being asked for: of a time before, or of a type that is not asked for any more.
   const prefix = keyOf(centreId, skillId, '');
   for (const key of sentKeys(sent, prefix)) {
     if (sent.get(key)?.status === 'missing') continue;
-    const [type = '', period = ''] = key.slice(prefix.length).split(' ');
-    add(type as DocumentType, period, false);
+    const own = key.slice(prefix.length);
+    if (slots.has(own)) continue;
+    const [type = '', period = ''] = own.split(' ');
+    addUnasked(type as DocumentType, period);
   }
   return [...slots.values()];
 }

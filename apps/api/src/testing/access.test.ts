@@ -647,6 +647,7 @@ const cases: Case[] = [
     calls.getPeopleReport,
     calls.getFunnelReport,
     calls.getWaitingReport,
+    calls.getOverdueReport,
   ].map((call): Case => ({ call, others: 'FORBIDDEN', outcomes: all(readers, 200) })),
   {
     call: calls.getYear,

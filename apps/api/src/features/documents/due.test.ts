@@ -218,6 +218,7 @@ describe('who has not sent what', () => {
     expect((await missing({ state: 'Kano' })).total).toBe(0);
     const second = await missing({ limit: 3, page: 3 });
     expect([second.total, second.data.length]).toEqual([8, 2]);
+    expect((await missing({ limit: 3, page: 9 })).total).toBe(8);
 
     const summary = (await platformAdmin.send(calls.getMissingSummary)).body.data;
     expect(summary.states.map(({ state }) => state)).toEqual(stateNames);
@@ -242,6 +243,26 @@ describe('who has not sent what', () => {
       DOCUMENT: 'Training Timetable',
       STATUS: 'Not sent',
     });
+  });
+
+  it('is a figure of the report: centres by documents overdue, in each state', async () => {
+    const officer = await portal.as('officer');
+    const { rows } = (await officer.send(calls.getOverdueReport)).body.data;
+    expect(rows.map(({ state }) => state)).toEqual(stateNames);
+    const bands = (counts: number[]) =>
+      ['0', '1-5', '6-20', 'over-20'].map((band, index) => ({ band, centers: counts[index] }));
+    // The second centre owes, and is late with nothing.
+    expect(rows.find(({ state }) => state === 'Lagos')).toEqual({
+      state: 'Lagos',
+      centers: 2,
+      centersOverdue: 1,
+      documents: 8,
+      bands: bands([1, 0, 1, 0]),
+    });
+    const ofMedia = await officer.send(calls.getOverdueReport, { query: { state: 'Lagos', skill: [media] } });
+    expect(ofMedia.body.data.rows).toEqual([
+      { state: 'Lagos', centers: 1, centersOverdue: 1, documents: 4, bands: bands([0, 1, 0, 0]) },
+    ]);
   });
 
   it('is, centre by centre, what the contract says of made-up centres, trades and documents', async () => {

@@ -1,5 +1,5 @@
 import type { CallInput, calls, MissingDocument } from '@tvet/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import type { MissingRow } from '../../documents/missing.ts';
 import type { Work } from '../../http/work.ts';
@@ -19,16 +19,21 @@ export interface ListedMissing extends MissingRow {
   readonly reminded_at: Date | null;
 }
 
-/** A page of who has not sent what, with the exact total. */
+/** A page of who has not sent what, with the exact total: of one look at all of it. */
 export async function listMissing(work: Work<Caller>, { query }: CallInput<typeof calls.listMissingDocuments>) {
   const { rows: missing } = await missingRows(work, query);
-  const [page, { rows: counted }] = await Promise.all([
-    sql<ListedMissing>`select missing.*, ${reminded} as reminded_at from
-      (select * from (${missing}) missing order by ${missingOrder} limit ${query.limit} offset ${offsetOf(query)}) missing
-      order by ${missingOrder}`.execute(work.db),
-    sql<{ total: number }>`select count(*)::int as total from (${missing}) missing`.execute(work.db),
-  ]);
-  return { rows: page.rows, urgency: query.urgency, ...pageOf(counted[0]?.total ?? 0, query) };
+  const { rows } = await sql<ListedMissing & { total: number }>`select missing.*, ${reminded} as reminded_at from
+    (select missing.*, count(*) over ()::int as total from (${missing}) missing
+      order by ${missingOrder} limit ${query.limit} offset ${offsetOf(query)}) missing
+    order by ${missingOrder}`.execute(work.db);
+  const total = rows[0]?.total ?? (query.page > 1 ? await count(work, missing) : 0);
+  return { rows, urgency: query.urgency, ...pageOf(total, query) };
+}
+
+/** Beyond the last page no row says how many there are. */
+async function count({ db }: Work, missing: RawBuilder<MissingRow>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${missing}) missing`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 export const presentMissing = (row: ListedMissing, urgency: MissingDocument['urgency']): MissingDocument => ({

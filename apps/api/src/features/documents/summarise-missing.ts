@@ -24,9 +24,13 @@ export async function summariseMissing(
   { query }: CallInput<typeof calls.getMissingSummary>,
 ): Promise<MissingSummary> {
   const { rows: missing, today } = await missingRows(work, query);
-  const { rows } = await sql<Counted>`select state_name, document_type, count(*)::int as documents,
+  // By centre first: the whole country is then a few thousand rows that are counted once more.
+  const { rows } = await sql<Counted>`select state_name, document_type, sum(documents)::int as documents,
       count(distinct centre_id)::int as centres
-    from (${missing}) missing
+    from (
+      select state_name, centre_id, document_type, count(*) as documents
+      from (${missing}) missing group by state_name, centre_id, document_type
+    ) by_centre
     group by grouping sets ((state_name, document_type), (state_name))`.execute(work.db);
   const states = stateNames
     .filter((state) => query.state === undefined || state === query.state)
