@@ -1,4 +1,4 @@
-import { defaultDocumentRules } from '@tvet/contract';
+import { type DocumentRules, defaultDocumentRules } from '@tvet/contract';
 import type { Database } from '../database/connect.ts';
 import { derivedId } from '../database/derived-id.ts';
 import { insertRows } from '../database/insert-rows.ts';
@@ -7,7 +7,7 @@ import { documentRulesKey } from '../documents/document-rules.ts';
 import { type Account, colleagues, demoAccounts } from './accounts.ts';
 import { dayMs, hiredAt, instant, startOfDemo } from './calendar.ts';
 import { centres } from './centres.ts';
-import { insertCentres } from './insert-centres.ts';
+import { insertCentres, insertReminders } from './insert-centres.ts';
 import { pickAddress } from './places.ts';
 import { randomOf } from './random.ts';
 import { skillSuggestions } from './skill-suggestions.ts';
@@ -38,7 +38,8 @@ export async function insertBase(db: Database, passwordHash: string | null): Pro
   ]);
   await insertCentres(db);
   await insertRows(db, 'skill_suggestions', suggestionRows());
-  await insertRows(db, 'settings', [documentSettings]);
+  await insertRows(db, 'settings', [{ key: documentRulesKey, value: documentRules as unknown as JsonObject }]);
+  await insertReminders(db, documentRules);
 }
 
 async function insertIntakes(db: Database): Promise<void> {
@@ -63,10 +64,7 @@ async function insertIntakes(db: Database): Promise<void> {
 }
 
 /** The ministry asks for documents since the quarter of which the demo has some. */
-const documentSettings = {
-  key: documentRulesKey,
-  value: { ...defaultDocumentRules, askedSince: '2026-07-01' } as unknown as JsonObject,
-};
+const documentRules: DocumentRules = { ...defaultDocumentRules, askedSince: '2026-07-01' };
 
 const suggestionRows = () =>
   skillSuggestions.map(([name, group, state, why], index) => {

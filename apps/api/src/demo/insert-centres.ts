@@ -1,8 +1,11 @@
+import { askedPeriods, type DocumentRules } from '@tvet/contract';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { derivedId } from '../database/derived-id.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { missingDocuments } from '../documents/missing.ts';
 import type { Account } from './accounts.ts';
-import { hiredAt, instant } from './calendar.ts';
+import { endOfDemo, hiredAt, instant } from './calendar.ts';
 import { centres } from './centres.ts';
 import { acceptedAt, documentsOf, type GeneratedDocument } from './documents.ts';
 import { readReferences } from './insert-applications.ts';
@@ -12,6 +15,27 @@ export async function insertCentres(db: Database): Promise<void> {
   await insertCentreRows(db);
   await insertAgreements(db);
   await insertDocuments(db);
+}
+
+/** The last day whose documents the centres of nobody's account were reminded of. */
+const remindedUntil = '2026-12-31';
+
+/**
+ * Every centre was reminded of what it has not sent, but those of the demo accounts: theirs arrive as the portal runs, and nobody's
+ * outbox is full of the rest. Comes after the settings.
+ */
+export async function insertReminders(db: Database, rules: DocumentRules): Promise<void> {
+  const own = centres.filter(({ ofDemoAccount }) => ofDemoAccount).map(({ id }) => id);
+  const missing = missingDocuments({
+    asked: askedPeriods(rules, remindedUntil),
+    rules,
+    where: sql`not centres.id = any(${own}::uuid[])`,
+  });
+  await sql`insert into document_reminders (centre_id, skill_id, document_type, period, kind, sent_at)
+    select centre_id, skill_id, document_type, period, kind, least((due_on::date + days)::timestamp at time zone 'Africa/Lagos' + interval '9 hours', ${instant(endOfDemo)}::timestamptz)
+    from (${missing}) missing, (values ('due', ${-rules.remindDaysBefore}::int), ('overdue', 1)) kinds(kind, days)`.execute(
+    db,
+  );
 }
 
 async function insertCentreRows(db: Database): Promise<void> {

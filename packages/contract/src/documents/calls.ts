@@ -84,6 +84,7 @@ export const uploadCentreDocument = defineCall({
   access: 'session',
   permission: 'centre:manage',
   params: idParams,
+  limits: { hits: 600, per: 'person' },
   body: documentUpload,
   // What was found in a file that is refused stays on record.
   unkeyed: true,

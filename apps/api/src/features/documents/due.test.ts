@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCentreSlots } from '../../documents/centre-slots.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
-import { remindCentres } from '../../jobs/document-reminders.ts';
+import { documentReminders, remindCentres } from '../../jobs/document-reminders.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
 import { createDocument, owedSince, skillNamed } from '../../testing/documents.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
@@ -378,6 +378,16 @@ describe('a reminder', () => {
   it('is sent once by several processes at once', async () => {
     const reminded = await Promise.all([1, 2, 3].map(() => remindCentres(portal.context)));
     expect(reminded.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('waits for the morning: nobody is written to at night', async () => {
+    const run = () => documentReminders.run(portal.context, new AbortController().signal);
+    move(11 * 60 * 60 * 1000);
+    await run();
+    expect(await mails()).toEqual([]);
+    move(10 * 60 * 60 * 1000);
+    await run();
     expect(await mails()).toHaveLength(1);
   });
 
