@@ -20,6 +20,8 @@ const rowOf = (page: Page, { documentType, skillName }: DocumentSlot) =>
     .getByRole('region', { name: skillName, exact: true })
     .getByRole('listitem')
     .filter({ hasText: documentTypes[documentType].label });
+const openPeriods = (page: Page, { documentType, skillName }: DocumentSlot) =>
+  page.getByRole('button', { name: `All periods: ${documentTypes[documentType].label}, ${skillName}` }).click();
 const pdf = (name = 'timetable.pdf', bytes = 0) => ({ name, mimeType: 'application/pdf', buffer: pdfOf(bytes) });
 
 test('a centre sees what is due, sends it in three steps, hears why it came back, and sends it again', async ({
@@ -88,28 +90,34 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   await page.route('**/storage/uploads?*', hold);
   await page.route(`**/centres/${centre.id}/documents`, hold);
   await confirm(page, 'Upload Document', 'Upload');
-  await expect(dialog).toContainText('Step 1/3: Generating secure upload URL...25 %');
+  await expect(dialog).toContainText('Step 1/3: Generating secure upload URL... 25 %');
   await expect.poll(() => steps.length).toBe(1);
   await expectAccessible('the first step of an upload', '[role=dialog]');
   steps[0]?.();
   await expect(dialog).toContainText('Step 2/3: Uploading file to secure storage...');
   await expect.poll(() => steps.length).toBe(2);
   steps[1]?.();
-  await expect(dialog).toContainText('Step 3/3: Updating application record...90 %');
+  await expect(dialog).toContainText('Step 3/3: Updating application record... 90 %');
   await expect.poll(() => steps.length).toBe(3);
   steps[2]?.();
   await expectToast(page, 'Upload completed successfully!');
   await page.unrouteAll();
-  await expect(rowOf(page, slot).getByText('Pending', { exact: true })).toBeVisible();
+  // The row goes on to what is asked for next; the periods have what was sent.
+  const panel = panelOf(page, documentTypes[slot.documentType].label);
+  const period = panel.getByRole('listitem').filter({ hasText: periodLabel(slot.period) });
+  await openPeriods(page, slot);
+  await expect(period.getByText('Pending', { exact: true })).toBeVisible();
+  await expectAccessible('the periods of a type');
 
-  const sent = (await overviewOf(request, admin, centre.id)).skills
-    .flatMap(({ types }) => types.map(({ slot: one }) => one))
-    .find(({ skillId, documentType }) => skillId === slot.skillId && documentType === slot.documentType);
-  const document = await prepareAs(request, admin, `/centres/${centre.id}/documents/${sent?.document?.id}`);
+  const { documentType, skillId } = slot;
+  const found = await prepareAs(request, admin, `/centres/${centre.id}/documents`, {
+    params: { documentType, skillId, period: slot.period },
+  });
+  expect(found.documents).toHaveLength(1);
   const reason = 'The hours of the second stream are missing';
-  expect((await reviewDocument(request, document.data, 'modification_required', reason)).status()).toBe(200);
+  expect((await reviewDocument(request, found.documents[0], 'modification_required', reason)).status()).toBe(200);
 
-  await page.reload();
+  await page.goto('/center-documents');
   await expect(rowOf(page, slot)).toContainText('Needs Changes');
   await expect(rowOf(page, slot)).toContainText(`Reason: ${reason}`);
   await expectAccessible('a document that came back');
@@ -117,14 +125,13 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
     .getByRole('button', { name: nameOf('Re-upload', slot) })
     .click();
   const again = dialogOf(page, 'Re-upload Document');
-  await expect(again).toContainText('which is needs changes');
+  await expect(again).toContainText('It takes the place of what was sent (Needs Changes)');
   await file(again).setInputFiles(pdf('timetable-2.pdf'));
   await confirm(page, 'Re-upload Document', 'Upload');
   await expectToast(page, 'Upload completed successfully!');
-  await rowOf(page, slot)
-    .getByRole('button', { name: nameOf('View', slot) })
-    .click();
-  const panel = panelOf(page, documentTypes[slot.documentType].label);
+  await openPeriods(page, slot);
+  await expect(period.getByText('Pending', { exact: true })).toBeVisible();
+  await period.getByRole('button', { name: nameOf('View', slot) }).click();
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
   await expectAccessible('a document beside its history');
   await page.keyboard.press('Escape');
@@ -133,9 +140,8 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   await expect(panel).toContainText(/Sent · version 2 by .* \(Centre Admin\)/);
   await panel.getByRole('button', { name: 'All periods' }).click();
   await expect(panel.getByRole('list', { name: 'Periods, the latest first' })).toContainText(periodLabel(slot.period));
-  await expectAccessible('the periods of a type');
   await page.reload();
-  await expect(panelOf(page, documentTypes[slot.documentType].label)).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Periods, the latest first' })).toBeVisible();
 });
 
 test('the attendance sheet has the month and the students, and what comes back is checked before it is sent', async ({
@@ -264,7 +270,7 @@ test('what was sent twice at once is told apart: the second is refused and shown
   await expect(upload(page).getByRole('alert').first()).toContainText(
     'A document was already sent for this period. Look at it, then replace it if it is wrong',
   );
-  await expect(upload(page)).toContainText('which is pending');
+  await expect(upload(page)).toContainText('It takes the place of what was sent (Pending)');
   await confirm(page, 'Upload Document', 'Upload');
   await expectToast(page, 'Upload completed successfully!');
 });

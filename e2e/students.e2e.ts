@@ -202,6 +202,7 @@ test('of two centres both are listed, one can be picked, and what is set stays i
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectRange(page, String.raw`1 - \d+`);
   if (isPhone(project.name)) return;
+  await rowOpeners(page).first().focus();
   await page.keyboard.press('?');
   await expect(dialogOf(page, 'Keyboard').getByText('Register', { exact: true })).toBeVisible();
   await expectAccessible('the keys of the students', '[role=dialog]');

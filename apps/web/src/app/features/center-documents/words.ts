@@ -84,8 +84,7 @@ export const uploadWords = {
   file: 'File',
   submit: 'Upload',
   busy: 'Uploading...',
-  replaces: (status: string) =>
-    `It takes the place of what was sent, which is ${status.toLowerCase()}, and is reviewed anew.`,
+  replaces: (status: string) => `It takes the place of what was sent (${status}), and is reviewed anew.`,
   done: 'Upload completed successfully!',
   waits: 'The file has arrived, and is taken once it has been checked for malicious software.',
   noCentre: 'centerId is required for uploading documents',

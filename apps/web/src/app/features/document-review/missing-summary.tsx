@@ -32,7 +32,7 @@ export function MissingSummary({ search, onState }: MissingSummaryProps) {
   }
   const states = data.states.filter(({ documents }) => documents > 0).sort((a, b) => b.documents - a.documents);
   return (
-    <section className={classes.summary} aria-label={words.summary}>
+    <div className={classes.summary}>
       <p className={classes.total}>
         <strong>{words.total(data.documents, data.centers)}</strong>
       </p>
@@ -60,7 +60,7 @@ export function MissingSummary({ search, onState }: MissingSummaryProps) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -130,7 +130,9 @@ export function DocumentsForm({ settings }: { readonly settings: Settings }) {
         ))}
       </Form>
       <p className={classes.state}>
-        <Link to="/center-documents-missing">{words.missing}</Link>
+        <Link to="/center-documents-missing" className={classes.link}>
+          {words.missing}
+        </Link>
       </p>
       <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
     </Card>

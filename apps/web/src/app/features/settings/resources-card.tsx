@@ -7,7 +7,9 @@ import { resourceCardWords as words } from './words.ts';
 export const ResourcesCard = () => (
   <Card title={words.title} description={words.description}>
     <p className={classes.state}>
-      <Link to="/resources">{words.open}</Link>
+      <Link to="/resources" className={classes.link}>
+        {words.open}
+      </Link>
     </p>
   </Card>
 );
