@@ -4,12 +4,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type DocumentOverview, type DocumentSlot, documentTypeNames, periodOfDay } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { fileWords } from '../../documents/words.ts';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
 import classes from './center-documents-page.module.css';
 import type { CenterDocumentsSearch } from './center-documents-search.ts';
 import { overviewQuery } from './queries.ts';
@@ -103,7 +105,10 @@ function Overview({ overview, search, onGo }: OverviewProps) {
     onGo({ ...base, skill: slot.skillId, type: slot.documentType, ...(period && { period }) });
   };
   const actions = {
-    onView: (slot: DocumentSlot) => show(slot, slot.period, slot.document?.fileUrl),
+    onView: (slot: DocumentSlot) => {
+      if (!slot.document?.fileUrl) toast.error(fileWords.unavailable);
+      else show(slot, slot.period, slot.document.fileUrl);
+    },
     onUpload: (slot: DocumentSlot) => setAsked({ dialog: 'upload', slot }),
     onTemplate: (slot: DocumentSlot) => setAsked({ dialog: 'template', slot }),
   };
