@@ -102,6 +102,8 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   steps[2]?.();
   await expectToast(page, 'Upload completed successfully!');
   await page.unrouteAll();
+  // It would lie over the buttons of the panel.
+  await page.getByRole('button', { name: 'Close message' }).click();
   // The row goes on to what is asked for next; the periods have what was sent.
   const panel = panelOf(page, documentTypes[slot.documentType].label);
   const period = panel.getByRole('listitem').filter({ hasText: periodLabel(slot.period) });
@@ -134,7 +136,7 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   await period.getByRole('button', { name: nameOf('View', slot) }).click();
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
   await expectAccessible('a document beside its history');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close file' }).click();
   await expect(panel.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(3);
   await expect(panel).toContainText('Changes requested · version 1 by a Platform Admin');
   await expect(panel).toContainText(/Sent · version 2 by .* \(Centre Admin\)/);
