@@ -37,10 +37,12 @@ export function missingDocuments({ asked, rules, state, centreId, where }: Missi
     period,
     begins_on: beginsOn,
     due_on: dueOn,
-    except_skills: rules.types[documentType].exceptSkills,
   }));
+  const excepted = [...new Set(asked.map(({ documentType }) => documentType))].flatMap((document_type) =>
+    rules.types[document_type].exceptSkills.map((skill_name) => ({ document_type, skill_name })),
+  );
   return sql<MissingRow>`
-    select trades.*, asked.document_type, asked.period, asked.due_on::text as due_on,
+    select trades.*, asked.document_type, asked.period, asked.due_on,
       coalesce(documents.status, 'missing') as status
     from (
       select centres.id as centre_id, centres.name as centre_name, centres.tvet_code, centres.state_name,
@@ -55,12 +57,17 @@ export function missingDocuments({ asked, rules, state, centreId, where }: Missi
         ${where === undefined ? sql`` : sql`and ${where}`}
     ) trades
     join json_to_recordset(${JSON.stringify(periods)})
-      as asked(document_type text, period text, begins_on date, due_on date, except_skills jsonb)
-      on trades.since <= asked.begins_on and not asked.except_skills ? trades.skill_name
+      as asked(document_type text, period text, begins_on date, due_on text)
+      on trades.since <= asked.begins_on
     left join documents on documents.centre_id = trades.centre_id and documents.skill_id = trades.skill_id
       and documents.document_type = asked.document_type and documents.period = asked.period and documents.version > 0
-    where documents.id is null or documents.status in ('rejected', 'modification_required')`;
+    where (documents.id is null or documents.status in ('rejected', 'modification_required'))
+      ${excepted.length === 0 ? sql`` : sql`and (asked.document_type, trades.skill_name) not in (${exceptions(excepted)})`}`;
 }
+
+/** The types that trades are not asked for. */
+const exceptions = (excepted: readonly { document_type: string; skill_name: string }[]) =>
+  sql`select document_type, skill_name from json_to_recordset(${JSON.stringify(excepted)}) as excepted(document_type text, skill_name text)`;
 
 /** The periods of one urgency on a day: what was due before it, or is within the days that are reminded of ahead. */
 export const ofUrgency = (

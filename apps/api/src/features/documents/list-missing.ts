@@ -7,7 +7,7 @@ import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { missingRows } from './missing-rows.ts';
 
 /** The order of the list: what was due first before the rest, then by state, centre and trade. */
-export const missingOrder = sql`missing.due_on, missing.state_name collate "C", missing.search_text collate "C",
+export const missingOrder = sql`missing.due_on collate "C", missing.state_name collate "C", missing.search_text collate "C",
   missing.centre_id, missing.skill_name collate "C", missing.document_type`;
 
 /** When the centre of a row was reminded of it last. */
