@@ -95,6 +95,7 @@ export const documentWords = {
     first: 'Due so many days after its period begins',
     last: 'Due so many days after its period ends',
   },
+  due: 'Days until it is due',
   dueDays: (type: string) => `${type}: days until it is due`,
   days: (label: string, least: number, most: number) => `${label}: a whole number from ${least} to ${most}`,
   except: 'Not asked for these skills',
