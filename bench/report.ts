@@ -1,3 +1,4 @@
+import type { CentreDocumentFigures, DocumentTime } from './centre-documents.ts';
 import type { CentreFigures } from './centres.ts';
 import type { FigureTime } from './figures.ts';
 import type { FileFigures } from './files.ts';
@@ -16,6 +17,7 @@ export interface Results {
   /** Of the largest. */
   readonly figures: readonly FigureTime[];
   readonly centres: CentreFigures;
+  readonly centreDocuments: CentreDocumentFigures;
   readonly importMemory: readonly ImportMemory[];
   readonly queue: QueueFigures;
   readonly startUp: readonly StartUp[];
@@ -31,6 +33,9 @@ const row = ({ name, portal, limit }: Figure) =>
 
 const figureRow = ({ name, portal, counting, limitMs }: FigureTime) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} | ${ms(counting.p50)} |`;
+
+const documentRow = ({ name, portal, limitMs }: DocumentTime) =>
+  `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} |`;
 
 const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
   `| ${name} | ${ms(time)} | ${Math.round(1_000 / time)} | ${ms(limit)} |`;
@@ -59,6 +64,7 @@ export function toMarkdown({
   lists,
   figures,
   centres,
+  centreDocuments,
   importMemory,
   queue,
   startUp,
@@ -93,6 +99,12 @@ ${centres.lists.map(row).join('\n')}
 
 An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s.
 ${importMemory.map(growth).join('\n')}
+
+**Documents** of a centre with ${centreDocuments.skills} skills and ${centreDocuments.periods} periods, among ${centreDocuments.centres.toLocaleString('en')} centres that have not sent ${centreDocuments.missing.toLocaleString('en')}, embedded engine, milliseconds
+
+| | p50 | p95 | limit |
+|---|--:|--:|--:|
+${centreDocuments.times.map(documentRow).join('\n')}
 
 ${queueLine(queue)}
 

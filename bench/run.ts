@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureCentreDocuments } from './centre-documents.ts';
 import { measureCentres } from './centres.ts';
 import { openDataset } from './datasets.ts';
 import { type FigureTime, measureFigures } from './figures.ts';
@@ -37,6 +38,7 @@ for (const applications of sizes) {
   }
 }
 const centres = await measureCentres();
+const centreDocuments = await measureCentreDocuments();
 const importMemory = [await measureImportMemory('PostgreSQL'), await measureImportMemory('the embedded engine')];
 const queue = await measureQueue();
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
@@ -50,6 +52,7 @@ const results: Results = {
   lists,
   figures,
   centres,
+  centreDocuments,
   importMemory,
   queue,
   startUp,

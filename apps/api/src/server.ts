@@ -10,6 +10,7 @@ import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { centreRoutes } from './features/centres/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
@@ -84,6 +85,8 @@ export async function buildServer(
   centreRoutes(app, context);
   agreementRoutes(app, context);
   fileRoutes(app, context);
+  documentRoutes(app, context);
+  resourceRoutes(app, context);
   linkRoutes(app, context);
   messageRoutes(app, context);
   analyticsRoutes(app, context);

@@ -6,6 +6,7 @@ import * as audit from './audit/calls.ts';
 import * as centres from './centres/calls.ts';
 import * as contact from './contact/calls.ts';
 import type { Call } from './core/call.ts';
+import * as documents from './documents/calls.ts';
 import * as files from './files/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as links from './links/calls.ts';
@@ -17,6 +18,7 @@ import * as security from './security/calls.ts';
 import * as settings from './settings/calls.ts';
 import * as skillSuggestions from './skill-suggestions/calls.ts';
 import * as standing from './standing/calls.ts';
+import * as students from './students/calls.ts';
 import * as users from './users/calls.ts';
 
 /** Every call of the product, by its name. What is not here is not served. */
@@ -26,6 +28,9 @@ export const calls = {
   ...applicants,
   ...centres,
   ...agreement,
+  ...documents,
+  ...students,
+  ...resources,
   ...applications,
   ...files,
   ...links,
@@ -69,6 +74,10 @@ export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './core/say.ts';
 export * from './core/screens.ts';
+export * from './documents/attendance.ts';
+export * from './documents/periods.ts';
+export * from './documents/rules.ts';
+export * from './documents/schema.ts';
 export * from './files/rules.ts';
 export * from './files/schema.ts';
 export * from './identity/mobile.ts';
@@ -88,4 +97,5 @@ export * from './settings/schema.ts';
 export * from './skill-suggestions/schema.ts';
 export * from './standing/schema.ts';
 export * from './standing/words.ts';
+export * from './students/schema.ts';
 export * from './users/schema.ts';

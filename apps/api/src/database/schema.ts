@@ -236,6 +236,7 @@ export interface CentreSkills {
   centre_id: string;
   skill_id: string;
   streams: Generated<number>;
+  taught_since: Generated<Timestamp>;
   total_capacity: number;
 }
 
@@ -274,6 +275,27 @@ export interface DayFigures {
   kind: string | null;
 }
 
+export interface DocumentEvents {
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  document_id: string;
+  file_name: string | null;
+  file_url: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  type: string;
+  version: number | null;
+}
+
+export interface DocumentReminders {
+  centre_id: string;
+  document_type: string;
+  kind: string;
+  period: string;
+  sent_at: Timestamp;
+  skill_id: string;
+}
+
 export interface DocumentReviews {
   at: Generated<Timestamp>;
   decision: string;
@@ -282,19 +304,24 @@ export interface DocumentReviews {
   id: Generated<string>;
   reason: string | null;
   reviewer_id: string;
+  version: number;
 }
 
 export interface Documents {
   centre_id: string;
   document_type: string;
-  file_url: string;
+  file_name: string | null;
+  file_url: string | null;
   id: Generated<string>;
   period: string;
   rejection_reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   skill_id: string;
   status: Generated<string>;
-  submitted_at: Generated<Timestamp>;
+  submitted_at: Timestamp | null;
   submitted_by: string | null;
+  version: Generated<number>;
 }
 
 export interface FigureFacts {
@@ -402,6 +429,7 @@ export interface Messages {
   claimed_at: Timestamp | null;
   claimed_by: string | null;
   created_at: Generated<Timestamp>;
+  document_id: string | null;
   id: Generated<string>;
   is_code: Generated<boolean>;
   next_attempt_at: Generated<Timestamp>;
@@ -466,13 +494,16 @@ export interface RefreshTokens {
 }
 
 export interface Resources {
+  audience: Generated<string>;
   description: Generated<string>;
-  download_url: string | null;
-  file_size: number | null;
+  file_url: string | null;
   id: string;
   name: string;
+  record_id: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface SealedPapers {
@@ -659,6 +690,8 @@ export interface DB {
   contact_changes: ContactChanges;
   day_cells: DayCells;
   day_figures: DayFigures;
+  document_events: DocumentEvents;
+  document_reminders: DocumentReminders;
   document_reviews: DocumentReviews;
   documents: Documents;
   figure_facts: FigureFacts;

@@ -3,6 +3,7 @@ import { type Call, calls, type ErrorCode } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from './applications.ts';
 import { type PersonName, personNames } from './cast.ts';
+import { createDocument } from './documents.ts';
 import { createMessage } from './messages.ts';
 import { startTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -81,6 +82,22 @@ const newCentre = () => ({
 });
 
 const upload = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 10 };
+
+/** What only the administrators of the first centre may do there. */
+const ofTheFirst = { centerAdmin: 200, threeCentresAdmin: 200, otherCenterAdmin: 'NOT_FOUND', ...gated } as const;
+const ofFirst =
+  (more: object = {}) =>
+  async ({ cast }: TestPortal) => ({ params: { id: cast.centres.first }, ...more });
+let documentsMade = 0;
+/** A new pending document of the first centre, and what is decided on it. */
+const documentOfFirst =
+  (review?: object) =>
+  async ({ db, cast }: TestPortal) => {
+    documentsMade += 1;
+    const period = `20${10 + Math.floor(documentsMade / 12)}-${String((documentsMade % 12) + 1).padStart(2, '0')}`;
+    const { id: documentId, fileUrl } = await createDocument(db, { centre: cast.centres.first, period });
+    return { params: { id: cast.centres.first, documentId }, ...(review && { body: { ...review, fileUrl } }) };
+  };
 
 /** Who sees an application of the first centre; to the rest it is not there. */
 const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
@@ -479,6 +496,107 @@ const cases: Case[] = [
     outcomes: { centerAdmin: 200, threeCentresAdmin: 200, otherCenterAdmin: 'NOT_FOUND', ...gated },
   },
   {
+    call: calls.listCentreDocuments,
+    on: 'of the first',
+    request: ofFirst(),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(keepers, 200), ...ofTheFirst },
+  },
+  {
+    call: calls.getDocumentOverview,
+    on: 'of the first',
+    request: ofFirst(),
+    others: 'FORBIDDEN',
+    outcomes: ofTheFirst,
+  },
+  {
+    call: calls.listDocumentSlots,
+    on: 'of a trade that the first does not teach',
+    request: ofFirst({ query: { skillId: randomUUID(), documentType: 'training_timetable' } }),
+    others: 'FORBIDDEN',
+    outcomes: { ...all([...keepers, ...centreAdmins], 'NOT_FOUND'), ...gated },
+  },
+  {
+    call: calls.getCentreDocument,
+    on: 'of the first',
+    request: documentOfFirst(),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(keepers, 200), ...ofTheFirst },
+  },
+  {
+    call: calls.uploadCentreDocument,
+    on: 'to the first, for a trade that it does not teach',
+    request: ofFirst({
+      body: {
+        documentType: 'training_timetable',
+        fileUrl: 's3://tvet/uploads/none',
+        skillId: randomUUID(),
+        period: '2026-Q1',
+      },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(centreAdmins, 'NOT_FOUND'), ...gated },
+  },
+  {
+    call: calls.reviewCentreDocument,
+    on: 'of the first',
+    request: documentOfFirst({ status: 'approved' }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  ...[calls.listReviewQueue, calls.listMissingDocuments, calls.getMissingSummary, calls.exportMissingDocuments].map(
+    (call): Case => ({ call, others: 'FORBIDDEN', outcomes: all(keepers, 200) }),
+  ),
+  {
+    call: calls.getDocumentCounts,
+    others: 'FORBIDDEN',
+    outcomes: { ...all([...keepers, ...centreAdmins], 200), ...gated },
+  },
+  ...[calls.getAttendanceTemplate, calls.checkAttendance].map(
+    (call): Case => ({
+      call,
+      on: 'of a trade that the first does not teach',
+      request: ofFirst({
+        query: { skillId: randomUUID(), month: '2026-01' },
+        ...(call.method === 'POST' && { body: Buffer.from('a'), headers: { 'content-type': 'text/csv' } }),
+      }),
+      others: 'FORBIDDEN',
+      outcomes: { ...all(centreAdmins, 'NOT_FOUND'), ...gated },
+    }),
+  ),
+  ...[calls.listStudents, calls.listSeats].map(
+    (call): Case => ({ call, others: 'FORBIDDEN', outcomes: { ...all(centreAdmins, 200), ...gated } }),
+  ),
+  {
+    call: calls.listResources,
+    others: 'FORBIDDEN',
+    outcomes: { ...all([...keepers, ...centreAdmins, ...applicants], 200), ...gated },
+  },
+  { call: calls.listManagedResources, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
+  { call: calls.getResourceFile, request: async () => ({ params: { id: 'tvet-id' } }), others: 200, outcomes: {} },
+  {
+    call: calls.putResource,
+    request: async () => ({
+      params: { id: `made-${randomUUID()}` },
+      body: { name: 'A resource', audience: 'centres' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.createResourceUpload,
+    request: async () => ({ params: { id: 'tvet-id' }, body: upload }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.putResourceFile,
+    on: 'with what nobody uploaded',
+    request: async () => ({ params: { id: 'tvet-id' }, body: { fileUrl: 's3://tvet/uploads/none' } }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 'FILE_NOT_GRANTED' },
+  },
+  {
     call: calls.changeProof,
     on: 'with what nobody uploaded',
     request: async (portal) => ({
@@ -597,6 +715,7 @@ const cases: Case[] = [
     calls.getPeopleReport,
     calls.getFunnelReport,
     calls.getWaitingReport,
+    calls.getOverdueReport,
   ].map((call): Case => ({ call, others: 'FORBIDDEN', outcomes: all(readers, 200) })),
   {
     call: calls.getYear,

@@ -13,6 +13,15 @@ const application = {
   at: '2026-11-22T14:05:00.000Z',
 };
 
+const document = {
+  contactName: 'Ọlá Bello',
+  centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
+  documentName: 'Monthly Attendance Report',
+  period: 'September 2026',
+  skillName: 'Fashion Design & Garment Making',
+};
+const dueLine = { ...document, dueOn: '15 October 2026' };
+
 const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
 const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
 const notice = { programmes: ['STC (6 months)', 'VEI (1 year)'] };
@@ -40,6 +49,22 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     accountNumber: '******6789',
     at: '22 November 2026, 14:05',
     contactEmail: 'portal.support@tvet.education.gov.ng',
+  },
+  'document-approved': document,
+  'document-returned': {
+    ...document,
+    rejected: false,
+    reason: 'The signature of the head of the centre is missing, and the hours of [ẹ] '.repeat(3),
+    link: 'https://portal.tvet.education.gov.ng/center-documents',
+  },
+  'documents-due': {
+    contactName: 'Ọlá Bello',
+    centreName: document.centreName,
+    dueCount: 12,
+    overdueCount: 113,
+    due: [dueLine, dueLine],
+    overdue: [dueLine, dueLine],
+    link: 'https://portal.tvet.education.gov.ng/center-documents',
   },
   'agreement-signed': { ...centre, needsPassword: true },
   'colleague-signed': centre,

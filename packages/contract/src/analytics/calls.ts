@@ -6,6 +6,8 @@ import {
   centreFigures,
   dashboardCounts,
   funnelReport,
+  overdueQuery,
+  overdueReport,
   peopleReport,
   reportExportQuery,
   reportQuery,
@@ -108,6 +110,14 @@ export const getWaitingReport = defineCall({
   summary: 'What waits for a decision, by age and by who verified it, with the oldest of each',
   query: reportQuery,
   answer: waitingReport,
+});
+
+export const getOverdueReport = defineCall({
+  ...ofReaders,
+  path: '/analytics/report/documents',
+  summary: 'Centres by documents overdue, in each state',
+  query: overdueQuery,
+  answer: overdueReport,
 });
 
 export const exportReport = defineCall({

@@ -191,12 +191,30 @@ const waitingFigures = z
   .meta({ id: 'WaitingFigures' });
 export type WaitingFigures = z.infer<typeof waitingFigures>;
 
+const overdueFigures = z
+  .object({
+    state: z.enum(stateNames),
+    /** Centres of the state that owe documents at all. */
+    centers: count,
+    /** Of them, those that are late with some. */
+    centersOverdue: count,
+    /** How many documents are overdue. */
+    documents: count,
+    /** The centres by how many each is late with; `0` are those that are late with none. */
+    bands: z.array(z.object({ band: z.enum(['0', '1-5', '6-20', 'over-20']), centers: count })),
+  })
+  .meta({ id: 'OverdueFigures' });
+export type OverdueFigures = z.infer<typeof overdueFigures>;
+/** Documents have neither intake, program nor dates: they are those of now (rules 26.20). */
+export const overdueQuery = reportFilters.pick({ state: true, skill: true });
+
 const reportAnswer = <S extends z.ZodType>(row: S) => dataAnswer(z.object({ asOf, rows: z.array(row) }));
 export const stateReport = reportAnswer(stateFigures);
 export const tradeReport = reportAnswer(tradeFigures);
 export const peopleReport = reportAnswer(peopleFigures);
 export const funnelReport = reportAnswer(funnelStage);
 export const waitingReport = reportAnswer(waitingFigures);
+export const overdueReport = reportAnswer(overdueFigures);
 
 /** The figures of the report, each with a table of its own. */
 export const reportFigures = ['states', 'trades', 'people', 'funnel', 'waiting'] as const;

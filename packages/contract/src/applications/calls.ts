@@ -8,7 +8,6 @@ import {
   applicationDetail,
   applicationList,
   applicationListQuery,
-  applicationRow,
   applicationStatus,
   applicationSuggestions,
   applicationTimeline,
@@ -190,7 +189,7 @@ export const changeApplicationStatus = defineCall({
   pace: { burst: 20, perSecond: decisionsPerSecond },
   params: idParams,
   body: statusChange,
-  answer: changedStatus,
+  answer: dataAnswer(changedStatus),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
 });
 

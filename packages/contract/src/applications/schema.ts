@@ -250,6 +250,28 @@ export const statusChange = z
     path: ['reason'],
     message: 'Please provide a custom reason for rejection',
   });
+/**
+ * What a step made of an application. `seats` is the trade at its centre after it, where it was approved or registered,
+ * so that whoever takes one too many is told (rules 8.5, 17.26); null otherwise. `places`: of its centre in its trade, as
+ * they are after it; null without such a centre.
+ */
+export const changedStatus = applicationRow
+  .extend({
+    seats: z
+      .object({
+        capacity: z.int(),
+        registered: z.int(),
+        /** Approved and registered. */
+        taken: z.int(),
+        /** More are registered than there are seats (a registration), or taken than there are places (an approval). */
+        beyondCapacity: z.boolean(),
+      })
+      .nullable(),
+    places: places.nullable(),
+  })
+  .meta({ id: 'ChangedStatus' });
+export type ChangedStatus = z.infer<typeof changedStatus>;
+
 export type StatusChange = z.infer<typeof statusChange>;
 
 /** What a link page shows of an application, and nothing more (rules 13.13). */
@@ -284,9 +306,6 @@ const isDeclineReason = (reason: string) => (declineReasons as readonly string[]
 
 /** What a link page is told once it has done something. */
 export const changedApplication = dataAnswer(publicDetails.pick({ id: true, status: true, skillName: true }));
-
-/** A step that was taken. `places`: of its centre in its trade, as they are after it; null without such a centre. */
-export const changedStatus = dataAnswer(applicationRow.extend({ places: places.nullable() }));
 
 /**
  * What the applicant would read of a step, on each channel that reaches them; empty where they are told nothing. Beside

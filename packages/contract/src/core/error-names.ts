@@ -22,6 +22,7 @@ export const errors = {
   OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
   OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
   FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin sets whether a centre is IDEAS funded' },
+  OWN_DOCUMENT: { status: 403, message: 'You sent this document, so somebody else has to review it' },
   AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
   INVALID_LINK: {
     status: 403,
@@ -52,6 +53,20 @@ export const errors = {
   NOT_CONVERTIBLE: { status: 409, message: 'The trade of this application can no longer be changed' },
   PROOF_CLOSED: { status: 409, message: 'This application takes no proof any more' },
   LINK_OF_NO_USE: { status: 409, message: 'This link would be of no use to the applicant now' },
+  DOCUMENT_APPROVED: { status: 409, message: 'This document is approved. It cannot be replaced any more' },
+  DOCUMENT_EXISTS: {
+    status: 409,
+    message: 'A document was already sent for this period. Look at it, then replace it if it is wrong',
+  },
+  DOCUMENT_CHANGED: {
+    status: 409,
+    message: 'The centre has sent another file since you opened this document. Look at it again, then decide',
+  },
+  DOCUMENT_REVIEWED: { status: 409, message: 'This document was already reviewed' },
+  RESOURCE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this resource since you opened it. Look at it again, then make your change',
+  },
   FILE_NOT_UPLOADED: { status: 409, message: 'The file has not arrived. Upload it again' },
   FILE_REPLACED: { status: 409, message: 'Another file has taken the place of this one. Upload it again' },
   IDENTIFIER_IN_USE: { status: 409, message: 'Somebody else already has this phone number or e-mail address' },
@@ -128,6 +143,8 @@ export const errors = {
   CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
   CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: 'There is no such centre' },
+  PERIOD_IN_FUTURE: { status: 422, message: 'This period has not begun yet. Its document can be sent once it has' },
+  DOCUMENT_NOT_ASKED: { status: 422, message: 'This type of document is not asked for this skill' },
   CAPACITY_BELOW_TAKEN: { status: 422, message: 'The capacity is below what is approved and registered' },
   IMPORT_NOT_CSV: {
     status: 422,
@@ -215,6 +232,10 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     label === undefined ? undefined : `The trade of this application can no longer be changed. Its status is ${label}`,
   PROOF_CLOSED: ({ label }) =>
     label === undefined ? undefined : `This application takes no proof any more. Its status is ${label}`,
+  DOCUMENT_REVIEWED: ({ label }) =>
+    label === undefined ? undefined : `This document was already reviewed. Its status is ${label}`,
+  PERIOD_IN_FUTURE: ({ period, beginsOn }) =>
+    period === undefined ? undefined : `${period} has not begun yet. Its document can be sent from ${beginsOn} on`,
   LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
   IMPORT_TOO_LONG: ({ most }) =>
     most === undefined

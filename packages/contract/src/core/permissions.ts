@@ -40,6 +40,11 @@ export const permissionRoles = {
   'centres:read-bank-details': ['superAdmin', 'platformAdmin', 'centerAdmin'],
   'centre:manage': ['centerAdmin'],
   'documents:review': ['superAdmin', 'platformAdmin'],
+  /** What centres have sent; a centerAdmin's own alone. */
+  'documents:read': ['superAdmin', 'platformAdmin', 'centerAdmin'],
+  /** Downloads of the portal; which ones, the role and its records say. */
+  'resources:read': ['superAdmin', 'platformAdmin', 'centerAdmin', 'applicant'],
+  'resources:manage': ['superAdmin'],
   'skill-suggestions:list': ['superAdmin', 'platformAdmin'],
   'users:manage': ['superAdmin'],
   'settings:manage': ['superAdmin'],

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { instant, seenText } from '../core/fields.ts';
+import { day, instant, seenText } from '../core/fields.ts';
+import { documentTypeNames } from '../documents/rules.ts';
+import { trades } from '../reference/trades.ts';
 
 /** The programmes visitors may apply to; MCP arises by import alone (rules 1.5). */
 export const offeredCategories = ['STC', 'VEI'] as const;
@@ -30,6 +32,55 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 /** `null`: the dates decide. */
 const byHand = z.enum(['open', 'closed'], 'must be open, closed or null').nullable();
 
+const trade = z.enum(trades, { error: 'must be one of the trades' });
+const daysUpTo = (least: number, most: number) =>
+  z
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+/** What is asked of one type of centre document (rules 17.14). */
+const typeRule = z.object({
+  required: z.boolean('must be true or false'),
+  /** Days after its period began (a timetable) or ended (a report) on which it is due. */
+  dueDays: daysUpTo(0, 120),
+  /** The trades that are not asked for it. */
+  exceptSkills: z.array(trade).max(trades.length, 'must not name a trade twice'),
+});
+
+/** What centres are asked for, and when they are reminded (rules 17.14, 17.21). */
+export const documentRules = z
+  .object({
+    /** No centre owes anything of a period that began before this day. */
+    askedSince: day.refine((text) => /^20\d\d-/.test(text), 'must be in the years 2000 to 2099'),
+    reminders: z.boolean('must be true or false'),
+    /** Days ahead from which a document counts as due and its centre is reminded. */
+    remindDaysBefore: daysUpTo(1, 60),
+    types: z.object(
+      Object.fromEntries(documentTypeNames.map((type) => [type, typeRule])) as Record<
+        (typeof documentTypeNames)[number],
+        typeof typeRule
+      >,
+    ),
+  })
+  .meta({ id: 'DocumentRules' });
+
+/** What is left out of them stays as it is. */
+const documentRulesChange = z.object({
+  askedSince: documentRules.shape.askedSince.optional(),
+  reminders: documentRules.shape.reminders.optional(),
+  remindDaysBefore: documentRules.shape.remindDaysBefore.optional(),
+  types: z
+    .object(
+      Object.fromEntries(documentTypeNames.map((type) => [type, typeRule.partial().optional()])) as Record<
+        (typeof documentTypeNames)[number],
+        z.ZodOptional<ReturnType<typeof typeRule.partial>>
+      >,
+    )
+    .optional(),
+});
+
 /** The system settings as superAdmin keeps them. */
 export const settings = z
   .object({
@@ -39,6 +90,7 @@ export const settings = z
     ages,
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),
+    documents: documentRules,
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
@@ -92,5 +144,6 @@ export const settingsChange = z.object({
     .max(2000, 'must be at most 2000 characters')
     .nullable()
     .optional(),
+  documents: documentRulesChange.optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChange>;

@@ -10,6 +10,7 @@ import { getAnalyticsOptions } from './get-options.ts';
 import { getYear } from './get-year.ts';
 import { exportReport } from './report/export-report.ts';
 import { getFunnelReport } from './report/get-funnel-report.ts';
+import { getOverdueReport, overdueSharedForMs } from './report/get-overdue-report.ts';
 import { getPeopleReport } from './report/get-people-report.ts';
 import { getStateReport } from './report/get-state-report.ts';
 import { getTradeReport } from './report/get-trade-report.ts';
@@ -30,5 +31,9 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getPeopleReport, { command: reportOf('people', getPeopleReport), present });
   route(app, context, calls.getFunnelReport, { command: reportOf('funnel', getFunnelReport), present });
   route(app, context, calls.getWaitingReport, { command: reportOf('waiting', getWaitingReport), present });
+  route(app, context, calls.getOverdueReport, {
+    command: reportOf('documents', getOverdueReport, overdueSharedForMs),
+    present,
+  });
   route(app, context, calls.exportReport, { command: exportReport });
 }

@@ -14,13 +14,25 @@ export const shared =
 
 /** The same of a figure that can be asked for in several ways. */
 export const sharedByQuestion =
-  <Asked extends Question, Answer>(name: string, find: (work: Work, asked: Asked) => Promise<Answer>) =>
+  <Asked extends Question, Answer>(name: string, find: (work: Work, asked: Asked) => Promise<Answer>, forMs?: number) =>
   (work: Work, asked: Asked): Promise<Answer> =>
-    work.services.sharedAnswers.get(`${name} ${JSON.stringify([asked.params, asked.query])}`, () => find(work, asked));
+    work.services.sharedAnswers.get(
+      `${name} ${JSON.stringify([asked.params, asked.query])}`,
+      () => find(work, asked),
+      forMs,
+    );
 
-/** A figure of the report with the moment it is true for. */
-export const reportOf = <Filters, Row>(name: string, find: (work: Work, filters: Filters) => Promise<Row[]>) =>
-  sharedByQuestion(name, async (work, { query }: { readonly query: Filters }) => ({
-    asOf: work.now.toISOString(),
-    rows: await find(work, query),
-  }));
+/** A figure of the report with the moment it is true for; shared for a second, or as long as is said. */
+export const reportOf = <Filters, Row>(
+  name: string,
+  find: (work: Work, filters: Filters) => Promise<Row[]>,
+  forMs?: number,
+) =>
+  sharedByQuestion(
+    name,
+    async (work, { query }: { readonly query: Filters }) => ({
+      asOf: work.now.toISOString(),
+      rows: await find(work, query),
+    }),
+    forMs,
+  );

@@ -1,4 +1,10 @@
-import type { ApplicationAction, CallInput, calls } from '@tvet/contract';
+import {
+  type ApplicationAction,
+  type CallInput,
+  type ChangedStatus,
+  type calls,
+  statusesTakingPlaces,
+} from '@tvet/contract';
 import type { UpdateObject } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { queueStatusMessage } from '../../applications/status-message.ts';
@@ -64,5 +70,41 @@ export async function changeStatus(
     })
     .execute();
   await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
-  return { row: await findApplication(work, id), places: await findPlaces(work, id) };
+  return {
+    row: await findApplication(work, id),
+    places: await findPlaces(work, id),
+    seats: await seatsAfter(work, step.action, id),
+  };
+}
+
+/**
+ * How the trade stands at its centre after an approval or a registration, so that whoever took one too many is told (rules
+ * 8.5, 17.26); null where the step took nothing, or there is no such trade there.
+ */
+async function seatsAfter({ db }: Work, action: ApplicationAction, id: string): Promise<ChangedStatus['seats']> {
+  if (action !== 'approve' && action !== 'register') return null;
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('centre_skills', (join) =>
+      join
+        .onRef('centre_skills.centre_id', '=', 'applications.centre_id')
+        .onRef('centre_skills.skill_id', '=', 'applications.skill_id'),
+    )
+    .innerJoin('applications as others', (join) =>
+      join
+        .onRef('others.centre_id', '=', 'applications.centre_id')
+        .onRef('others.skill_id', '=', 'applications.skill_id')
+        .on('others.status', 'in', statusesTakingPlaces),
+    )
+    .select('centre_skills.total_capacity as capacity')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('taken'),
+      eb.fn.countAll<number>().filterWhere('others.status', '=', 'registered').as('registered'),
+    ])
+    .where('applications.id', '=', id)
+    .groupBy('centre_skills.total_capacity')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { capacity, taken, registered } = row;
+  return { capacity, taken, registered, beyondCapacity: (action === 'approve' ? taken : registered) > capacity };
 }

@@ -50,9 +50,9 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
 
 /** An application after a step, with the places that its centre has then. */
 export const presentChanged = (
-  { row, places }: { readonly row: SelectedApplication; readonly places: Places | null },
+  { row, places, seats }: { readonly row: SelectedApplication } & Pick<ChangedStatus, 'places' | 'seats'>,
   work: Work<Caller>,
-): ApplicationRow & { places: Places | null } => ({ ...presentApplication(row, work), places });
+): ChangedStatus => ({ ...presentApplication(row, work), places, seats });
 
 export function presentApplicationDetail(row: ApplicationWithFiles, work: Work<Caller>): ApplicationDetail {
   return {

@@ -16,6 +16,8 @@ import { keepReceipt, makeReceipt } from './get-receipt.ts';
 import { getSensitiveNumbers } from './get-sensitive-numbers.ts';
 import { getTimeline, presentTimeline } from './get-timeline.ts';
 import { listApplications } from './list-applications.ts';
+import { listSeats } from './list-seats.ts';
+import { listStudents } from './list-students.ts';
 import { presentApplication, presentApplicationDetail, presentChanged } from './present.ts';
 import { previewMessage } from './preview-message.ts';
 import { checkNumbers, submitApplication } from './submit-application.ts';
@@ -31,6 +33,8 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   route(app, context, calls.getSensitiveNumbers, { command: getSensitiveNumbers, present: inData });
   route(app, context, calls.listApplicationMessages, { command: getMessages, present: asData(presentMessages) });
   route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentChanged) });
+  route(app, context, calls.listStudents, { command: listStudents, present: inList });
+  route(app, context, calls.listSeats, { command: listSeats, present: inData });
   route(app, context, calls.getPublicDetails, { command: getPublicDetails, present: asData(presentPublic) });
   route(app, context, calls.declineApplication, { command: declineApplication, present: asData(presentPublic) });
   route(app, context, calls.convertSkill, { command: convertSkill, present: asData(presentPublic) });

@@ -34,20 +34,22 @@ export async function resendMessage(
   }
   if (!isRepeatable(original)) throw new ApiError('MESSAGE_NOT_REPEATABLE');
 
-  const { channel, recipient, template, subject, body_text, body_html, user_id, application_id } = original;
+  const { channel, recipient, template, subject, body_text, body_html, user_id, application_id, document_id } =
+    original;
   const underWay = await db
     .selectFrom('messages')
     .select('status')
     .where('recipient', '=', recipient)
     .where('template', '=', template)
     .where('application_id', 'is not distinct from', application_id)
+    .where('document_id', 'is not distinct from', document_id)
     .where('status', 'in', ['queued', 'sending', 'failed'])
     .executeTakeFirst();
   if (underWay) throw new ApiError('MESSAGE_UNDER_WAY', { currentStatus: underWay.status });
 
   const step = stepToldAnew(original);
   if (step) return makeAnew(work, original, step);
-  const copy = { channel, recipient, template, subject, body_text, body_html, user_id, application_id };
+  const copy = { channel, recipient, template, subject, body_text, body_html, user_id, application_id, document_id };
   const { id: copyId } = await db
     .insertInto('messages')
     .values({ ...copy, caused_by: caller.id, created_at: now, next_attempt_at: now })

@@ -1,44 +1,97 @@
-import { stat } from 'node:fs/promises';
-import { idFormPath, type Resource, standardPath, type Trade, tradeGroups } from '@tvet/contract';
+import { agreementResourceId, type CallInput, type calls, type Resource, type Trade, trades } from '@tvet/contract';
+import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
+import type { Database } from '../../database/connect.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
+import { type MergedResource, readResources } from '../../resources/merged.ts';
+import { standardIdOf } from '../../resources/shipped.ts';
+import { presentResource } from './present.ts';
 
-/** What the ministry replaces by its own files without touching code; the build serves them as they are. */
-const files = new URL('../../../../web/public/', import.meta.url);
+/** What the caller may download (rules 17.23). @throws ApiError NOT_FOUND for a centre that is not theirs. */
+export async function listResources(
+  work: Work<Caller>,
+  { query }: CallInput<typeof calls.listResources>,
+): Promise<Resource[]> {
+  const { caller } = work;
+  const shown = (await readResources(work)).filter(({ withdrawn }) => !withdrawn);
+  if (caller.role === 'centerAdmin') return ofCentre(work, shown, query.centerId);
+  if (caller.role === 'applicant') return ofApplicant(work, shown);
+  return [...filesFor(shown, () => true), ...standardsAmong(shown, undefined)].map(presentResource);
+}
 
-/** The ID form, and the occupational standard of each trade that the applicant applies for (rules 12.6). */
-export async function listResources({ db, caller }: Work<Caller>): Promise<Resource[]> {
-  const rows = await db
+const filesFor = (resources: readonly MergedResource[], audience: (of: MergedResource['audience']) => boolean) =>
+  resources.filter((resource) => !resource.isStandard && audience(resource.audience));
+
+/** The standards of trades, each once, by name (rules 17.11); of all trades where none is said. */
+function standardsAmong(resources: readonly MergedResource[], of: readonly Trade[] | undefined): MergedResource[] {
+  const ids = new Set((of ?? trades).map(standardIdOf));
+  return resources
+    .filter(({ id, isStandard, file }) => isStandard && file !== null && ids.has(id))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+async function ofCentre(
+  { db, caller }: Work<Caller>,
+  resources: readonly MergedResource[],
+  centreId: string | undefined,
+): Promise<Resource[]> {
+  if (centreId !== undefined && !caller.centreIds.includes(centreId)) throw notFound();
+  const id = centreId ?? caller.centreIds[0];
+  const files = filesFor(resources, (audience) => audience !== 'students').map(presentResource);
+  if (id === undefined) return files;
+  const taught = await db
+    .selectFrom('centre_skills')
+    .innerJoin('skills', 'skills.id', 'centre_skills.skill_id')
+    .select('skills.name')
+    .where('centre_id', '=', id)
+    .execute();
+  const standards = standardsAmong(resources, asTrades(taught));
+  const agreement = await signedAgreement(db, id);
+  return [...files, ...(agreement ? [agreement] : []), ...standards.map(presentResource)];
+}
+
+const asTrades = (rows: readonly { readonly name: string | null }[]): Trade[] =>
+  trades.filter((trade) => rows.some(({ name }) => name === trade));
+
+/** The paper that a centre has signed; an IDEAS funded one is shown none (rules 15.2). */
+async function signedAgreement(db: Database, centreId: string): Promise<Resource | undefined> {
+  const paper = await db
+    .selectFrom('centres')
+    .innerJoin('agreements', 'agreements.centre_id', 'centres.id')
+    .innerJoin('sealed_papers', 'sealed_papers.id', 'agreements.sealed_paper_id')
+    .select(sql<number>`length(sealed_papers.content)`.as('size'))
+    .where('centres.id', '=', centreId)
+    .where('centres.ideas_funded', '=', false)
+    .where('agreements.accepted_at', 'is not', null)
+    .executeTakeFirst();
+  if (!paper) return undefined;
+  return {
+    id: agreementResourceId,
+    name: 'Signed agreement',
+    description: 'The agreement of your centre with the ministry, sealed',
+    // Its address works for minutes and is asked for when it is opened.
+    downloadUrl: null,
+    fileSize: paper.size,
+    kind: 'agreement',
+    format: 'PDF',
+    tradeGroup: null,
+  };
+}
+
+async function ofApplicant({ db, caller }: Work<Caller>, resources: readonly MergedResource[]): Promise<Resource[]> {
+  // The trade of the newest application that names one.
+  const learnt = await db
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .innerJoin('skills', 'skills.id', 'applications.skill_id')
     .select('skills.name')
-    .distinct()
     .where('applicants.user_id', '=', caller.id)
-    .where('applications.status', 'not in', ['rejected', 'declined'])
-    .orderBy('skills.name')
+    .orderBy('applications.created_at', 'desc')
+    .limit(1)
     .execute();
-  const trades = rows.map(({ name }) => name).filter((name): name is Trade => name in tradeGroups);
-  return Promise.all([
-    measured({
-      id: 'tvet-id',
-      name: 'TVET ID form',
-      description: 'Fill it in and take it to your centre: your student ID is made from it.',
-      downloadUrl: idFormPath,
-    }),
-    ...trades.map((trade) =>
-      measured({
-        id: `standard:${standardPath(trade)}`,
-        name: `National Occupational Standard: ${trade}`,
-        description: 'What you learn in your trade, and what you are assessed by.',
-        downloadUrl: standardPath(trade),
-      }),
-    ),
-  ]);
-}
-
-/** With the size of the file as it lies there; one that is not there has no link. */
-async function measured(resource: Omit<Resource, 'fileSize'> & { downloadUrl: string }): Promise<Resource> {
-  const found = await stat(new URL(resource.downloadUrl.slice(1), files)).catch(() => undefined);
-  return found ? { ...resource, fileSize: found.size } : { ...resource, downloadUrl: null, fileSize: null };
+  return [
+    ...filesFor(resources, (audience) => audience !== 'centres'),
+    ...standardsAmong(resources, asTrades(learnt)),
+  ].map(presentResource);
 }

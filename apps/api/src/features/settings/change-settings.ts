@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Ages, type CallInput, type calls, offeredCategories, type SettingsChange } from '@tvet/contract';
+import {
+  type Ages,
+  type CallInput,
+  type calls,
+  type DocumentRules,
+  type DocumentType,
+  offeredCategories,
+  type SettingsChange,
+} from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { documentRulesKey } from '../../documents/document-rules.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
@@ -29,6 +38,7 @@ export async function changeSettings(
     const value = change[name];
     if (value !== undefined) await keep(work, name, value);
   }
+  if (change.documents) await keep(work, documentRulesKey, changedRules(before.documents, change.documents));
   const after = await getSettings(work);
   const details = { before: presentSettings(before), after: presentSettings(after) };
   if (!isDeepStrictEqual(details.before, details.after))
@@ -101,10 +111,31 @@ function changedAges(
   return { minimum, maximum };
 }
 
+/** What is left out stays as it is, also of one type. */
+function changedRules(before: DocumentRules, change: NonNullable<SettingsChange['documents']>): DocumentRules {
+  const { types, ...rest } = change;
+  const ofType = (type: DocumentType) => ({ ...before.types[type], ...given(types?.[type] ?? {}) });
+  return {
+    ...before,
+    ...given(rest),
+    types: {
+      training_timetable: ofType('training_timetable'),
+      basic_equipment_report: ofType('basic_equipment_report'),
+      monthly_attendance_report: ofType('monthly_attendance_report'),
+    },
+  };
+}
+
+/** A part of a record without what is undefined. */
+const given = <T extends object>(part: T) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
 async function keep(
   { db, caller, now }: Work<Caller>,
-  key: SiteSettingName | 'ages',
-  value: string | Ages | null,
+  key: SiteSettingName | 'ages' | typeof documentRulesKey,
+  value: string | null | Ages | DocumentRules,
 ): Promise<void> {
   const columns = { value: JSON.stringify(value), updated_by: caller.id, updated_at: now };
   await db

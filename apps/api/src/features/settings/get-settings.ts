@@ -1,4 +1,5 @@
-import type { Ages } from '@tvet/contract';
+import type { Ages, DocumentRules } from '@tvet/contract';
+import { readDocumentRules } from '../../documents/document-rules.ts';
 import type { Work } from '../../http/work.ts';
 import { currentIntake, type Intake } from '../../intake/current-intake.ts';
 import { readAges } from '../../settings/ages.ts';
@@ -9,13 +10,15 @@ export interface CurrentSettings {
   readonly intake: Intake;
   readonly site: SiteSettings;
   readonly ages: Ages;
+  readonly documents: DocumentRules;
 }
 
 export async function getSettings({ db, now, services }: Work): Promise<CurrentSettings> {
-  const [site, intake, ages] = await Promise.all([
+  const [site, intake, ages, documents] = await Promise.all([
     readSiteSettings(db, services),
     currentIntake(db, now, services),
     readAges(db, services),
+    readDocumentRules(db, services),
   ]);
-  return { site, intake, ages };
+  return { site, intake, ages, documents };
 }

@@ -21,11 +21,12 @@ const presentPublicWindow = ({ open, opensAt, closesAt, changesAt }: Window) => 
 });
 
 /** The settings as superAdmin keeps them. */
-export const presentSettings = ({ intake, site, ages }: CurrentSettings): Settings => ({
+export const presentSettings = ({ intake, site, ages, documents }: CurrentSettings): Settings => ({
   intakeName: intake.name,
   intake: { STC: presentWindow(intake.windows.STC), VEI: presentWindow(intake.windows.VEI) },
   ages,
   ...site,
+  documents: documents as Settings['documents'],
 });
 
 /** What anybody may know of them (rules 7.5). */

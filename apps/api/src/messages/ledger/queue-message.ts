@@ -14,6 +14,8 @@ interface MessageOf<T extends TemplateName> {
   readonly userId?: string;
   /** Shows it in that application's panel. */
   readonly applicationId?: string;
+  /** Shows it with that document of a centre. */
+  readonly documentId?: string;
   /** Who caused it, where nobody is signed in; else the caller. */
   readonly causedBy?: string;
 }
@@ -45,7 +47,7 @@ type Line = Insertable<Messages>;
 async function lineOn(
   work: Work,
   template: Template<object>,
-  { template: name, data, userId, applicationId, causedBy }: OutgoingMessage,
+  { template: name, data, userId, applicationId, documentId, causedBy }: OutgoingMessage,
   channel: Channel,
   recipient: string,
 ): Promise<Line | undefined> {
@@ -76,6 +78,7 @@ async function lineOn(
     useful_until: template.usefulForMs ? new Date(at.getTime() + template.usefulForMs) : null,
     user_id: userId ?? null,
     application_id: applicationId ?? null,
+    document_id: documentId ?? null,
     caused_by: causedBy ?? caller?.id ?? null,
     created_at: at,
     next_attempt_at: at,

@@ -3,6 +3,7 @@ import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
 import * as centres from './centres.ts';
 import * as contact from './contact.ts';
+import * as documents from './documents.ts';
 import * as openingNotices from './opening-notices.ts';
 import type { Template } from './template.ts';
 
@@ -17,6 +18,9 @@ export const templates = {
   'password-changed': accounts.passwordChanged,
   'account-disabled': accounts.accountDisabled,
   'bank-details-changed': centres.bankDetailsChanged,
+  'document-approved': documents.documentApproved,
+  'document-returned': documents.documentReturned,
+  'documents-due': documents.documentsDue,
   'agreement-signed': agreements.agreementSigned,
   'colleague-signed': agreements.colleagueSigned,
   'application-submitted': applications.applicationSubmitted,

@@ -5,11 +5,16 @@ import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readMyApplicationsSearch } from '../features/applicant/my-applications-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { readStudentsSearch } from '../features/applications/students-search.ts';
 import { readApplySearch } from '../features/apply/apply-search.ts';
+import { readCenterDocumentsSearch } from '../features/center-documents/center-documents-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
+import { readMissingSearch } from '../features/document-review/missing-search.ts';
+import { readReviewSearch } from '../features/document-review/review-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { readReportAddress } from '../features/report/report-address.ts';
+import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
@@ -150,6 +155,11 @@ const pages = {
       'StudentResourcesPage',
     ),
   }),
+  '/students': createRoute({
+    ...guarded('/students'),
+    validateSearch: readBy(readStudentsSearch),
+    component: lazyRouteComponent(() => import('../features/applications/students-page.tsx'), 'StudentsPage'),
+  }),
   '/centers': createRoute({
     ...guarded('/centers'),
     validateSearch: readBy(readCentersSearch),
@@ -162,6 +172,39 @@ const pages = {
       () => import('../features/center-profile/center-profile-page.tsx'),
       'CenterProfilePage',
     ),
+  }),
+  '/center-resources': createRoute({
+    ...guarded('/center-resources'),
+    validateSearch: readBy(readCenterResourcesSearch),
+    component: lazyRouteComponent(
+      () => import('../features/resources/center-resources-page.tsx'),
+      'CenterResourcesPage',
+    ),
+  }),
+  '/resources': createRoute({
+    ...guarded('/resources'),
+    component: lazyRouteComponent(
+      () => import('../features/resources/managed-resources-page.tsx'),
+      'ManagedResourcesPage',
+    ),
+  }),
+  '/center-documents': createRoute({
+    ...guarded('/center-documents'),
+    validateSearch: readBy(readCenterDocumentsSearch),
+    component: lazyRouteComponent(
+      () => import('../features/center-documents/center-documents-page.tsx'),
+      'CenterDocumentsPage',
+    ),
+  }),
+  '/center-documents-review': createRoute({
+    ...guarded('/center-documents-review'),
+    validateSearch: readBy(readReviewSearch),
+    component: lazyRouteComponent(() => import('../features/document-review/review-page.tsx'), 'ReviewPage'),
+  }),
+  '/center-documents-missing': createRoute({
+    ...guarded('/center-documents-missing'),
+    validateSearch: readBy(readMissingSearch),
+    component: lazyRouteComponent(() => import('../features/document-review/missing-page.tsx'), 'MissingPage'),
   }),
   '/analytics': createRoute({
     ...guarded('/analytics'),

@@ -21,4 +21,7 @@ export const shellWords = {
   nameless: 'user',
   account: (role: string) => `${role} · Your account`,
   logOut: 'Log Out',
+  /** After the name of an entry, for whoever hears it. */
+  due: (count: number) => (count === 1 ? ', 1 document is due' : `, ${count} documents are due`),
+  waiting: (count: number) => (count === 1 ? ', 1 document waits' : `, ${count} documents wait`),
 };

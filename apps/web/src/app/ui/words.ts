@@ -44,3 +44,12 @@ export const strengthWords = {
   strength: (label: string) => `Password strength: ${label}`,
   guessable: (label: string) => `Password strength: ${label}. It is among the first that anybody would try`,
 };
+
+export const documentBadgeWords = {
+  missing: 'Not sent',
+  urgency: { overdue: 'Overdue', due: 'Due' },
+};
+
+export const uploadProgressWords = {
+  progress: 'Upload progress',
+};

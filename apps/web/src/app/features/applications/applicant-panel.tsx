@@ -7,8 +7,9 @@ import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusRow } from '../../ui/focus.ts';
 import { formatCount } from '../../ui/format.ts';
+import type { Place } from '../../ui/list/use-neighbours.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge, type StatusLabels } from '../../ui/status-badge.tsx';
 import { ApplicantDecision } from './applicant-decision.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantFiles, acceptedUrl, type FileKind } from './applicant-files.tsx';
@@ -21,10 +22,11 @@ import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { detailQuery } from './queries.ts';
 import { ResendDialog } from './resend-dialog.tsx';
-import type { Place } from './use-neighbours.ts';
 import { panelWords as words } from './words.ts';
 
 interface ApplicantPanelProps {
+  /** The words for a status, where the page has some of its own. */
+  readonly labels?: StatusLabels | undefined;
   /** The application to show; undefined closes the panel. */
   readonly id: string | undefined;
   /** What the list says of it, until the whole is there. */
@@ -84,7 +86,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
     >
       {row && (
         <p className={classes.summary}>
-          <StatusBadge status={row.status} />
+          <StatusBadge status={row.status} labels={props.labels} />
           <span className={classes.id}>{row.applicantId}</span>
         </p>
       )}

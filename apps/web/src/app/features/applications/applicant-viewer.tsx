@@ -1,9 +1,9 @@
 import { messageOf } from '../../api/errors.ts';
+import { useFile } from '../../files/use-file.ts';
 import { FileViewer } from '../../ui/file-viewer.tsx';
 import { usePanelBeside } from '../../ui/side-panel.tsx';
 import { uiWords } from '../../ui/words.ts';
 import type { FileKind } from './applicant-files.tsx';
-import { useFile } from './use-file.ts';
 import { fileWords as words } from './words.ts';
 
 interface ApplicantViewerProps {

@@ -5,6 +5,7 @@ import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { detailQuery } from './queries.ts';
+import { SeatsNote } from './seats.tsx';
 import { takesAway } from './steps.ts';
 import { useStatusChange } from './use-status-change.ts';
 import { decisionWords, stepWords } from './words.ts';
@@ -51,6 +52,7 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
     <ConfirmDialog {...shared} {...asked} danger={takesAway(action)}>
       {question}
       {action === 'approve' && <PlacesLeft id={application.id} />}
+      {action === 'register' && <SeatsNote sittings={[application]} />}
     </ConfirmDialog>
   );
 }

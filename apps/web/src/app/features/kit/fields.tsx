@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { Specimen, Stack } from './specimen.tsx';
@@ -43,6 +44,22 @@ export const Fields = () => (
       <NativeSelect label="State" data={['Any state', 'Abia', 'Kano', 'Lagos']} />
       <NativeSelect label="Role" data={['Choose a role']} error="Role is required" />
       <MultiSelect label="Trades" data={trades} defaultValue={trades.slice(0, 1)} />
+    </Specimen>
+    <Specimen name="A file: plain, refused">
+      <FileField
+        label="File"
+        hint="Accepted formats: PDF, DOC, DOCX (Max 10MB)"
+        accept=".pdf,.doc,.docx"
+        required
+        onChange={() => undefined}
+      />
+      <FileField
+        label="Timetable"
+        hint="Accepted formats: PDF, DOC, DOCX (Max 10MB)"
+        accept=".pdf,.doc,.docx"
+        error="Invalid file type. Accepted types: PDF, DOC, DOCX"
+        onChange={() => undefined}
+      />
     </Specimen>
     <Specimen name="Checkboxes: empty, ticked, some, disabled">
       <Checkbox label="Remember Password" />

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { type ApplicationStatus, applicationStatuses } from '@tvet/contract';
+import { type ApplicationStatus, applicationStatuses, slotStatuses } from '@tvet/contract';
 import { PagePending } from '../../router/page-pending.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
+import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { Row, Specimen } from './specimen.tsx';
 
 const toasts = [
@@ -31,6 +33,34 @@ export const Messages = () => (
           </Button>
         ))}
       </Row>
+    </Specimen>
+    <Specimen name="Documents: every status, due and overdue">
+      <Row>
+        {slotStatuses.map((status) => (
+          <DocumentBadge key={status} status={status} />
+        ))}
+        <DocumentBadge status="missing" urgency="due" />
+        <DocumentBadge status="missing" urgency="overdue" />
+        <DocumentBadge status="rejected" urgency="overdue" />
+      </Row>
+    </Specimen>
+    <Specimen name="An upload: under way, cut">
+      <UploadProgress
+        percent={78}
+        step="Step 2/3: Uploading file to secure storage..."
+        detail="1.2 MB of 2.4 MB sent"
+        stop="Stop the upload"
+        onStop={() => undefined}
+        now="Try now"
+      />
+      <UploadProgress
+        percent={66}
+        step="Step 2/3: Uploading file to secure storage..."
+        cut="The connection was cut. The upload goes on by itself when the network is back."
+        stop="Stop the upload"
+        onStop={() => undefined}
+        now="Try now"
+      />
     </Specimen>
     <Specimen name="Empty: alone, with what to do next">
       <EmptyState title="No data available" />

@@ -1,6 +1,6 @@
-import { type AuditEvent, centreLabels, profileLabels, roleLabels } from '@tvet/contract';
+import { type AuditEvent, centreLabels, documentTypes, profileLabels, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { accountWords, agesWords, intakeWords, linkSecretWords, siteWords } from './words.ts';
+import { accountWords, agesWords, documentWords, intakeWords, linkSecretWords, siteWords } from './words.ts';
 
 /** What was done, in words; an action that has none yet is shown by its name. */
 export const actionLabels: Readonly<Record<string, string>> = {
@@ -23,6 +23,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'centre.skills-changed': 'Changed the trades of a centre',
   'centre.bank-details-changed': 'Changed the bank details of a centre',
   'centres.imported': 'Imported centres',
+  'resource.changed': 'Changed a resource',
   'links.rotated': 'Gave a kind of public link another secret',
   'signing-key.rotated': 'Renewed the signing key',
   'figures.repaired': 'Put figures right',
@@ -60,6 +61,20 @@ const fieldLabels: Labels = {
   byHand: intakeWords.held.toLowerCase(),
   opensAt: intakeWords.opens.toLowerCase(),
   closesAt: intakeWords.closes.toLowerCase(),
+  documents: documentWords.title,
+  askedSince: documentWords.askedSince.toLowerCase(),
+  reminders: documentWords.reminders.toLowerCase(),
+  remindDaysBefore: documentWords.remindDays.toLowerCase(),
+  training_timetable: documentTypes.training_timetable.label,
+  basic_equipment_report: documentTypes.basic_equipment_report.label,
+  monthly_attendance_report: documentTypes.monthly_attendance_report.label,
+  required: documentWords.required.toLowerCase(),
+  dueDays: documentWords.due.toLowerCase(),
+  exceptSkills: documentWords.except.toLowerCase(),
+  description: 'Description',
+  audience: 'Who sees it',
+  withdrawn: 'Withdrawn',
+  fileName: 'File',
   family: 'Kind of link',
   ended: 'Links that stopped working',
 };
@@ -72,6 +87,9 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   byHand: { open: intakeWords.choices.open, closed: intakeWords.choices.closed, null: intakeWords.choices.dates },
   status: { active: 'Active', inactive: 'Inactive' },
   ideasFunded: { true: 'Yes', false: 'No' },
+  reminders: { true: 'Yes', false: 'No' },
+  required: { true: 'Yes', false: 'No' },
+  withdrawn: { true: 'Yes', false: 'No' },
   family: linkSecretWords.kinds,
   identifier: { phone: accountWords.phoneNumber, email: accountWords.email },
 };
@@ -112,7 +130,7 @@ function differences(before: unknown, after: unknown, labels: Labels, path: stri
 
 const labelOf = (path: string[], labels: Labels): string =>
   path
-    .filter((name) => name !== 'intake')
+    .filter((name) => name !== 'intake' && name !== 'types')
     .map((name) => labels[name] ?? name)
     .join(', ');
 

@@ -104,6 +104,40 @@ export const intakeWords = {
   outlook: 'From the moment you save:',
 };
 
+/** Of what centres send, and when they are reminded (rules 17.14, 17.21). */
+export const documentWords = {
+  title: 'Center documents',
+  description: 'What centres are asked to send for each skill, by when, and when they are reminded.',
+  reminders: 'Remind centres',
+  remindersHelp: 'By e-mail and SMS: once when a document falls due soon, once when it is overdue',
+  remindDays: 'Days before a document is due',
+  remindDaysHelp: 'From then on it counts as due, and its centre is reminded',
+  askedSince: 'Asked for since',
+  askedSinceHelp: 'Nothing is asked of a period that began before this day',
+  askedSinceRequired: 'Asked for since: a day in the years 2000 to 2099',
+  required: 'Centres are asked for it',
+  dueDaysOf: {
+    first: 'Due so many days after its period begins',
+    last: 'Due so many days after its period ends',
+  },
+  due: 'Days until it is due',
+  dueDays: (type: string) => `${type}: days until it is due`,
+  days: (label: string, least: number, most: number) => `${label}: a whole number from ${least} to ${most}`,
+  except: 'Not asked for these skills',
+  nobody: 'Asked for every skill',
+  noSuchSkill: 'No such skill',
+  submit: 'Save document settings',
+  busy: 'Saving...',
+  done: 'The document settings are saved',
+  missing: 'Who has not sent what',
+};
+
+export const resourceCardWords = {
+  title: 'Resources',
+  description: 'Guidelines, forms and occupational standards that centres and students can download.',
+  open: 'Manage resources',
+};
+
 /** What a trail says of its own. */
 export interface TrailWords {
   readonly label: string;

@@ -1,0 +1,22 @@
+import type { Work } from '../http/work.ts';
+import type { Recipient } from '../messages/templates/render.ts';
+
+export interface CentreContact {
+  readonly contactName: string | null;
+  readonly centreName: string;
+  readonly to: Recipient;
+}
+
+/** Whom a centre has named to be written to; the centre's own addresses where it has named nobody. */
+export async function centreContact({ db }: Work, centreId: string): Promise<CentreContact> {
+  const centre = await db
+    .selectFrom('centres')
+    .select(['name', 'contact_name', 'contact_email', 'contact_phone', 'email_address', 'phone_number'])
+    .where('id', '=', centreId)
+    .executeTakeFirstOrThrow();
+  return {
+    contactName: centre.contact_name,
+    centreName: centre.name,
+    to: { email: centre.contact_email ?? centre.email_address, phone: centre.contact_phone ?? centre.phone_number },
+  };
+}

@@ -1,0 +1,188 @@
+import {
+  type AttendanceMark,
+  type AttendanceProblem,
+  type AttendanceReport,
+  attendanceProblems,
+  type CallInput,
+  type calls,
+  daysOfMonth,
+  mostAttendanceProblems,
+  periodLabel,
+} from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import type { Work } from '../../http/work.ts';
+import { dayOf } from '../../shared/lagos.ts';
+import { idHeader, isWeekend, nameHeader, readMonth } from './attendance-sheet.ts';
+import { type SheetStudents, sheetStudents } from './attendance-students.ts';
+import { readSheet, type SheetLine } from './read-sheet.ts';
+
+/**
+ * What is wrong with a filled sheet, line by line (rules 17.20); nothing of it is kept.
+ * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, IMPORT_NOT_CSV.
+ */
+export async function checkAttendance(
+  work: Work<Caller>,
+  { params, query: { skillId, month }, body }: CallInput<typeof calls.checkAttendance>,
+): Promise<AttendanceReport> {
+  const known = await sheetStudents(work, { centreId: params.id, skillId, month });
+  return checkSheet(readSheet(body), { ...known, month, today: dayOf(work.now) });
+}
+
+interface Known extends SheetStudents {
+  readonly month: string;
+  readonly today: string;
+}
+
+type Problem = AttendanceReport['problems'][number];
+type Tell = (code: AttendanceProblem, line: number | null, message: string) => void;
+
+/** The check itself, of lines that were read. */
+export function checkSheet(lines: readonly SheetLine[], known: Known): AttendanceReport {
+  const problems: Problem[] = [];
+  const tell: Tell = (code, line, message) =>
+    void problems.push({ code, level: attendanceProblems[code], line, message });
+
+  checkHead(lines, known, tell);
+  const header = lines.findIndex(({ cells }) => same(cells[0], idHeader) || same(cells[1], nameHeader));
+  const marks = { present: 0, absent: 0, late: 0 };
+  let studentsInSheet = 0;
+  if (header === -1) {
+    tell('header_missing', null, `There is no line with ‘${idHeader}’, ‘${nameHeader}’ and the days: use the template`);
+  } else {
+    const days = readDays(lines[header] as SheetLine, known, tell);
+    studentsInSheet = checkStudents(lines.slice(header + 1), known, tell);
+    for (const line of lines.slice(header + 1)) countMarks(line, days, { known, marks, tell });
+    if (marks.present + marks.absent + marks.late === 0) tell('no_marks', null, 'Nobody is marked on any day');
+  }
+  const errors = problems.filter(({ level }) => level === 'error').length;
+  return {
+    ok: errors === 0,
+    skillName: known.skillName,
+    month: known.month,
+    students: known.students.length,
+    studentsInSheet,
+    marks,
+    errors,
+    warnings: problems.length - errors,
+    problems: problems.slice(0, mostAttendanceProblems),
+    problemsLeftOut: Math.max(0, problems.length - mostAttendanceProblems),
+  };
+}
+
+/** A fact of the head, in one cell behind its name or in the next. */
+function factOf(lines: readonly SheetLine[], name: string): { line: number; value: string } | undefined {
+  for (const { line, cells } of lines.slice(0, 10)) {
+    const [first = '', second = ''] = cells;
+    const found = new RegExp(`^${name}\\s*(?::|$)\\s*(.*)$`, 'i').exec(first);
+    if (found) return { line, value: (found[1] || second).trim() };
+  }
+  return undefined;
+}
+
+function checkHead(lines: readonly SheetLine[], { month, skillName }: Known, tell: Tell): void {
+  const said = factOf(lines, 'month');
+  const read = said && readMonth(said.value);
+  if (!said) tell('month_missing', null, `The sheet does not say its month, which should be ${periodLabel(month)}`);
+  else if (read !== month) {
+    tell(
+      'wrong_month',
+      said.line,
+      `This sheet is of ${read ? periodLabel(read) : said.value}, not ${periodLabel(month)}`,
+    );
+  }
+  const skill = factOf(lines, 'skill');
+  if (skill && fold(skill.value) !== fold(skillName)) {
+    tell('wrong_skill', skill.line, `This sheet is of ${skill.value}, not ${skillName}`);
+  }
+}
+
+/** By column: the day it is of; undefined for what is none. */
+function readDays({ line, cells }: SheetLine, { month }: Known, tell: Tell): (number | undefined)[] {
+  const most = daysOfMonth(month);
+  const seen = new Set<number>();
+  const days = cells.map((cell, column) => {
+    if (column < 2 || cell.trim() === '') return undefined;
+    const number = /^(\d{1,3})\b/.exec(cell.trim())?.[1];
+    const day = number === undefined ? Number.NaN : Number(number);
+    if (!(day >= 1 && day <= most)) {
+      tell('no_such_day', line, `${periodLabel(month)} has no day ‘${cell.trim()}’`);
+      return undefined;
+    }
+    if (seen.has(day)) {
+      tell('day_twice', line, `Day ${day} has two columns`);
+      return undefined;
+    }
+    seen.add(day);
+    return day;
+  });
+  const missing = Array.from({ length: most }, (_, index) => index + 1).filter((day) => !seen.has(day));
+  if (missing.length > 0) tell('day_missing', line, `There is no column for day ${missing.join(', ')}`);
+  return days;
+}
+
+const isEmpty = ({ cells }: SheetLine) => cells.every((cell) => cell.trim() === '');
+
+/** How many of the centre's own students are in the sheet. */
+function checkStudents(lines: readonly SheetLine[], { students, skillName }: Known, tell: Tell): number {
+  const byId = new Map(students.map((student) => [student.id.toUpperCase(), student]));
+  const seen = new Map<string, number>();
+  for (const sheetLine of lines) {
+    if (isEmpty(sheetLine)) continue;
+    const { line, cells } = sheetLine;
+    const id = (cells[0] ?? '').trim().toUpperCase();
+    const name = (cells[1] ?? '').trim();
+    const student = byId.get(id);
+    const earlier = seen.get(id);
+    if (!student) {
+      tell('unknown_student', line, `${id || name} is not a registered student of ${skillName} at this centre`);
+    } else if (earlier !== undefined) {
+      tell('student_twice', line, `${student.name} stands on line ${earlier} already`);
+    } else {
+      seen.set(id, line);
+      if (name !== '' && fold(name) !== fold(student.name)) {
+        tell('other_name', line, `${id} is ${student.name}, not ${name}`);
+      }
+    }
+  }
+  for (const { id, name } of students) {
+    if (!seen.has(id.toUpperCase())) tell('student_missing', null, `${name} (${id}) is not in the sheet`);
+  }
+  return seen.size;
+}
+
+const marksByLetter = { P: 'present', A: 'absent', L: 'late' } as const satisfies Record<AttendanceMark, string>;
+
+interface Counting {
+  readonly known: Known;
+  readonly marks: Record<'present' | 'absent' | 'late', number>;
+  readonly tell: Tell;
+}
+
+function countMarks({ line, cells }: SheetLine, days: readonly (number | undefined)[], to: Counting): void {
+  const { month, today } = to.known;
+  const weekends: number[] = [];
+  const future: number[] = [];
+  cells.forEach((cell, column) => {
+    const day = days[column];
+    const letter = cell.trim().toUpperCase();
+    if (day === undefined || letter === '') return;
+    if (!(letter in marksByLetter)) {
+      to.tell('unknown_mark', line, `Day ${day} says ‘${cell.trim()}’: only P, A, L or nothing`);
+      return;
+    }
+    to.marks[marksByLetter[letter as AttendanceMark]] += 1;
+    if (`${month}-${String(day).padStart(2, '0')}` > today) future.push(day);
+    else if (isWeekend(month, day)) weekends.push(day);
+  });
+  if (future.length > 0) to.tell('future_mark', line, `Day ${future.join(', ')} is still to come`);
+  if (weekends.length > 0) to.tell('weekend_mark', line, `Day ${weekends.join(', ')} is a Saturday or Sunday`);
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const same = (cell: string | undefined, name: string) => fold(cell ?? '') === fold(name);

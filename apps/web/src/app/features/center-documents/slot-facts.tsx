@@ -1,0 +1,24 @@
+import { type DocumentSlot, periodLabel } from '@tvet/contract';
+import classes from './slot.module.css';
+import { slotWords as words } from './words.ts';
+
+/** Which period it is, and until when. */
+export const SlotPeriod = ({ slot: { period, dueOn, owed, document } }: { readonly slot: DocumentSlot }) => (
+  <p className={classes.detail}>
+    <span>{periodLabel(period)}</span>
+    {' · '}
+    {document ? words.sent(document.submittedAt, document.version) : owed ? words.due(dueOn) : words.notOwed}
+  </p>
+);
+
+/** Why it came back, and what waits; nothing where there is nothing to say. */
+export const SlotNotes = ({ slot: { document, status, fileWaits } }: { readonly slot: DocumentSlot }) => (
+  <>
+    {(status === 'rejected' || status === 'modification_required') && document?.rejectionReason && (
+      <p className={classes.reason} data-status={status}>
+        <strong>{words.reason}:</strong> {document.rejectionReason}
+      </p>
+    )}
+    {fileWaits && <p className={classes.detail}>{words.waits}</p>}
+  </>
+);

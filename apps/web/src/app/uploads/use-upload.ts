@@ -1,0 +1,97 @@
+import { maxFileBytes, type UploadGrant, type UploadRequest, uploadLifeSeconds } from '@tvet/contract';
+import { useEffect, useRef, useState } from 'react';
+import { uploadWords as words } from '../../content/link-pages.ts';
+import { sizeText } from '../../public/link-pages/choice.ts';
+import { isStopped } from '../../public/link-pages/cuts.ts';
+import { type Step, upload } from '../../public/link-pages/upload.ts';
+import { CallError } from '../api/errors.ts';
+import { inHand } from './pick-file.ts';
+
+/** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
+const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
+
+/** How far an upload has come, in words. */
+export interface Progress {
+  readonly percent: number;
+  readonly step: string;
+  readonly detail?: string | undefined;
+  /** Why it waits. */
+  readonly cut?: string | undefined;
+}
+
+/** Where an upload goes: to what it is granted, and the record it is given to. */
+export interface UploadCalls {
+  readonly grant: (body: UploadRequest, signal: AbortSignal) => Promise<UploadGrant>;
+  readonly attach: (fileUrl: string, signal: AbortSignal) => Promise<'accepted' | 'waiting'>;
+}
+
+/** Sends one file at a time, in the three steps that the link pages take too, and tells how far it has come. */
+export function useUpload() {
+  const [progress, setProgress] = useState<Progress>();
+  const now = useRef<HTMLButtonElement>(null);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const isUnderWay = progress !== undefined;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askFirst);
+    return () => window.removeEventListener('beforeunload', askFirst);
+  }, [isUnderWay]);
+
+  /** @throws Error with the sentence that says why it was not taken. */
+  const send = async (chosen: File, calls: UploadCalls): Promise<'accepted' | 'waiting'> => {
+    let reached: Step = 'grant';
+    stop.current = new AbortController();
+    setProgress({ percent: 0, step: words.grant });
+    try {
+      const file = await inHand(chosen);
+      const show = (more: Partial<Progress>) => setProgress((before) => ({ percent: 0, step: '', ...before, ...more }));
+      const sent = (bytes: number) =>
+        show({
+          percent: percents.send + (percents.attach - percents.send) * (bytes / file.size),
+          detail: words.sent(sizeText(bytes), sizeText(file.size)),
+        });
+      const state = await upload(
+        file,
+        {
+          grant: ({ name, type, size }, signal) => {
+            const body = { fileName: name, contentType: type, fileSize: size };
+            return calls.grant({ ...body, fileSizeLimit: maxFileBytes, expiresIn: uploadLifeSeconds }, signal);
+          },
+          attach: calls.attach,
+          onStep: (step) => {
+            reached = step;
+            show({ percent: percents[step], step: words[step], detail: undefined });
+          },
+          onBytes: sent,
+          onCut: (why) => {
+            const isSending = reached === 'send';
+            if (why && isSending) sent(0);
+            show({ cut: why && words[why === 'cut' && isSending ? 'cutSending' : why] });
+          },
+          // Read once it waits: by then the button stands in the page.
+          get now() {
+            return now.current ?? document.body;
+          },
+        },
+        stop.current.signal,
+      );
+      setProgress({ percent: percents.done, step: words.done });
+      return state;
+    } catch (error) {
+      throw asRefusal(error, reached);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return { progress, now, send, stop: () => stop.current?.abort() };
+}
+
+/** A refusal keeps its code, for what it says of the record; everything else is a sentence. */
+function asRefusal(error: unknown, reached: Step): unknown {
+  if (isStopped(error)) return new Error(words.stopped);
+  if (error instanceof CallError) return error.wordless ? new Error(words.failed[reached]) : error;
+  return error instanceof Error && error.name === 'Error' ? error : new Error(words.failed[reached]);
+}
