@@ -4,10 +4,10 @@ import { decisionsPerSecond } from '../core/limits.ts';
 import { dataAnswer, pageQuery } from '../core/list.ts';
 import {
   applicationDetail,
+  applicationFilters,
   applicationList,
   applicationListQuery,
   applicationRow,
-  applicationStatus,
   applicationSuggestions,
   applicationTimeline,
   changedApplication,
@@ -52,7 +52,7 @@ export const listMyApplications = defineCall({
   summary: "The signed-in applicant's own applications",
   access: 'session',
   permission: 'applications:list-mine',
-  query: pageQuery.extend({ status: applicationStatus.optional() }),
+  query: pageQuery.extend(applicationFilters.pick({ status: true }).shape),
   answer: applicationList,
   errors: ['FORBIDDEN'],
 });
