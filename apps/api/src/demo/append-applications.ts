@@ -83,5 +83,5 @@ export async function appendApplications(
 export async function settle(db: Database): Promise<void> {
   await foldFigures(db);
   await sql`vacuum (analyze) users, applicants, applications, application_events, centres, documents,
-    application_deltas, application_cells, applicant_cells, day_cells, centre_cells`.execute(db);
+    application_deltas, application_cells, applicant_cells, day_cells, centre_cells, waiting_cells`.execute(db);
 }

@@ -22,7 +22,7 @@ export async function getYear(
   // One row a kind: most of what a year by day costs is its rows on their way.
   const { rows } = await sql<{ kind: Kind; amounts: Readonly<Record<string, number>> }>`
     select kind, json_object_agg(period, amount) as amounts from (
-      select kind, to_char(day, ${formats[granularity]}::text) as period, sum(amount)::integer as amount
+      select kind, to_char(day::timestamp, ${formats[granularity]}::text) as period, sum(amount)::integer as amount
       from day_figures where day >= ${days.from}::date and day < ${days.before}::date and kind <> 'signed_up'
       group by 1, 2) amounts
     group by kind`.execute(db);
