@@ -25,7 +25,7 @@ interface ReportFigureProps<Row> {
   readonly search: ReportSearch;
   readonly query: UseQueryResult<Rows<Row>>;
   readonly controls?: ReactNode;
-  readonly children: (rows: readonly Row[]) => ReactNode;
+  readonly children: (rows: readonly Row[], asOf: string) => ReactNode;
 }
 
 /** A figure of the report: its chart and table, and what of it can be taken along. */
@@ -86,7 +86,7 @@ export function ReportFigure<Row>({ name, search, query, controls, children }: R
           <Skeleton height={320} />
         </div>
       )}
-      <div ref={body}>{data && children(data.rows)}</div>
+      <div ref={body}>{data && children(data.rows, data.asOf)}</div>
     </Figure>
   );
 }

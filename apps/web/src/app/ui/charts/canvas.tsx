@@ -140,7 +140,8 @@ export function Canvas({ kind, label, labels, series, horizontal = false, stacke
         if (!onPick || !event.native) return;
         const [nearest] = pressed.getElementsAtEventForMode(event.native, 'nearest', { intersect: isRing }, true);
         const picked = nearest && series[nearest.datasetIndex];
-        if (nearest && picked) onPick(picked.key, nearest.index);
+        // Where nothing was counted, there is nothing to lead to.
+        if (nearest && picked?.values[nearest.index]) onPick(picked.key, nearest.index);
       },
     },
   };
