@@ -9,7 +9,9 @@ import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Figure } from '../../ui/charts/figure.tsx';
 import { pictureOf } from '../../ui/charts/picture-of.ts';
+import { chartWords } from '../../ui/charts/words.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { formatMoment } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
@@ -40,7 +42,8 @@ export function ReportFigure<Row>({ name, search, query, controls, children }: R
     onError: (fault) => toast.error(messageOf(fault)),
   });
   const png = useMutation({
-    mutationFn: () => pictureOf(body.current, title),
+    mutationFn: (asOf: string) =>
+      pictureOf(body.current, { title, note: `${definition} ${chartWords.asOf(formatMoment(asOf))}` }),
     onSuccess: (picture) => saveFile(picture, `${name}.png`),
     onError: () => toast.error(words.noPicture),
   });
@@ -71,7 +74,7 @@ export function ReportFigure<Row>({ name, search, query, controls, children }: R
                 leftSection={<Image aria-hidden size={18} />}
                 aria-label={words.pngOf(title)}
                 aria-disabled={png.isPending}
-                onClick={() => !png.isPending && png.mutate()}
+                onClick={() => !png.isPending && png.mutate(data.asOf)}
               >
                 {png.isPending ? words.saving : words.png}
               </Button>

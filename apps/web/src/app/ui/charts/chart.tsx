@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { CanvasProps } from './canvas.tsx';
 import classes from './chart.module.css';
+import type { CanvasProps } from './chart-config.ts';
 import { chartWords as words } from './words.ts';
 
 /** The library of charts is fetched with the first chart that is shown. */
