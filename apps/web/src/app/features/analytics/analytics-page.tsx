@@ -5,6 +5,8 @@ import { type ApplicationFigures, statusLabels } from '@tvet/contract';
 import { ChartColumn } from 'lucide-react';
 import { applicantsQuery, applicationsQuery, centresQuery } from '../../figures/queries.ts';
 import { YearFigure } from '../../figures/year-figure.tsx';
+import { useUser } from '../../session/use-session.ts';
+import tableClasses from '../../ui/charts/figure.module.css';
 import { formatCount } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './analytics-page.module.css';
@@ -16,6 +18,7 @@ const route = getRouteApi('/shell/analytics');
 /** Applicants, centres, applications and one year of them: four data sets, each on its own (rules 21.6). */
 export function AnalyticsPage() {
   const search = route.useSearch();
+  const { permissions } = useUser();
   const navigate = route.useNavigate();
   const applications = useQuery(applicationsQuery);
   const applicants = useQuery(applicantsQuery);
@@ -40,6 +43,7 @@ export function AnalyticsPage() {
           kind="doughnut"
           loading={words.applications.loading}
           says={words.applications}
+          linkOf={permissions.includes('applications:list') ? toStatus : undefined}
           noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
         />
         <KeyedFigure
@@ -84,11 +88,21 @@ export function AnalyticsPage() {
   );
 }
 
-const byStatus = ({ pending, underReview, approved, rejected, declined, registered }: ApplicationFigures) => [
-  { key: statusLabels.pending_approval, count: pending },
-  { key: statusLabels.approval_requested, count: underReview },
-  { key: statusLabels.approved, count: approved },
-  { key: statusLabels.registered, count: registered },
-  { key: statusLabels.rejected, count: rejected },
-  { key: statusLabels.declined, count: declined },
-];
+/** In the order of the workflow, with the name of their count. */
+const shown = [
+  ['pending_approval', 'pending'],
+  ['approval_requested', 'underReview'],
+  ['approved', 'approved'],
+  ['registered', 'registered'],
+  ['rejected', 'rejected'],
+  ['declined', 'declined'],
+] as const;
+
+const byStatus = (figures: ApplicationFigures) =>
+  shown.map(([status, name]) => ({ key: statusLabels[status], count: figures[name] }));
+
+const toStatus = (index: number, text: string) => (
+  <Link to="/applicants" search={{ status: shown[index]?.[0] }} className={tableClasses.cellLink}>
+    {text}
+  </Link>
+);
