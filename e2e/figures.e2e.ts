@@ -199,7 +199,9 @@ test('the report says of what it is in the address, and each figure has its tabl
   await states.getByRole('button', { name: 'PNG of The states' }).click();
   expect((await png).suggestedFilename()).toBe('states.png');
   const written = String(await page.evaluate(`written.join(' ')`));
-  expect(written).toMatch(/The states Applications by the state .* the rates have one decimal\. As of \d+ \w+ \d{4}/);
+  expect(written).toMatch(
+    /The states Applications by the state .* the rates have one decimal\. The map is shaded by days to a decision\. Only program STC\. As of \d+ \w+ \d{4}/,
+  );
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/analytics/report?map=daysToDecision');
 });

@@ -1,4 +1,4 @@
-import type { CallInput, calls } from '@tvet/contract';
+import { type CallInput, type calls, sayReportFilters } from '@tvet/contract';
 import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../../accounts/caller.ts';
 import type { FileContent } from '../../../http/bytes.ts';
@@ -9,14 +9,17 @@ import { mayExportSmallCounts } from '../policy.ts';
 import { notesOf, tables } from './tables.ts';
 import type { Cell } from './withhold.ts';
 
-/** One figure of the report as CSV, each row with the moment it is true for and how its numbers are to be read (rules 26.2, 26.16). */
+/** One figure of the report as CSV, each row with the moment it is true for, how its numbers are to be read, and what it is about (rules 26.2, 26.16). */
 export async function exportReport(
   work: Work<Caller>,
   { query: { figure, ...filters } }: CallInput<typeof calls.exportReport>,
 ): Promise<FileContent> {
   const isWhole = mayExportSmallCounts(work.caller);
   const { heads, rows } = await tables[figure](work, filters, isWhole);
-  const about = [work.now.toISOString(), notesOf(figure, isWhole).join(' ')];
+  const about = [
+    work.now.toISOString(),
+    [...notesOf(figure, isWhole), sayReportFilters(filters)].filter(Boolean).join(' '),
+  ];
   const lines = [[...heads, 'True for', 'Note'], ...rows.map((row) => [...row.map(written), ...about])];
   return {
     type: 'text/csv; charset=utf-8',

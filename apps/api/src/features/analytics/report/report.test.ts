@@ -128,6 +128,7 @@ describe('what is exported', () => {
       ['Plumbing & Pipe-fitting', '3'],
       ['Livestock Farming', '0'],
     ]);
+    expect(rows[0]?.Note).toMatch(/ Only state Kano; trade Plumbing & Pipe-fitting or Livestock Farming\.$/);
   });
 });
 

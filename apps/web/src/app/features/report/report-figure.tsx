@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import type { ReportFigure as FigureName } from '@tvet/contract';
+import { type ReportFigure as FigureName, sayReportFilters } from '@tvet/contract';
 import { Download, Image } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -27,15 +27,18 @@ interface ReportFigureProps<Row> {
   readonly search: ReportSearch;
   readonly query: UseQueryResult<Rows<Row>>;
   readonly controls?: ReactNode;
+  /** What is drawn beside what the definition says. */
+  readonly drawn?: string;
   readonly children: (rows: readonly Row[], asOf: string) => ReactNode;
 }
 
 /** A figure of the report: its chart and table, and what of it can be taken along. */
-export function ReportFigure<Row>({ name, search, query, controls, children }: ReportFigureProps<Row>) {
+export function ReportFigure<Row>({ name, search, query, controls, drawn, children }: ReportFigureProps<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const { permissions } = useUser();
   const body = useRef<HTMLDivElement>(null);
-  const { title, definition, loading } = figureWords[name];
+  const { title, loading } = figureWords[name];
+  const definition = [figureWords[name].definition, drawn].filter(Boolean).join(' ');
   const csv = useMutation({
     mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filtersOf(search), figure: name } }),
     onSuccess: (file) => saveFile(file, `${name}.csv`),
@@ -43,7 +46,12 @@ export function ReportFigure<Row>({ name, search, query, controls, children }: R
   });
   const png = useMutation({
     mutationFn: (asOf: string) =>
-      pictureOf(body.current, { title, note: `${definition} ${chartWords.asOf(formatMoment(asOf))}` }),
+      pictureOf(body.current, {
+        title,
+        note: [definition, sayReportFilters(filtersOf(search)), chartWords.asOf(formatMoment(asOf))]
+          .filter(Boolean)
+          .join(' '),
+      }),
     onSuccess: (picture) => saveFile(picture, `${name}.png`),
     onError: () => toast.error(words.noPicture),
   });

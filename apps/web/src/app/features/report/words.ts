@@ -85,6 +85,7 @@ export const stateWords = {
   taken: 'Taken',
   decided: 'Decided',
   map: (measure: string) => `Map of the states by ${measure.toLowerCase()}`,
+  shaded: (measure: string) => `The map is shaded by ${measure.toLowerCase()}.`,
   least: 'fewest',
   most: 'most',
 };
