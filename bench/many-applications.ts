@@ -20,6 +20,7 @@ export async function multiplyApplications(db: Database, applications: number): 
   await db.transaction().execute(async (transaction) => {
     // Neither triggers nor foreign keys are asked row by row: what is copied was right, and is counted once below.
     await sql`set local session_replication_role = 'replica'`.execute(transaction);
+    await sql`set local maintenance_work_mem = '1GB'`.execute(transaction);
     await withoutIndexes(transaction, tables, async () => {
       const own = (column: string) => sql`md5(${sql.ref(column)}::text || k)::uuid`;
       await copy(transaction, 'users', copies, {

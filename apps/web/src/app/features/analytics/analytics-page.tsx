@@ -37,15 +37,17 @@ export function AnalyticsPage() {
         <div className={classes.wide}>
           <YearFigure search={search} onChange={(next) => navigate({ search: next, replace: true })} />
         </div>
-        <KeyedFigure
-          query={applications}
-          countsOf={byStatus}
-          kind="doughnut"
-          loading={words.applications.loading}
-          says={words.applications}
-          linkOf={permissions.includes('applications:list') ? toStatus : undefined}
-          noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
-        />
+        <div className={classes.wide}>
+          <KeyedFigure
+            query={applications}
+            countsOf={byStatus}
+            kind="doughnut"
+            loading={words.applications.loading}
+            says={words.applications}
+            linkOf={permissions.includes('applications:list') ? toStatus : undefined}
+            noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
+          />
+        </div>
         <KeyedFigure
           query={applicants}
           countsOf={(answer) => answer.byGender}
@@ -61,6 +63,13 @@ export function AnalyticsPage() {
           says={words.applicants.age}
         />
         <KeyedFigure
+          query={applicants}
+          countsOf={(answer) => answer.byCategory}
+          kind="bar"
+          loading={words.applicants.loading}
+          says={words.applicants.category}
+        />
+        <KeyedFigure
           query={centres}
           countsOf={(answer) => answer.bySigned}
           kind="doughnut"
@@ -74,6 +83,13 @@ export function AnalyticsPage() {
           loading={words.centres.loading}
           says={words.centres.category}
         />
+        <KeyedFigure
+          query={centres}
+          countsOf={(answer) => answer.byFunded}
+          kind="doughnut"
+          loading={words.centres.loading}
+          says={words.centres.funded}
+        />
         <div className={classes.wide}>
           <KeyedFigure
             query={applicants}
@@ -81,6 +97,15 @@ export function AnalyticsPage() {
             kind="bar"
             loading={words.applicants.loading}
             says={words.applicants.state}
+          />
+        </div>
+        <div className={classes.wide}>
+          <KeyedFigure
+            query={centres}
+            countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
+            kind="bar"
+            loading={words.centres.loading}
+            says={words.centres.state}
           />
         </div>
       </div>

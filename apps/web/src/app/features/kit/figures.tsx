@@ -22,15 +22,13 @@ const charts: Readonly<Record<string, (most: number) => Drawn>> = {
     series: series(['Total', 'Approved', 'Rejected'], most, months.length),
   }),
   Bars: (most) => ({ kind: 'bar', labels: ages, series: series(['Count'], most, ages.length) }),
-  'Bars below one another': (most) => ({
+  'Pairs of bars': (most) => ({
     kind: 'bar',
-    horizontal: true,
     labels: trades,
     series: series(['Applications', 'Places'], most, trades.length),
   }),
   'Parts of bars': (most) => ({
     kind: 'bar',
-    horizontal: true,
     stacked: true,
     labels: trades,
     series: series(ages, most, trades.length),

@@ -35,7 +35,6 @@ function Funnel({ rows, search }: FunnelProps) {
     <>
       <Chart
         kind="bar"
-        horizontal
         label={figureWords.funnel.title}
         labels={known.map(({ stage }) => stageNames[stage])}
         series={[{ key: 'count', label: words.people, values: known.map(({ count }) => count) }]}

@@ -4,14 +4,13 @@ import type { ChartData } from './chart-data.ts';
 import { gridColour, inkColour, ringColours, seriesLooks } from './colours.ts';
 import { twoLines } from './two-lines.ts';
 
+/** Bars lie below one another, so that each has room for its name. */
 export type ChartKind = 'line' | 'bar' | 'doughnut';
 
 export interface CanvasProps extends ChartData {
   readonly kind: ChartKind;
   /** What it shows, for whoever does not see it; the numbers are in the table. */
   readonly label: string;
-  /** Bars from left to right, one below the other: for labels that are long. */
-  readonly horizontal?: boolean;
   /** Series on top of one another: parts of a whole. */
   readonly stacked?: boolean;
   /** A press on a point, bar or part: its series, and which of the labels. */
@@ -22,21 +21,27 @@ export interface CanvasProps extends ChartData {
 const narrowPx = 480;
 const lineLength = 20;
 
+/** '10K' from ten thousand on: what an axis has room for. */
+const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+const shortCount = (count: number): string => (count < 10_000 ? formatCount(count) : compact.format(count));
+
 /** How long a chart takes to change, where it may move. */
 const changeMs = 200;
 
 /** What the library draws of it; `still`: without moving. */
 export function configOf(
-  { kind, labels, series, horizontal = false, stacked = false, onPick }: CanvasProps,
+  { kind, labels, series, stacked = false, onPick }: CanvasProps,
   still: boolean,
 ): ChartConfiguration {
   const isRing = kind === 'doughnut';
+  const isBar = kind === 'bar';
   return {
     type: kind,
     data: {
       labels: [...labels],
       datasets: series.map(({ label: name, values }, index) => {
-        const { colour, mark, dash } = seriesLooks[index % seriesLooks.length] ?? seriesLooks[0];
+        const { colour: ofSeries, mark, dash } = seriesLooks[index % seriesLooks.length] ?? seriesLooks[0];
+        const colour = isBar && series.length === 1 ? ringColours[0] : ofSeries;
         // Parts of a whole lie against one another: each has a colour of its own, and an edge.
         const part = {
           borderColor: inkColour,
@@ -60,7 +65,7 @@ export function configOf(
       }),
     },
     options: {
-      ...(horizontal && { indexAxis: 'y' as const }),
+      ...(isBar && { indexAxis: 'y' as const }),
       responsive: true,
       maintainAspectRatio: false,
       animation: still ? false : { duration: changeMs },
@@ -84,10 +89,10 @@ export function configOf(
         ? {}
         : {
             scales: {
-              [horizontal ? 'y' : 'x']: {
+              [isBar ? 'y' : 'x']: {
                 stacked,
                 grid: { display: false },
-                ticks: horizontal
+                ticks: isBar
                   ? {
                       autoSkip: false,
                       font: ({ chart: { width } }) => ({ size: width < narrowPx ? 12 : 14 }),
@@ -98,14 +103,14 @@ export function configOf(
                     }
                   : { maxRotation: 0, autoSkipPadding: 12 },
               },
-              [horizontal ? 'x' : 'y']: {
+              [isBar ? 'x' : 'y']: {
                 stacked,
                 beginAtZero: true,
                 grid: { color: gridColour },
                 ticks: {
                   precision: 0,
                   maxRotation: 0,
-                  callback: (value: number | string) => formatCount(Number(value)),
+                  callback: (value: number | string) => shortCount(Number(value)),
                 },
               },
             },
