@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/api/src/database/connect.ts';
+import { settle } from '../apps/api/src/demo/append-applications.ts';
 import { withoutIndexes } from '../apps/api/src/demo/without-indexes.ts';
 import { repairFigures } from '../apps/api/src/figures/repair-figures.ts';
 
@@ -37,7 +38,7 @@ export async function multiplyApplications(db: Database, applications: number): 
     });
     await repairFigures(transaction);
   });
-  await sql`vacuum (analyze)`.execute(db);
+  await settle(db);
 }
 
 interface Own {
