@@ -123,8 +123,19 @@ const questions: readonly Question[] = [
 /** Each figure over HTTP, found anew each time, beside counting the rows on the same engine. */
 export async function measureFigures({ url, context }: Portal): Promise<FigureTime[]> {
   const officer = await signIn(url, demoAccounts.officer.phone, context.config.demoPassword);
-  // Otherwise all but the first of a second would get the answer of the first.
-  const anew: Pick<SharedAnswers, 'get'> = { get: (_key, find) => find() };
+  // Otherwise all but the first of a second would get the answer of the first; what is asked at once is still shared.
+  const underWay = new Map<string, Promise<unknown>>();
+  const anew: Pick<SharedAnswers, 'get'> = {
+    get<Answer>(key: string, find: () => Promise<Answer>) {
+      const known = underWay.get(key) as Promise<Answer> | undefined;
+      if (known) return known;
+      const answer = find();
+      underWay.set(key, answer);
+      const forget = () => underWay.delete(key);
+      answer.then(forget, forget);
+      return answer;
+    },
+  };
   Object.assign(context.sharedAnswers, anew);
   const times: FigureTime[] = [];
   for (const { name, path, counting: statement, limitMs } of questions) {
