@@ -23,7 +23,9 @@ export async function multiplyApplications(db: Database, applications: number): 
     await sql`set local session_replication_role = 'replica'`.execute(transaction);
     await sql`set local maintenance_work_mem = '1GB'`.execute(transaction);
     await withoutIndexes(transaction, tables, async () => {
-      const own = (column: string) => sql`md5(${sql.ref(column)}::text || k)::uuid`;
+      // Ids as the portal makes them (version 4): an answer with any other is refused.
+      const own = (column: string) =>
+        sql`overlay(overlay(md5(${sql.ref(column)}::text || k) placing '4' from 13) placing '8' from 17)::uuid`;
       await copy(transaction, 'users', copies, {
         id: own('c.id'),
         email: sql`k || '.' || c.id || '@copy.example'`,
