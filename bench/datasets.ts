@@ -5,6 +5,8 @@ import { appendApplications, countDemo, settle } from '../apps/api/src/demo/appe
 import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
 import { openDatabase, type Portal, startPortal } from '../apps/api/src/portal.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';
+import { openTestPostgres } from '../scripts/lib/postgres.ts';
+import { multiplyApplications } from './many-applications.ts';
 
 const cache = new URL('../.cache/bench/', import.meta.url);
 const migrations = new URL('../apps/api/migrations/', import.meta.url);
@@ -42,4 +44,35 @@ export async function openDataset(applications: number): Promise<Portal> {
     for (const step of undo.reverse()) await step();
   }
   return startPortal(config);
+}
+
+/** So many are generated; the rest are copies of them. */
+const generated = 50_000;
+
+/** A portal with so many applications on a PostgreSQL of its own, or on that which TEST_DATABASE_URL names. */
+export async function openMany(applications: number): Promise<{ portal: Portal; stop: () => Promise<void> }> {
+  const server = await openTestPostgres();
+  const config = readConfig({ ...environment('many'), DATABASE_URL: server.url });
+  const undo: (() => Promise<void> | void)[] = [];
+  try {
+    const { db } = await openDatabase(config, undo);
+    const sealer = createSealer(config.appSecret);
+    await loadDemo(db, { applications: 0, passwordHash: null, sealer });
+    console.error(`Making ${applications.toLocaleString('en')} applications`);
+    await appendApplications(db, sealer, generated - ((await countDemo(db)) ?? 0));
+    await multiplyApplications(db, applications);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+  const portal = await startPortal(config);
+  return {
+    portal,
+    stop: async () => {
+      await portal.stop();
+      await server.stop();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { CentreDocumentFigures, DocumentTime } from './centre-documents.ts';
 import type { CentreFigures } from './centres.ts';
-import type { FigureTime } from './figures.ts';
+import type { FigureTime, FigureTimes } from './figures.ts';
 import type { FileFigures } from './files.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { Figure } from './lists.ts';
@@ -14,8 +14,7 @@ export interface Results {
   readonly at: string;
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
-  /** Of the largest. */
-  readonly figures: readonly FigureTime[];
+  readonly figures: readonly FigureTimes[];
   readonly centres: CentreFigures;
   readonly centreDocuments: CentreDocumentFigures;
   readonly importMemory: readonly ImportMemory[];
@@ -36,6 +35,15 @@ const figureRow = ({ name, portal, counting, limitMs }: FigureTime) =>
 
 const documentRow = ({ name, portal, limitMs }: DocumentTime) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} |`;
+
+/** The times of one database as Markdown. */
+export const figureTable = ({ applications, engine, times }: FigureTimes): string => `
+**Figures of ${applications.toLocaleString('en')} applications**, ${engine}, milliseconds, each found anew
+
+| | portal p50 | p95 | limit | counting the rows p50 |
+|---|--:|--:|--:|--:|
+${times.map(figureRow).join('\n')}
+`;
 
 const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
   `| ${name} | ${ms(time)} | ${Math.round(1_000 / time)} | ${ms(limit)} |`;
@@ -83,14 +91,7 @@ ${figures.map(row).join('\n')}
   );
   const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
   const { rows, ms: taken, limitMs } = centres.imports;
-  const ofLargest = Math.max(...lists.map(({ applications }) => applications)).toLocaleString('en');
-  return `${parts.join('')}
-**Figures of ${ofLargest} applications**, embedded engine, milliseconds, each found anew
-
-| | portal p50 | p95 | limit | counting the rows p50 |
-|---|--:|--:|--:|--:|
-${figures.map(figureRow).join('\n')}
-
+  return `${parts.join('')}${figures.map(figureTable).join('')}
 **${centres.centres.toLocaleString('en')} centres**, embedded engine, milliseconds
 
 | | portal p50 | p95 | bare SQL p50 | p95 | ratio |

@@ -1,23 +1,28 @@
-/** `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone. */
+/**
+ * `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone,
+ * `--many` the figures of 2,000,000 applications on PostgreSQL; `--figures` measures figures alone, and keeps nothing.
+ */
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCentreDocuments } from './centre-documents.ts';
 import { measureCentres } from './centres.ts';
-import { openDataset } from './datasets.ts';
-import { type FigureTime, measureFigures } from './figures.ts';
+import { openDataset, openMany } from './datasets.ts';
+import { type FigureTimes, measureFigures } from './figures.ts';
 import { measureFiles } from './files.ts';
 import { measureImportMemory } from './import-memory.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
-import { type Results, toMarkdown } from './report.ts';
+import { figureTable, type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
 
 const sizes = [5_000, 300_000];
-const { values } = parseArgs({ options: { 'fresh-clone': { type: 'boolean', default: false } } });
+const many = 2_000_000;
+const option = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { 'fresh-clone': option, many: option, figures: option } });
 
 const machine = {
   cpus: cpus().length,
@@ -26,16 +31,31 @@ const machine = {
   load: loadavg()[0] ?? 0,
 };
 const lists: Results['lists'] = [];
-let figures: readonly FigureTime[] = [];
-for (const applications of sizes) {
+const figures: FigureTimes[] = [];
+for (const applications of values.figures ? sizes.slice(-1) : sizes) {
   const portal = await openDataset(applications);
   try {
-    lists.push({ applications, figures: [...(await measureLists(portal)), ...(await measureStatusChanges(portal))] });
-    // Of the last and largest.
-    figures = await measureFigures(portal);
+    if (!values.figures) {
+      lists.push({ applications, figures: [...(await measureLists(portal)), ...(await measureStatusChanges(portal))] });
+    }
+    if (applications === sizes.at(-1)) {
+      figures.push({ applications, engine: 'the embedded engine', times: await measureFigures(portal) });
+    }
   } finally {
     await portal.stop();
   }
+}
+if (values.many) {
+  const { portal, stop } = await openMany(many);
+  try {
+    figures.push({ applications: many, engine: 'PostgreSQL', times: await measureFigures(portal) });
+  } finally {
+    await stop();
+  }
+}
+if (values.figures) {
+  console.log(figures.map(figureTable).join('\n'));
+  process.exit();
 }
 const centres = await measureCentres();
 const centreDocuments = await measureCentreDocuments();

@@ -1,6 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { prepareAs } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRange } from './screen.ts';
+
+/** From now on the page keeps what it writes on canvases, and how often it wipes one to draw anew. */
+const watchCanvases = (page: Page) =>
+  page.evaluate(`{
+    const pen = CanvasRenderingContext2D.prototype;
+    const { fillText, clearRect } = pen;
+    Object.assign(window, { written: [], wiped: 0 });
+    pen.fillText = function (text, ...place) { written.push(text); fillText.call(this, text, ...place); };
+    pen.clearRect = function (...place) { wiped += 1; clearRect.call(this, ...place); };
+  }`);
 
 const yearFigure = (page: Page, year: number) =>
   page.getByRole('region', { name: `Applications processed in ${year}` });
@@ -68,6 +80,64 @@ test('a number of the year leads to the list that it counts, whose total is the 
   }
 });
 
+test('a point of the chart leads to the list that it counts', async ({ page, signIn }) => {
+  await signIn('viewOnlyOfficer');
+  await page.goto('/dashboard?year=2025');
+  const rows = (await table(page, 2025)).locator('tbody tr');
+  await expect(rows).toHaveCount(12);
+  const cells = await rows.locator('td').allTextContents();
+  await drawingIn(yearFigure(page, 2025)).click();
+  await expect(page).toHaveURL(/\/applicants\?/);
+  // Whichever point lies nearest to the middle.
+  const query = new URL(page.url()).searchParams;
+  const month = Number((query.get('startDate') ?? query.get('decidedFrom'))?.slice(5, 7));
+  const column = [null, 'approved', 'rejected'].indexOf(query.get('decision'));
+  await expectRange(page, String.raw`1 - \d+`, cells[(month - 1) * 3 + column]);
+});
+
+test('each card leads to the list that it counts, whose total is the same', async ({ page, signIn }) => {
+  await signIn('platformAdmin');
+  for (const [card, link, address] of [
+    ['Approved Applications', 'View approved', /status=approved$/],
+    ['Pending Applications', 'View pending', /status=%5B%22pending_approval%22%2C%22approval_requested%22%5D$/],
+    ['Pending Applications', 'Under Review', /status=approval_requested$/],
+    ['Rejected Applications', 'View rejected', /status=rejected$/],
+    ['Completed Applications', 'View all', /applicants$/],
+    ['Total Centers', 'View centers', /centers$/],
+    ['Initiated Applications', 'View initiated', /status=initiated$/],
+  ] as const) {
+    // Others may decide between the two.
+    await expect(async () => {
+      await page.goto('/dashboard');
+      const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: card }) });
+      const way = article.getByRole('link', { name: link });
+      const said = link === 'Under Review' ? way : article.getByRole('paragraph').first();
+      const count = /[\d,]+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+      expect(count).not.toBe('');
+      await way.click();
+      await expect(page).toHaveURL(address);
+      await expectRange(page, String.raw`1 - \d+`, count);
+    }).toPass({ timeout: 40_000 });
+  }
+});
+
+test('several statuses in an address are several chips, and can be chosen anew', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants?status=["pending_approval","approval_requested"]');
+  const chips = page.getByRole('list', { name: 'Filters that are set' });
+  await expect(chips.getByRole('button', { name: /Status:/ })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const status = page
+    .getByRole('region', { name: 'Filters' })
+    .or(page.locator('#applicant-filters'))
+    .getByLabel('Status');
+  await expect(status.locator('option:checked')).toHaveText('Pending, Under Review');
+  await chips.getByRole('button', { name: /Status: Pending/ }).click();
+  await expect(page).toHaveURL('/applicants?status=approval_requested');
+  await status.selectOption('Approved');
+  await expect(page).toHaveURL('/applicants?status=approved');
+});
+
 test('the four data sets load and fail each on its own', async ({ page, signIn, expectAccessible }) => {
   await signIn('accreditor');
   await page.route('**/main/analytics/applicants', (route) => route.abort());
@@ -87,21 +157,24 @@ test('the four data sets load and fail each on its own', async ({ page, signIn, 
   await expectAccessible('all data sets');
 });
 
-test('a decision arrives on an open dashboard by itself', async ({ page, signIn }) => {
-  await signIn('platformAdmin');
-  let counted = 0;
-  await page.route('**/main/analytics/dashboard', async (route) => {
-    const answer = await route.fetch();
-    const counts = await answer.json();
-    counted += 1;
-    await route.fulfill({ json: { ...counts, applications: { ...counts.applications, approved: 4_000 + counted } } });
-  });
-  // By the clock of the page, so that ten seconds are as long on a slow machine as on a fast one.
+test('a decision arrives on an open dashboard by itself', async ({ page, request, signIn }) => {
+  await signIn('viewOnlyOfficer');
   await page.clock.install();
   await page.goto('/dashboard');
-  await expect(page.getByText('4,001')).toBeVisible();
+  // Nobody takes a rejection back, so its card never falls.
+  const card = page.getByRole('article').filter({ hasText: 'Rejected Applications' });
+  const rejected = async () =>
+    Number(/[\d,]+/.exec(await card.getByRole('paragraph').first().innerText())?.[0].replace(',', ''));
+  const before = await rejected();
+  const query = { status: 'pending_approval', sort: 'oldest', limit: 1 };
+  const { data } = await prepareAs(request, 'officer', '/applications', { params: query });
+  await prepareAs(request, 'officer', `/applications/${data[0].id}/status`, {
+    method: 'PATCH',
+    data: { status: 'rejected', reason: 'Incomplete application' },
+  });
+  // By the clock of the page, so that ten seconds are as long on a slow machine as on a fast one.
   await page.clock.fastForward(10_000);
-  await expect(page.getByText('4,002')).toBeVisible();
+  await expect.poll(rejected).toBeGreaterThan(before);
 });
 
 test('the report says of what it is in the address, and each figure has its table, CSV and PNG', async ({
@@ -128,9 +201,15 @@ test('the report says of what it is in the address, and each figure has its tabl
   const csv = page.waitForEvent('download');
   await states.getByRole('button', { name: 'CSV of The states' }).click();
   expect((await csv).suggestedFilename()).toBe('states.csv');
+  expect(await readFile(await (await csv).path(), 'utf8')).toContain('Rates and averages are rounded to one decimal.');
+  await watchCanvases(page);
   const png = page.waitForEvent('download');
   await states.getByRole('button', { name: 'PNG of The states' }).click();
   expect((await png).suggestedFilename()).toBe('states.png');
+  const written = String(await page.evaluate(`written.join(' ')`));
+  expect(written).toMatch(
+    /The states Applications by the state .* the rates have one decimal\. The map is shaded by days to a decision\. Only program STC\. As of \d+ \w+ \d{4}/,
+  );
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/analytics/report?map=daysToDecision');
 });
@@ -145,6 +224,51 @@ test('a number of the report leads to the list that it counts', async ({ page, s
   await link.click();
   await expect(page).toHaveURL(/\/applicants\?.*startDate=2025-01-01&endDate=2025-06-30.*state=/);
   await expectRange(page, String.raw`1 - \d+`, total);
+});
+
+test('the report prints on A4, without what only a screen has', async ({ page, signIn, expectAccessible }) => {
+  await signIn('officer');
+  await page.goto('/analytics/report?map=left');
+  const states = page.getByRole('region', { name: 'The states', exact: true });
+  for (const name of ['The states', 'Trades: wanted and taught', 'What waits, and for how long']) {
+    await expect(drawingIn(page.getByRole('region', { name, exact: true }))).toBeVisible();
+  }
+  await states.getByText('Show the numbers as a table').click();
+  await page.emulateMedia({ media: 'print' });
+  // The width of A4 between its margins.
+  const paper = { width: 680, height: 1_010 };
+  await page.setViewportSize(paper);
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  for (const button of await page.getByRole('main').getByRole('button').all()) await expect(button).toBeHidden();
+  // A table that is open is printed whole, one that is not leaves nothing.
+  await expect(states.getByRole('row')).toHaveCount(38);
+  await expect(page.getByText('Show the numbers as a table').filter({ visible: true })).toHaveCount(0);
+  const tooWide = await page
+    .locator('main canvas, main svg[role="img"], main table')
+    .evaluateAll((all, width) => all.filter((one) => one.getBoundingClientRect().right > width).length, paper.width);
+  expect(tooWide).toBe(0);
+  await expectAccessible('the report on paper');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sizes = [...pdf.matchAll(/\/MediaBox ?\[([^\]]+)\]/g)].map(([, box]) => box?.trim().split(' ').map(Number));
+  expect(sizes.length).toBeGreaterThan(0);
+  for (const [, , width, height] of sizes as number[][]) {
+    expect(Math.round(width ?? 0)).toBe(595);
+    expect(Math.round(height ?? 0)).toBe(842);
+  }
+});
+
+test('charts do not move for whoever asked for less of that', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dashboard');
+  await expect(drawingIn(yearFigure(page, 2025))).toBeVisible();
+  await watchCanvases(page);
+  await yearFigure(page, 2025).getByLabel('Shown by').selectOption('Weekly');
+  await expect((await table(page, 2025)).getByRole('row')).toHaveCount(53);
+  await expect.poll(() => page.evaluate('wiped')).toBeGreaterThan(0);
+  // In one go: a change that moves is some twelve pictures.
+  expect(await page.evaluate('wiped')).toBeLessThan(6);
 });
 
 test('whoever may not export small counts is offered no picture of them', async ({ page, signIn }) => {

@@ -29,6 +29,7 @@ import {
 } from './config-storage.ts';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './shared/loopback.ts';
+import { isSameHost } from './shared/same-host.ts';
 
 /** Configuration that is wrong or half given; the message names the variable. The process does not start. */
 export class ConfigError extends OperatorError {
@@ -130,7 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // What the portal sends and serves names its own address, which no request may choose for it.
   if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
   const { ANALYTICS_REPORT_URL: report, PUBLIC_URL: own } = values;
-  if (report && own && new URL(report).host === new URL(own).host) {
+  if (report && own && isSameHost(report, own)) {
     throw new ConfigError('ANALYTICS_REPORT_URL must not be an address of the portal itself, which PUBLIC_URL names');
   }
   const missing = [

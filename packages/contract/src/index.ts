@@ -49,6 +49,7 @@ export const calls = {
 
 export * from './agreement/rules.ts';
 export * from './agreement/schema.ts';
+export * from './analytics/say-filters.ts';
 export * from './analytics/schema.ts';
 export * from './analytics/year.ts';
 export * from './applicants/schema.ts';

@@ -671,6 +671,24 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WaitingCells {
+  applications: Generated<number>;
+  category: string | null;
+  day: string;
+  intake_id: string | null;
+  officer_id: string | null;
+  status: string;
+}
+
+export interface WaitingFigures {
+  applications: number | null;
+  category: string | null;
+  day: string | null;
+  intake_id: string | null;
+  officer_id: string | null;
+  status: string | null;
+}
+
 export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
@@ -727,4 +745,6 @@ export interface DB {
   unconfirmed_identifiers: UnconfirmedIdentifiers;
   user_centres: UserCentres;
   users: Users;
+  waiting_cells: WaitingCells;
+  waiting_figures: WaitingFigures;
 }

@@ -14,7 +14,7 @@ export const isKept = ({ status, category, state, skill, ideasOnly, ...others }:
 
 /** How many applications of all there are like that, without looking at one: unfinished ones only where they are asked for. */
 export async function countApplications(db: Database, filters: KeptFilters): Promise<number> {
-  const statuses = filters.status ? [filters.status] : submitted;
+  const statuses = filters.status?.length ? filters.status : submitted;
   const { category, state, skill } = filters;
   const isOfAll = !category && !state && !skill?.length;
   const { rows } = await sql<{ total: number }>`select coalesce(sum(applications), 0)::integer as total

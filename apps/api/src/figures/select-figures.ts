@@ -65,27 +65,40 @@ const byPerson: Source = {
  * from the cells and what is not folded into them yet, the days at the ends from the applications themselves.
  */
 export const applicationFigures = (filters: FigureFilters, span: DaySpan, status?: readonly string[]): Fragment =>
-  figures(byStatus, filters, span, status);
+  figures(byStatus, filters, span, { status });
+
+/** The same, each row with the first day of its `month` too. */
+export const monthlyFigures = (filters: FigureFilters, span: DaySpan, status: readonly string[]): Fragment =>
+  figures(byStatus, filters, span, { status, byMonth: true });
 
 /** The same of `applicant_cells`: submitted applications by who applied. */
-export const applicantFigures = (filters: FigureFilters, span: DaySpan): Fragment => figures(byPerson, filters, span);
+export const applicantFigures = (filters: FigureFilters, span: DaySpan): Fragment =>
+  figures(byPerson, filters, span, {});
 
-function figures(source: Source, filters: FigureFilters, span: DaySpan, status?: readonly string[]): Fragment {
+interface Wanted {
+  /** Of these alone. */
+  readonly status?: readonly string[] | undefined;
+  readonly byMonth?: boolean;
+}
+
+function figures(source: Source, filters: FigureFilters, span: DaySpan, { status, byMonth = false }: Wanted): Fragment {
   const { months, edges } = partsOf(span);
   const names = Object.keys(source.sums);
   const columns = (of: string) => sql.join(source.keys.map((key) => sql.ref(`${of}.${key}`)));
   const sums = sql.join(Object.entries(source.sums).map(([name, sum]) => sql`${sum} as ${sql.id(name)}`));
   const hasStatus = (of: string) => (status ? sql`${sql.ref(`${of}.status`)} = any(${[...status]})` : sql`true`);
-  const isAll = !span.startDate && !span.endDate;
+  const isWhole = !span.startDate && !span.endDate && !byMonth;
+  const ofCell = byMonth ? sql`c.month, ` : sql``;
+  const ofFacts = byMonth ? sql`date_trunc('month', f.listed_on::timestamp)::date as month, ` : sql``;
 
   const ofMonths = () => {
-    const level = isAll ? 'whole' : 'month';
+    const level = isWhole ? 'whole' : 'month';
     const from = months?.from ?? null;
     const to = months?.to ?? null;
-    const inMonths = isAll
+    const inMonths = isWhole
       ? sql`true`
       : sql.join(
-          [...(from ? [sql`c.month >= ${from}::date`] : []), ...(to ? [sql`c.month <= ${to}::date`] : [])],
+          [sql`true`, ...(from ? [sql`c.month >= ${from}::date`] : []), ...(to ? [sql`c.month <= ${to}::date`] : [])],
           sql` and `,
         );
     const listed = [
@@ -93,10 +106,10 @@ function figures(source: Source, filters: FigureFilters, span: DaySpan, status?:
       ...(to ? [sql`f.listed_on < (${to}::date + interval '1 month')::date`] : []),
     ];
     return [
-      sql`select ${columns('c')}, ${sql.join(names.map((name) => sql.ref(`c.${name}`)))}
+      sql`select ${ofCell}${columns('c')}, ${sql.join(names.map((name) => sql.ref(`c.${name}`)))}
         from ${sql.table(source.cells)} c
         where c.level = ${level} and ${inMonths} and ${keysMatch(filters, 'c')} and ${hasStatus('c')}`,
-      sql`select ${columns('f')}, ${sums} from application_deltas f
+      sql`select ${ofFacts}${columns('f')}, ${sums} from application_deltas f
         where ${source.statuses} and ${sql.join([sql`true`, ...listed], sql` and `)}
           and ${keysMatch(filters, 'f')} and ${hasStatus('f')}`,
     ];
@@ -104,7 +117,7 @@ function figures(source: Source, filters: FigureFilters, span: DaySpan, status?:
 
   const ofEdges = edges.flatMap(({ sign, from, to }) =>
     (status ? [hasStatus('a')] : source.kinds).map(
-      (kind) => sql`select ${columns('f')}, ${sums} from applications a
+      (kind) => sql`select ${ofFacts}${columns('f')}, ${sums} from applications a
         cross join lateral application_facts(${sql.lit(sign)}, a) f
         where ${kind} and a.listed_at >= ${startOfDay(from)} and a.listed_at < ${endOfDay(to)}
           and ${keysMatch(filters, 'a')}`,

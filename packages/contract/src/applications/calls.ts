@@ -6,6 +6,7 @@ import { attachRefusals } from '../files/refusals.ts';
 import { draftAnswer, draftChange, newApplication, submission } from './draft-schema.ts';
 import {
   applicationDetail,
+  applicationFilters,
   applicationList,
   applicationListQuery,
   applicationStatus,
@@ -54,7 +55,7 @@ export const listMyApplications = defineCall({
   summary: "The signed-in applicant's own applications",
   access: 'session',
   permission: 'applications:list-mine',
-  query: pageQuery.extend({ status: applicationStatus.optional() }),
+  query: pageQuery.extend(applicationFilters.pick({ status: true }).shape),
   answer: applicationList,
   errors: ['FORBIDDEN'],
 });

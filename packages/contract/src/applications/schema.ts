@@ -147,7 +147,8 @@ export const applicationFilters = z.object({
   skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
   /** `true`: has a centre. */
   assigned: flag.optional(),
-  status: applicationStatus.optional(),
+  /** Any of these; without one, every status but initiated (rules 10.5, 10.7). */
+  status: repeated(applicationStatus).optional(),
   /** Of submission. */
   ...daySpan,
   category: category.optional(),

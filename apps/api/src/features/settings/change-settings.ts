@@ -17,6 +17,7 @@ import type { Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
 import type { SiteSettingName } from '../../settings/site-settings.ts';
 import { dayOf } from '../../shared/lagos.ts';
+import { isSameHost } from '../../shared/same-host.ts';
 import { type CurrentSettings, getSettings } from './get-settings.ts';
 import { presentSettings } from './present.ts';
 
@@ -48,7 +49,7 @@ export async function changeSettings(
 
 /** A page of the portal's own, in the frame of the report, could do whatever the person who looks at it may. */
 function refuseOwnPages({ services }: Work, report: string): void {
-  if (new URL(report).host !== new URL(services.address.url).host) return;
+  if (!isSameHost(report, services.address.url)) return;
   const message = 'must not be an address of the portal itself';
   throw new ApiError('INVALID_FORM', { fields: [{ field: 'analyticsReportUrl', message, code: 'own_address' }] });
 }

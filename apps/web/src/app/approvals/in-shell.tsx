@@ -5,6 +5,7 @@ import { messageOf } from '../api/errors.ts';
 import { createStore } from '../session/store.ts';
 import { useUser } from '../session/use-session.ts';
 import { useReturnFocus } from '../ui/focus.ts';
+import { lagosDayOf } from '../ui/format.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { queueKindOf } from './decides.ts';
@@ -49,7 +50,7 @@ export function ApprovalsPanel() {
 
   const saveReport = async () => {
     const { reportOf } = await loadReport();
-    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
+    const day = lagosDayOf(new Date().toISOString());
     const by = [user.firstName, user.lastName].join(' ').trim();
     saveFile(reportOf(approvals.get().queue, by), words.file(day));
   };

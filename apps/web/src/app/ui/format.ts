@@ -4,6 +4,8 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'Africa/Lagos',
 });
+// The Swedish write days as ISO 8601 does.
+const isoFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -14,6 +16,9 @@ const countFormat = new Intl.NumberFormat('en-NG');
 
 /** '14 Mar 2025': an instant as the day it was in Lagos. */
 export const formatDay = (instant: string): string => dayFormat.format(new Date(instant));
+
+/** '2025-03-14': the same as it stands in an address. */
+export const lagosDayOf = (instant: string): string => isoFormat.format(new Date(instant));
 
 /** '14 Mar 2025, 10:26': an instant as the clock stood in Lagos. */
 export const formatMoment = (instant: string): string => momentFormat.format(new Date(instant));

@@ -9,6 +9,7 @@ export const words = {
     approved: 'Approved Applications',
     viewApproved: 'View approved',
     pending: 'Pending Applications',
+    viewPending: 'View pending',
     pendingCount: (count: string) => `${count} Pending`,
     underReviewCount: (count: string) => `${count} Under Review`,
     waitingLongest: 'Waiting longest',
@@ -21,6 +22,8 @@ export const words = {
     initiated: 'Initiated Applications',
     viewInitiated: 'View initiated',
     share: (percent: number) => `${percent}% of total`,
+    rounding:
+      'Pending are those that wait for a check or for approval. Percentages are of all submitted applications, rounded to whole numbers: they may not add up to 100.',
   },
   report: { title: 'Analytics report' },
 } as const;

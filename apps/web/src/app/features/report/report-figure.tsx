@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import type { ReportFigure as FigureName } from '@tvet/contract';
+import { type ReportFigure as FigureName, sayReportFilters } from '@tvet/contract';
 import { Download, Image } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -9,7 +9,9 @@ import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Figure } from '../../ui/charts/figure.tsx';
 import { pictureOf } from '../../ui/charts/picture-of.ts';
+import { chartWords } from '../../ui/charts/words.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { formatMoment } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
@@ -25,22 +27,31 @@ interface ReportFigureProps<Row> {
   readonly search: ReportSearch;
   readonly query: UseQueryResult<Rows<Row>>;
   readonly controls?: ReactNode;
-  readonly children: (rows: readonly Row[]) => ReactNode;
+  /** What is drawn beside what the definition says. */
+  readonly drawn?: string;
+  readonly children: (rows: readonly Row[], asOf: string) => ReactNode;
 }
 
 /** A figure of the report: its chart and table, and what of it can be taken along. */
-export function ReportFigure<Row>({ name, search, query, controls, children }: ReportFigureProps<Row>) {
+export function ReportFigure<Row>({ name, search, query, controls, drawn, children }: ReportFigureProps<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const { permissions } = useUser();
   const body = useRef<HTMLDivElement>(null);
-  const { title, definition, loading } = figureWords[name];
+  const { title, loading } = figureWords[name];
+  const definition = [figureWords[name].definition, drawn].filter(Boolean).join(' ');
   const csv = useMutation({
     mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filtersOf(search), figure: name } }),
     onSuccess: (file) => saveFile(file, `${name}.csv`),
     onError: (fault) => toast.error(messageOf(fault)),
   });
   const png = useMutation({
-    mutationFn: () => pictureOf(body.current, title),
+    mutationFn: (asOf: string) =>
+      pictureOf(body.current, {
+        title,
+        note: [definition, sayReportFilters(filtersOf(search)), chartWords.asOf(formatMoment(asOf))]
+          .filter(Boolean)
+          .join(' '),
+      }),
     onSuccess: (picture) => saveFile(picture, `${name}.png`),
     onError: () => toast.error(words.noPicture),
   });
@@ -71,7 +82,7 @@ export function ReportFigure<Row>({ name, search, query, controls, children }: R
                 leftSection={<Image aria-hidden size={18} />}
                 aria-label={words.pngOf(title)}
                 aria-disabled={png.isPending}
-                onClick={() => !png.isPending && png.mutate()}
+                onClick={() => !png.isPending && png.mutate(data.asOf)}
               >
                 {png.isPending ? words.saving : words.png}
               </Button>
@@ -86,7 +97,7 @@ export function ReportFigure<Row>({ name, search, query, controls, children }: R
           <Skeleton height={320} />
         </div>
       )}
-      <div ref={body}>{data && children(data.rows)}</div>
+      <div ref={body}>{data && children(data.rows, data.asOf)}</div>
     </Figure>
   );
 }

@@ -1,8 +1,9 @@
+import { sayReportFilters } from '@tvet/contract';
 import { FunnelFigure } from './funnel-figure.tsx';
 import { PeopleFigure } from './people-figure.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import classes from './report-page.module.css';
-import type { ReportSearch } from './report-search.ts';
+import { filtersOf, type ReportSearch } from './report-search.ts';
 import { StatesFigure } from './states-figure.tsx';
 import { TradesFigure } from './trades-figure.tsx';
 import { WaitingFigure } from './waiting-figure.tsx';
@@ -13,15 +14,19 @@ interface ReportProps {
 }
 
 /** The portal's own report (rules 21.4, 26): five figures, and what they are about. */
-export const Report = ({ search, onChange }: ReportProps) => (
-  <>
-    <ReportFilters search={search} onChange={onChange} />
-    <div className={classes.figures}>
-      <StatesFigure search={search} onChange={onChange} />
-      <TradesFigure search={search} />
-      <FunnelFigure search={search} />
-      <PeopleFigure search={search} />
-      <WaitingFigure search={search} />
-    </div>
-  </>
-);
+export function Report({ search, onChange }: ReportProps) {
+  const about = sayReportFilters(filtersOf(search));
+  return (
+    <>
+      <ReportFilters search={search} onChange={onChange} />
+      {about && <p className={classes.about}>{about}</p>}
+      <div className={classes.figures}>
+        <StatesFigure search={search} onChange={onChange} />
+        <TradesFigure search={search} />
+        <FunnelFigure search={search} />
+        <PeopleFigure search={search} />
+        <WaitingFigure search={search} />
+      </div>
+    </>
+  );
+}

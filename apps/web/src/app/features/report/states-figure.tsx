@@ -23,6 +23,7 @@ export function StatesFigure({ search, onChange }: StatesFigureProps) {
       name="states"
       search={search}
       query={useQuery(statesQuery(search))}
+      drawn={words.shaded(measureWords[map].label)}
       controls={
         <NativeSelect
           label={words.shade}

@@ -25,7 +25,6 @@ function Trades({ rows, search }: { readonly rows: readonly TradeFigures[]; read
       {untaught.length > 0 && <p>{words.untaught(untaught.join(', '))}</p>}
       <Chart
         kind="bar"
-        horizontal
         label={figureWords.trades.title}
         labels={wanted.map(({ skill }) => skill)}
         series={[

@@ -40,13 +40,14 @@ export const figureWords: Readonly<Record<ReportFigure, FigureWords>> = {
   states: {
     title: 'The states',
     definition:
-      'Applications by the state their applicants live in, beside the places that active centers in the state have now.',
+      'Applications by the state their applicants live in, beside the places that active centers in the state have now. Days to a decision are an average; it and the rates have one decimal.',
     loading: 'Loading the states',
     row: 'State',
   },
   trades: {
     title: 'Trades: wanted and taught',
-    definition: 'Applications for each trade beside the places that active centers have for it now.',
+    definition:
+      'Applications for each trade beside the places that active centers have for it now. Rates have one decimal.',
     loading: 'Loading the trades',
     row: 'Trade',
   },
@@ -58,7 +59,8 @@ export const figureWords: Readonly<Record<ReportFigure, FigureWords>> = {
   },
   funnel: {
     title: 'From sign-up to registered',
-    definition: 'How many came how far, whatever happened after. Each step is part of the one above it.',
+    definition:
+      'How many came how far. Signed up are people; every step below counts applications and is part of the one above it. Percentages are rounded to whole numbers.',
     loading: 'Loading the steps',
     row: 'Step',
   },
@@ -83,6 +85,7 @@ export const stateWords = {
   taken: 'Taken',
   decided: 'Decided',
   map: (measure: string) => `Map of the states by ${measure.toLowerCase()}`,
+  shaded: (measure: string) => `The map is shaded by ${measure.toLowerCase()}.`,
   least: 'fewest',
   most: 'most',
 };

@@ -1,23 +1,51 @@
-const margin = 24;
-const titleHeight = 48;
+import { inkColour } from './colours.ts';
+import { textLines } from './text-lines.ts';
 
-/** What a figure draws as a PNG with its title, on white. @throws where it draws nothing, or the browser makes no picture. */
-export async function pictureOf(figure: HTMLElement | null, title: string): Promise<Blob> {
+const margin = 24;
+const looks = {
+  title: { font: 20, line: 28, weight: 700, colour: '#16201b' },
+  note: { font: 14, line: 20, weight: 400, colour: inkColour },
+};
+
+/** What is written above a drawing, so that it can be understood wherever it is shown. */
+export interface Caption {
+  readonly title: string;
+  /** What is counted, how it is rounded, and of when it is. */
+  readonly note: string;
+}
+
+/** What a figure draws as a PNG with its caption, on white. @throws where it draws nothing, or the browser makes no picture. */
+export async function pictureOf(figure: HTMLElement | null, caption: Caption): Promise<Blob> {
   const drawing = figure?.querySelector('canvas') ?? (await drawingOf(figure?.querySelector('svg[role="img"]')));
   if (!drawing || drawing.width === 0) throw new Error('Nothing is drawn');
   const scale = window.devicePixelRatio;
   const page = document.createElement('canvas');
-  page.width = drawing.width + 2 * margin * scale;
-  page.height = drawing.height + (2 * margin + titleHeight) * scale;
   const pen = page.getContext('2d');
   if (!pen) throw new Error('The browser draws nothing');
+  const fontOf = (part: keyof Caption) =>
+    `${looks[part].weight} ${looks[part].font * scale}px Inter, system-ui, sans-serif`;
+  const lines = (['title', 'note'] as const).flatMap((part) => {
+    pen.font = fontOf(part);
+    return textLines(caption[part], drawing.width, (text) => pen.measureText(text).width).map((text) => ({
+      text,
+      part,
+    }));
+  });
+  const height = lines.reduce((sum, { part }) => sum + looks[part].line * scale, 0);
+  page.width = drawing.width + 2 * margin * scale;
+  page.height = drawing.height + height + 3 * margin * scale;
+
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, page.width, page.height);
-  pen.fillStyle = '#16201b';
-  pen.font = `700 ${20 * scale}px Inter, system-ui, sans-serif`;
   pen.textBaseline = 'top';
-  pen.fillText(title, margin * scale, margin * scale, drawing.width);
-  pen.drawImage(drawing, margin * scale, (margin + titleHeight) * scale);
+  let top = margin * scale;
+  for (const { text, part } of lines) {
+    pen.font = fontOf(part);
+    pen.fillStyle = looks[part].colour;
+    pen.fillText(text, margin * scale, top);
+    top += looks[part].line * scale;
+  }
+  pen.drawImage(drawing, margin * scale, top + margin * scale);
   return new Promise((resolve, reject) => {
     page.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('No picture'))), 'image/png');
   });
