@@ -27,7 +27,6 @@ const tagDescriptions: Record<Tag, string> = {
   Messages: 'What people were told by SMS and e-mail, and whether it arrived',
   'Skill suggestions': 'Trades people ask for that the initiative does not train for yet.',
   'Opening notices': 'Being told once when applications open, without an account.',
-  Resources: 'Files for applicants to download.',
   Settings: 'Intake windows, contact and report address.',
   Audit: 'What was done to accounts and settings, and by whom; attacks, and sessions that ended.',
   Analytics: 'Figures about applications and centres',

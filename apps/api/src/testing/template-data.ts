@@ -71,7 +71,7 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'application-submitted': {
     ...application,
     applicantId: 'TV-7K3M-9PWX',
-    link: 'https://portal.tvet.education.gov.ng/dashboard',
+    statusLink,
   },
   'application-approved': {
     ...application,

@@ -9,7 +9,7 @@ import {
   applicationFilters,
   applicationList,
   applicationListQuery,
-  applicationStatus,
+  applicationRow,
   applicationSuggestions,
   applicationTimeline,
   changedApplication,

@@ -34,5 +34,5 @@ export const confirmContact = defineCall({
   limits: { hits: 30, per: 'person' },
   body: confirmContactBody,
   answer: changedContact,
-  errors: ['FORBIDDEN', 'INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
+  errors: ['FORBIDDEN', 'INVALID_CODE', 'CHALLENGE_REQUIRED'],
 });

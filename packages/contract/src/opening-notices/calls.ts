@@ -11,7 +11,7 @@ export const askForOpeningNotice = defineCall({
   access: 'public',
   body: openingNoticeBody,
   answer: openingNoticeAsked,
-  errors: ['INTAKE_OPEN', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INTAKE_OPEN', 'CHALLENGE_REQUIRED'],
 });
 
 export const confirmOpeningNotice = defineCall({
@@ -22,5 +22,5 @@ export const confirmOpeningNotice = defineCall({
   access: 'public',
   body: confirmOpeningNoticeBody,
   answer: openingNoticeConfirmed,
-  errors: ['INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INVALID_CODE', 'CHALLENGE_REQUIRED'],
 });

@@ -2,6 +2,7 @@ import {
   type ApplicationDetail,
   type ApplicationRow,
   bankOf,
+  type ChangedStatus,
   entryRequirements,
   type Places,
   type ProofKind,

@@ -9,38 +9,43 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { countAgainstNobody } from '../../messages/ledger/spending-cap.ts';
+import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
 import { countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
+import { passAddress } from '../../security/pass-address.ts';
 import { readSiteSettings } from '../../settings/site-settings.ts';
 import { codeOwner, contactWords } from './change-contact.ts';
 
 type Confirm = typeof calls.confirmContact;
-type Contact = Pick<Account, 'phone' | 'email'>;
+interface Taken {
+  readonly contact: Pick<Account, 'phone' | 'email'>;
+  readonly used: UsedCodes;
+}
 
 /**
  * Gives the caller's account the phone number or e-mail address that its code was sent to (rules 12.9). Wrong, expired,
  * another person's and confirmed by another meanwhile are one refusal, after the same time. @throws ApiError INVALID_CODE,
- * TOO_MANY_ATTEMPTS, INVALID_FORM.
+ * CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function confirmContact(work: Work<Caller>, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
   const value = normaliseUsername(body.username);
   const kind: Identifier = isEmail(value) ? 'email' : 'phone';
-  await work.services.throttle.checkAddress(work.client.addressGroup);
-  const contact = await inEqualTime(async () => {
+  await passAddress(work);
+  const { contact, used } = await inEqualTime(async () => {
     // A try has to stay counted, so the refusal is thrown outside of the transaction.
     const changed = await inTransaction(work, (inner) => take(inner, kind, value, body.code)).catch(refusedByAnother);
     if (changed) return changed;
     await countFailure(work, { kind: 'contact-code.refused', accountId: work.caller.id });
     throw new ApiError('INVALID_CODE');
   });
+  work.services.behindAnswers.add(work.services.throttle.takeBack(used));
   return {
     message: `Your ${contactWords[kind]} is changed. You sign in with it from now on. All other devices are signed out`,
     data: { phoneNumber: contact.phone, email: contact.email },
   };
 }
 
-async function take(work: Work<Caller>, kind: Identifier, value: string, code: string): Promise<Contact | undefined> {
+async function take(work: Work<Caller>, kind: Identifier, value: string, code: string): Promise<Taken | undefined> {
   const { db, now, caller, services } = work;
   const account = await holdAccount(db, caller.id);
   if (!account) return undefined;
@@ -62,7 +67,7 @@ async function take(work: Work<Caller>, kind: Identifier, value: string, code: s
     .set({ [kind]: value, [`${kind}_confirmed_at`]: now })
     .where('id', '=', id)
     .execute();
-  await countAgainstNobody(work, value, change.created_at);
+  const used = await countAgainstNobody(work, [value], change.created_at);
   // Codes and links that went to the old one open nothing any more, nor does a browser that somebody else still has.
   await endAccess(work, id, 'revoked', { keepSession: caller.sessionId });
   await tellOld(work, account, kind);
@@ -72,7 +77,7 @@ async function take(work: Work<Caller>, kind: Identifier, value: string, code: s
     subjectId: id,
     details: { identifier: kind, before: account[kind], after: value },
   });
-  return { phone: account.phone, email: account.email, [kind]: value };
+  return { contact: { phone: account.phone, email: account.email, [kind]: value }, used };
 }
 
 const selectChange = ({ db, now }: Work, userId: string, kind: Identifier, value: string) =>

@@ -15,6 +15,7 @@ import { inTransaction, type Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
+import { passAddress } from '../../security/pass-address.ts';
 
 type Ask = typeof calls.askForOpeningNotice;
 
@@ -29,13 +30,13 @@ export const asRecipient = (recipient: string) => (isEmail(recipient) ? { email:
 
 /**
  * Sends a code to whoever wants to be told when applications open. The answer is the same whether it went out or the limits
- * of its recipient withheld it (rules 7.7). @throws ApiError INTAKE_OPEN, TOO_MANY_ATTEMPTS, INVALID_FORM.
+ * of its recipient withheld it (rules 7.7). @throws ApiError INTAKE_OPEN, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promise<CallAnswer<Ask>> {
   const recipient = recipientIn(body.contact);
   const categories = await stillClosed(work, body.categories);
   if (categories.length === 0) throw new ApiError('INTAKE_OPEN');
-  await work.services.throttle.checkAddress(work.client.addressGroup);
+  await passAddress(work);
   const attempt = await inTransaction(work, (inner) => keep(inner, recipient, categories));
   const where = isEmail(recipient) ? 'the e-mail address' : 'the phone number';
   return { message: `We have sent a code to ${where} ${recipient}. Enter it to confirm`, data: { attempt } };

@@ -2,24 +2,27 @@ import { type CallAnswer, type CallInput, type calls, type OfferedCategory, prog
 import { isCode } from '../../accounts/kept-codes.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
-import { countAgainstNobody } from '../../messages/ledger/spending-cap.ts';
+import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
 import { countFailure } from '../../security/count-failure.ts';
+import { passAddress } from '../../security/pass-address.ts';
 import { codeOwner, hashAttempt } from './ask-for-notice.ts';
 
 type Confirm = typeof calls.confirmOpeningNotice;
 
 /**
  * Keeps where somebody is told that applications open, until they are told (rules 7.7, 7.8). Wrong, expired and unknown are
- * one refusal. @throws ApiError INVALID_CODE, TOO_MANY_ATTEMPTS.
+ * one refusal. @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED.
  */
 export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
-  await work.services.throttle.checkAddress(work.client.addressGroup);
+  await passAddress(work);
   // A try has to stay counted, so the refusal is thrown outside of the transaction.
-  const categories = await inTransaction(work, (inner) => confirm(inner, body));
-  if (!categories) {
+  const confirmed = await inTransaction(work, (inner) => confirm(inner, body));
+  if (!confirmed) {
     await countFailure(work, { kind: 'notice-code.refused', accountId: null });
     throw new ApiError('INVALID_CODE');
   }
+  const { categories, used } = confirmed;
+  work.services.behindAnswers.add(work.services.throttle.takeBack(used));
   const programmes = categories.map((category) => programmeNames[category]).join(' and ');
   return {
     message: `We will tell you once, when applications open for ${programmes}. Then we forget where`,
@@ -30,7 +33,7 @@ export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): P
 async function confirm(
   work: Work,
   { attempt, code }: CallInput<Confirm>['body'],
-): Promise<OfferedCategory[] | undefined> {
+): Promise<{ categories: OfferedCategory[]; used: UsedCodes } | undefined> {
   const { db, now, services } = work;
   const tokenHash = hashAttempt(attempt);
   const request = await db
@@ -58,6 +61,5 @@ async function confirm(
     .onConflict((conflict) => conflict.columns(['category', 'recipient']).doUpdateSet({ confirmed_at: now }))
     .execute();
   await db.deleteFrom('opening_notice_requests').where('id', '=', id).execute();
-  await countAgainstNobody(work, recipient, created_at);
-  return categories;
+  return { categories, used: await countAgainstNobody(work, [recipient], created_at) };
 }

@@ -45,15 +45,15 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
         {intake.kind === 'failed' && <ErrorBox message={intake.message} onRetry={askAgain} />}
         {intake.kind === 'closed' && <ClosedBanner programmes={intake.programmes} />}
         {intake.kind === 'open' && (
-            <>
-              <IntakeLines programmes={intake.programmes} />
-              <SignUpForm
-                values={values}
-                button={returned ? words.again : words.first}
-                onBegun={onBegun}
-                onQueued={(place, leave) => setQueued(place && { place, leave })}
-              />
-            </>
+          <>
+            <IntakeLines programmes={intake.programmes} />
+            <SignUpForm
+              values={values}
+              button={returned ? words.again : words.first}
+              onBegun={onBegun}
+              onQueued={(place, leave) => setQueued(place && { place, leave })}
+            />
+          </>
         )}
         {onBack && (
           <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onBack}>
