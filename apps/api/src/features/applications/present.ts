@@ -4,7 +4,6 @@ import {
   bankOf,
   type ChangedStatus,
   entryRequirements,
-  type Places,
   type ProofKind,
   type Requirement,
 } from '@tvet/contract';

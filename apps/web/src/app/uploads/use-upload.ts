@@ -1,14 +1,11 @@
 import { maxFileBytes, type UploadGrant, type UploadRequest, uploadLifeSeconds } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
-import { uploadWords as words } from '../../content/link-pages.ts';
-import { sizeText } from '../../public/link-pages/choice.ts';
-import { isStopped } from '../../public/link-pages/cuts.ts';
-import { type Step, upload } from '../../public/link-pages/upload.ts';
+import { isStopped } from '../../uploads/cuts.ts';
+import { sizeText } from '../../uploads/file-in-hand.ts';
+import { percents, type Step, upload } from '../../uploads/upload.ts';
+import { uploadWords as words } from '../../uploads/words.ts';
 import { CallError } from '../api/errors.ts';
 import { inHand } from './pick-file.ts';
-
-/** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
-const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
 
 /** How far an upload has come, in words. */
 export interface Progress {

@@ -11,7 +11,7 @@ import {
   reviewStatusLabels,
 } from '@tvet/contract';
 import { useState } from 'react';
-import { uploadWords as progressWords } from '../../../content/link-pages.ts';
+import { uploadWords as progressWords } from '../../../uploads/words.ts';
 import { documentsKey, slotsQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
 import { request } from '../../portal.ts';

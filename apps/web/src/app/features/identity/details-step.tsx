@@ -46,7 +46,7 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
         {intake.kind === 'closed' && <ClosedBanner programmes={intake.programmes} />}
         {intake.kind === 'open' && (
           <>
-            <IntakeLines programmes={intake.programmes} />
+            {intake.programmes && <IntakeLines programmes={intake.programmes} />}
             <SignUpForm
               values={values}
               button={returned ? words.again : words.first}

@@ -5,8 +5,8 @@ import { ask } from '../../portal.ts';
 
 export type Intake =
   | { readonly kind: 'loading' }
-  /** Whether any programme takes applications, and what is true of each. */
-  | { readonly kind: 'open' | 'closed'; readonly programmes: PublicSettings['intake'] }
+  /** Whether any programme takes applications, and what is true of each; what the page was built with says the first alone. */
+  | { readonly kind: 'open' | 'closed'; readonly programmes?: PublicSettings['intake'] }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Whether any programme takes applications now (rules 7.1), and a way to ask again. */

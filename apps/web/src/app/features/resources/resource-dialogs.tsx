@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ManagedResource, type ResourceAudience, resourceAudiences } from '@tvet/contract';
-import { uploadWords as progressWords } from '../../../content/link-pages.ts';
+import { uploadWords as progressWords } from '../../../uploads/words.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
