@@ -145,6 +145,8 @@ test('a rejection needs a reason, in words of one’s own where none fits, and i
   await confirm(page, 'Reject application');
   await expect(dialog.getByRole('alert')).toHaveText('Please provide a custom reason for rejection');
   await dialog.getByLabel('Your reason').fill('  The certificate is another person’s.  ');
+  // What the applicant will read arrives above the buttons and moves them.
+  await expect(dialog.getByText(/Reason: The certificate is another person's\./).first()).toBeVisible();
   await confirm(page, 'Reject application');
   await expectToast(page, `${application.applicantName}'s application rejected`);
   await expect(panel.getByText('Rejected', { exact: true }).first()).toBeVisible();
