@@ -144,9 +144,18 @@ test('a rejection needs a reason, in words of one’s own where none fits, and i
   await dialog.getByLabel('Other - please specify').check();
   await confirm(page, 'Reject application');
   await expect(dialog.getByRole('alert')).toHaveText('Please provide a custom reason for rejection');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/message-preview', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await dialog.getByLabel('Your reason').fill('  The certificate is another person’s.  ');
-  // What the applicant will read arrives above the buttons and moves them.
+  await expect(dialog.getByRole('region', { name: 'What the applicant will read' })).toBeVisible();
+  const button = dialog.getByRole('button', { name: 'Reject application' });
+  const before = await boxOf(button);
+  answered.resolve();
   await expect(dialog.getByText(/Reason: The certificate is another person's\./).first()).toBeVisible();
+  expect(await boxOf(button), 'what the applicant will read has not moved the button').toEqual(before);
   await confirm(page, 'Reject application');
   await expectToast(page, `${application.applicantName}'s application rejected`);
   await expect(panel.getByText('Rejected', { exact: true }).first()).toBeVisible();

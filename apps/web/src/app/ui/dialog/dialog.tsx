@@ -56,7 +56,7 @@ export function Dialog({ title, pending = false, unsaved = false, size, onClose,
       yOffset="2dvh"
       {...(size !== undefined && { size })}
       closeButtonProps={{ 'aria-label': dialogWords.close }}
-      classNames={{ title: classes.title, close: classes.close }}
+      classNames={{ content: classes.content, title: classes.title, close: classes.close }}
     >
       <DialogContext value={{ pending, leave }}>
         <div ref={takeFocus} inert={asking} className={asking ? classes.covered : undefined}>
