@@ -517,6 +517,7 @@ test('what cannot be declined any more is told its status', async ({ page, reque
   await page.getByRole('button', { name: 'Decline application' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline application' }).click();
   await expect(problem(page)).toContainText('The status of this one is Declined');
+  await expect(page.locator('[data-fact="status"]')).toContainText('Declined');
   await expect(page.getByLabel('Health issues')).toBeChecked();
 
   await page.goto(link);

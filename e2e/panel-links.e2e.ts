@@ -38,14 +38,18 @@ test('staff send a link that no screen shows them, withdraw it, and the panel sa
   await expect(decline.getByRole('button')).toHaveCount(0);
 
   await panel.getByRole('button', { name: `Send: ${label}` }).click();
-  await expect(dialogOf(page, 'Send link')).toContainText(row.applicantName);
+  const question = dialogOf(page, 'Send link');
+  await expect(question).toContainText(row.applicantName);
+  const ways = /is sent the link “.+” by (.+), to their own/.exec(await question.innerText())?.[1];
+  // Who has confirmed no address gets no mail, and whoever sends is told so before.
+  await expect(question.getByText('so no e-mail goes out')).toHaveCount(ways === 'SMS' ? 1 : 0);
   await expectAccessible('the question before a link is sent');
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('button', { name: `Send: ${label}` })).toBeFocused();
   await doWith(page, panel, 'Send', 'Send link');
   await expectToast(page, `The link “${label}” is on its way`);
   await expect(own).toContainText('Out: it opens its page');
-  await expect(own).toContainText(/Sent by .+, by SMS/);
+  await expect(own).toContainText(new RegExp(`Sent by .+, by ${ways}`));
   const timeline = panel.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText(`Link sent to the applicant: ${label}`);
   await expectAccessible('a link that is out');
@@ -60,7 +64,9 @@ test('staff send a link that no screen shows them, withdraw it, and the panel sa
   await expect(own).toContainText('Withdrawn: it opens nothing');
   await expect(timeline).toContainText(`Link withdrawn: ${label}`);
   expect(await statusOf(request, link, 'conversion')).toBe(403);
-  await doWith(page, panel, 'Send again', 'Send link');
+  await panel.getByRole('button', { name: `Send again: ${label}` }).click();
+  await expect(question).toContainText('a message of it that they still have opens its page again');
+  await confirm(page, 'Send link');
   await expect(own).toContainText('Out: it opens its page');
   expect(await statusOf(request, link, 'conversion')).toBe(200);
 

@@ -26,8 +26,8 @@ export const test = base.extend<object, { readonly queuePortal: LaunchedPortal }
       await use(portal);
       await portal.stop();
     },
-    // A start takes a minute and more on a machine that is busy with other things.
-    { scope: 'worker', timeout: 120_000 },
+    // A start and thousands of rows take some minutes on a machine that is busy with other things.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ queuePortal }, use) => use(queuePortal.url),
 });

@@ -38,14 +38,16 @@ test('rows are selected and approved: the list, the indicator and the panel say 
   await queueLot(page, lot);
   await expect(indicator(page)).toContainText('Processing 1 of 12...');
   await expect(page.getByText('Approving...')).toBeVisible();
-  await expect(page.getByText('Approve: 12 of 12')).toBeVisible();
+  await expect(page.getByText('Approve: no. 12')).toBeVisible();
+  const marked = await Promise.all((await page.getByText(/^Approve: /).all()).map(boxOf));
+  expect(Math.max(...marked.map(({ height }) => height)), 'a mark takes one line of its row').toBeLessThan(24);
   await expect(page.getByText('11 applications queued to approve')).toBeVisible();
+  await toFoot(page);
   await expectAccessible('rows that are queued');
 
   // On a phone it stays above the list, and leaves in sight what has the focus.
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   if (isPhone) {
-    await toFoot(page);
     await rowOpeners(page).nth(2).focus();
     const { bottom, height } = await boxOf(indicator(page));
     expect(height).toBeLessThanOrEqual(64);

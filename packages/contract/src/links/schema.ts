@@ -41,6 +41,8 @@ export const applicationLink = z
     sentBy: person.nullable(),
     /** The channels it went out on. */
     channels: z.array(z.enum(messageChannels)),
+    /** The channels it would go out on now: those where the applicant has confirmed what is theirs. */
+    reaches: z.array(z.enum(messageChannels)),
     /** When it stopped working, withdrawn or rotated; a later sending opens it again. */
     endedAt: instant.nullable(),
     /** Who withdrew it, or rotated its secret; null where the secret was changed in the configuration. */

@@ -5,6 +5,7 @@ import {
   linkPageNames,
   linkPages,
   type MessageChannel,
+  messageChannels,
 } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
@@ -107,9 +108,11 @@ function present(
 ): ApplicationLink {
   const blocked = whyNotSent(application, page);
   const send = blocked === null ? (['send'] as const) : [];
+  const { phone, email } = application.to;
+  const reaches = messageChannels.filter((channel) => ({ sms: phone, email })[channel]);
   if (!sent) {
     const none = { sentAt: null, sentBy: null, channels: [], endedAt: null, endedBy: null };
-    return { page, state: 'unsent', ...none, allowedActions: [...send], blocked };
+    return { page, state: 'unsent', ...none, reaches, allowedActions: [...send], blocked };
   }
   const end = endOf(sent, secret);
   return {
@@ -118,6 +121,7 @@ function present(
     sentAt: sent.sent_at.toISOString(),
     sentBy: personOf(sent.sender_id, sent.sender_first_name, sent.sender_last_name),
     channels: sent.channels as MessageChannel[],
+    reaches,
     allowedActions: [...send, ...(end.state === 'out' ? (['withdraw'] as const) : [])],
     blocked,
   };

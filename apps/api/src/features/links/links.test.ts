@@ -1,5 +1,7 @@
 import { calls, type LinkFamily, linkHeader, linkPageNames } from '@tvet/contract';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Users } from '../../database/schema.ts';
 import { addressLimit } from '../../security/throttle.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
@@ -415,6 +417,30 @@ describe('the links of an application', () => {
   });
 });
 
+/** While `run` runs, the applicant has confirmed what `way` says and nothing else. */
+async function reached(way: Updateable<Users>, run: () => Promise<unknown>): Promise<void> {
+  const { applicant } = portal.cast.users;
+  const before = await portal.db
+    .selectFrom('users')
+    .select(['email', 'phone_confirmed_at', 'email_confirmed_at', 'password_kind', 'password_hash'])
+    .where('id', '=', applicant)
+    .executeTakeFirstOrThrow();
+  const set = (values: Updateable<Users>) =>
+    portal.db.updateTable('users').set(values).where('id', '=', applicant).execute();
+  const none = {
+    phone_confirmed_at: null,
+    email_confirmed_at: null,
+    password_kind: 'own',
+    password_hash: 'x',
+  } as const;
+  await set({ ...none, ...way });
+  try {
+    await run();
+  } finally {
+    await set(before);
+  }
+}
+
 describe('the message of an approval', () => {
   it('carries the links to decline and to add a photo, which staff do not see', async () => {
     await newApplication({ status: 'approval_requested', requestedBy: portal.cast.users.officer });
@@ -481,20 +507,23 @@ describe('the message of an approval', () => {
 
   it('leaves no link out where the applicant has no way to hear of it', async () => {
     await newApplication({ status: 'approval_requested', requestedBy: portal.cast.users.officer });
-    const { applicant } = portal.cast.users;
-    const before = await portal.db
-      .selectFrom('users')
-      .select(['phone_confirmed_at', 'email_confirmed_at', 'password_kind', 'password_hash'])
-      .where('id', '=', applicant)
-      .executeTakeFirstOrThrow();
-    const reach = (way: typeof before) => portal.db.updateTable('users').set(way).where('id', '=', applicant).execute();
-    await reach({ phone_confirmed_at: null, email_confirmed_at: null, password_kind: 'own', password_hash: 'x' });
-    try {
+    await reached({}, async () => {
       const platformAdmin = await portal.as('platformAdmin');
       await platformAdmin.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } });
       expect((await listed()).map(({ state }) => state)).toEqual(['unsent', 'unsent', 'unsent', 'unsent']);
-    } finally {
-      await reach(before);
-    }
+    });
+  });
+
+  it('and staff are told on which ways it would go: those that the applicant has confirmed', async () => {
+    await newApplication({ status: 'approved' });
+    const ways = async () => [...new Set((await listed()).map(({ reaches }) => reaches.join(' ')))];
+    const confirmed = new Date();
+    await reached({ email: 'own@example.test', email_confirmed_at: confirmed }, async () =>
+      expect(await ways()).toEqual(['email']),
+    );
+    await reached({ email: 'own@example.test', phone_confirmed_at: confirmed }, async () =>
+      expect(await ways()).toEqual(['sms']),
+    );
+    await reached({}, async () => expect(await ways()).toEqual(['']));
   });
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { leaveFor } from '../router/public-site.tsx';
+import { Brand } from '../ui/brand.tsx';
 import { formatCount } from '../ui/format.ts';
 import { useDocumentTitle } from '../ui/page.tsx';
 import { logOut } from './log-out.ts';
@@ -26,27 +27,32 @@ export function LogoutPage() {
   const stay = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/dashboard' }));
 
   return (
-    <main className={classes.main}>
-      <h1 className={classes.title}>{words.title}</h1>
-      {pending > 0 && <p className={classes.text}>{words.text(pending, formatCount(pending))}</p>}
-      {processing > 0 && <p className={classes.text}>{wait ? words.unanswered : words.underWay}</p>}
-      {/* Said aloud once, unlike the number, which changes with each decision. */}
-      <p className={classes.text} role="status">
-        {pending + processing === 0 && words.through}
-      </p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={stay} disabled={leaving} autoFocus>
-          {words.stay}
-        </Button>
-        <Button
-          color={pending > 0 ? 'red' : 'green'}
-          onClick={() => !leaving && leave()}
-          aria-disabled={leaving}
-          data-busy={leaving}
-        >
-          {pending > 0 ? words.leave : words.leaveNow}
-        </Button>
-      </div>
-    </main>
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Brand />
+      </header>
+      <main className={classes.main}>
+        <h1 className={classes.title}>{words.title}</h1>
+        {pending > 0 && <p className={classes.text}>{words.text(pending, formatCount(pending))}</p>}
+        {processing > 0 && <p className={classes.text}>{wait ? words.unanswered : words.underWay}</p>}
+        {/* Said aloud once, unlike the number, which changes with each decision. */}
+        <p className={classes.text} role="status">
+          {pending + processing === 0 && words.through}
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={stay} disabled={leaving} autoFocus>
+            {words.stay}
+          </Button>
+          <Button
+            color={pending > 0 ? 'red' : 'green'}
+            onClick={() => !leaving && leave()}
+            aria-disabled={leaving}
+            data-busy={leaving}
+          >
+            {pending > 0 ? words.leave : words.leaveNow}
+          </Button>
+        </div>
+      </main>
+    </div>
   );
 }

@@ -8,13 +8,10 @@ export function QueueMark({ id }: { readonly id: string }) {
   const item = useQueued(id);
   const action = useApprovalsPart(({ queue }) => item && queue.batches.get(item.batch)?.action);
   const place = useApprovalsPart(({ queue }) => (item?.status === 'pending' ? placeOf(queue, id) : 0));
-  const total = useApprovalsPart(({ queue }) => (item?.status === 'pending' ? queue.items.size : 0));
   if (!item || !action || item.status === 'completed') return null;
   return (
     <div className={classes.mark} data-status={item.status}>
-      {item.status === 'pending'
-        ? markWords[action](formatCount(place), formatCount(total))
-        : itemWords.status[action][item.status]}
+      {item.status === 'pending' ? markWords[action](formatCount(place)) : itemWords.status[action][item.status]}
     </div>
   );
 }

@@ -74,9 +74,9 @@ export const itemWords = {
 };
 
 /** Where a row of a list stands in the queue. */
-export const markWords: Record<Decision, (place: string, total: string) => string> = {
-  approve: (place, total) => `Approve: ${place} of ${total}`,
-  reject: (place, total) => `Reject: ${place} of ${total}`,
+export const markWords: Record<Decision, (place: string) => string> = {
+  approve: (place) => `Approve: no. ${place}`,
+  reject: (place) => `Reject: no. ${place}`,
 };
 
 export const logoutWords = {

@@ -4,7 +4,7 @@ import { declineApplication as page } from '../../content/link-pages.ts';
 import { ask } from './ask.ts';
 import { isRefusal } from './cuts.ts';
 import { finish, one, sayFieldError } from './elements.ts';
-import { showFacts } from './facts.ts';
+import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
 
 /** /decline-application: a reason, a question, and the place is free (rules 13.11). */
@@ -61,7 +61,7 @@ function askToDecline(link: OpenLink, reason: string): void {
         await call('PATCH /applications/{id}/decline', { params: { id }, headers, body: { reason }, signal });
       } catch (error) {
         const isDone = wasCut && isRefusal(error, 'NOT_DECLINABLE') && error.currentStatus === 'declined';
-        if (!isDone) throw error;
+        if (!isDone) return thenShowFacts(link)(error);
       }
       return done;
     },

@@ -1,4 +1,5 @@
 import { type PublicDetails, statusLabels } from '@tvet/contract';
+import { CallError } from '../../app/api/errors.ts';
 import { one } from './elements.ts';
 import { call, type OpenLink } from './open-link.ts';
 
@@ -21,3 +22,11 @@ export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal)
   one('[data-facts]').hidden = false;
   return data;
 }
+
+/** For what is refused because the application is another than the page says: the page says what it is now. */
+export const thenShowFacts =
+  (link: OpenLink) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof CallError && error.currentStatus) await showFacts(link).catch(() => undefined);
+    throw error;
+  };

@@ -3,7 +3,7 @@ import { switchTrade as page } from '../../content/link-pages.ts';
 import { ask } from './ask.ts';
 import { isRefusal } from './cuts.ts';
 import { finish, one, show } from './elements.ts';
-import { showFacts } from './facts.ts';
+import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
 
 /** /switch-to-leatherworks: from the one trade to the other, for good (rules 13.12). */
@@ -28,7 +28,7 @@ function askToSwitch(link: OpenLink): void {
         await call('PATCH /applications/{id}/convert-skill', { params: { id }, headers, signal });
       } catch (error) {
         if (isRefusal(error, 'SKILL_NOT_CONVERTIBLE')) return () => show('ineligible');
-        if (!isRefusal(error, 'ALREADY_CONVERTED')) throw error;
+        if (!isRefusal(error, 'ALREADY_CONVERTED')) return thenShowFacts(link)(error);
         if (!wasCut) return () => show('converted');
       }
       return done;

@@ -2,7 +2,7 @@ import { proofClosedStatuses, statusLabels, uploadPurposes } from '@tvet/contrac
 import { uploadDocument as page, uploadWords } from '../../content/link-pages.ts';
 import { inHand, showChosen, typeOf, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
-import { showFacts } from './facts.ts';
+import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
 import { shrink } from './shrink.ts';
 import { sendFile } from './upload-form.ts';
@@ -23,7 +23,9 @@ export function startUploadDocument(): void {
   });
 }
 
-function startForm({ id, headers }: OpenLink): void {
+function startForm(link: OpenLink): void {
+  const { id, headers } = link;
+  const orShowFacts = thenShowFacts(link);
   const form = one<HTMLFormElement>('[data-upload-form]');
   const input = one<HTMLInputElement>('[data-file]');
   let chosen: Promise<File> | undefined;
@@ -73,12 +75,13 @@ function startForm({ id, headers }: OpenLink): void {
       grant: async ({ name, type, size }, signal) => {
         const body = { fileName: name, contentType: type, fileSize: size };
         const params = { id };
-        return (await call('POST /files/applications/{id}/upload-url', { params, headers, body, signal })).data;
+        const request = { params, headers, body, signal };
+        return (await call('POST /files/applications/{id}/upload-url', request).catch(orShowFacts)).data;
       },
       attach: async (proofOfEducationUrl, signal) => {
         const body = { proofOfEducationUrl };
         const request = { params: { id }, headers, body, signal };
-        return (await call('PATCH /applications/{id}/proof-of-education-url', request)).data.state;
+        return (await call('PATCH /applications/{id}/proof-of-education-url', request).catch(orShowFacts)).data.state;
       },
     });
   };

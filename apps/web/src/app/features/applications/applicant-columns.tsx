@@ -40,13 +40,13 @@ export const applicantColumns = ({ withCentre, open, onOpen, onStep }: ColumnOpt
   column.display({
     id: 'skill',
     header: words.columns.skill,
-    meta: { width: 16, ...(withCentre && { yields: 'second' }) },
+    meta: { width: 15, ...(withCentre && { yields: 'second' }) },
     cell: ({ row }) => (row.original.skillName ? <Clamped>{row.original.skillName}</Clamped> : none),
   }),
   column.display({
     id: 'category',
     header: words.columns.category,
-    meta: { yields: 'first', width: 8 },
+    meta: { yields: 'first', width: 9 },
     cell: ({ row }) => row.original.tvetCategory,
   }),
   ...(withCentre
@@ -54,7 +54,7 @@ export const applicantColumns = ({ withCentre, open, onOpen, onStep }: ColumnOpt
         column.display({
           id: 'centre',
           header: words.columns.centre,
-          meta: { width: 18 },
+          meta: { width: 16 },
           cell: ({ row }) => (row.original.centerName ? <Clamped>{row.original.centerName}</Clamped> : none),
         }),
       ]
@@ -86,7 +86,7 @@ export const applicantColumns = ({ withCentre, open, onOpen, onStep }: ColumnOpt
   column.display({
     id: 'status',
     header: words.columns.status,
-    meta: { card: 'badge', width: 15 },
+    meta: { card: 'badge', width: 17 },
     cell: ({ row }) => <RowStatus row={row.original} />,
   }),
   column.display({

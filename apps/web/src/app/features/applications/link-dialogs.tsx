@@ -1,10 +1,11 @@
-import { type ApplicationLink, linkPages } from '@tvet/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ApplicationLink, linkPages, messageChannels } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { toast } from '../../ui/toast.ts';
-import { applicationsKey } from './queries.ts';
+import { applicationsKey, linksQuery } from './queries.ts';
 import { linkWords as words } from './words.ts';
 
 interface LinkDialogProps {
@@ -17,6 +18,8 @@ interface LinkDialogProps {
 /** Asks before the applicant is sent a link, and sends it. */
 export function SendLinkDialog({ applicationId, name, page, onClose }: LinkDialogProps) {
   const { label } = linkPages[page];
+  const { data } = useQuery(linksQuery(applicationId));
+  const link = data?.find((one) => one.page === page);
   const { asked } = useConfirmedCall({
     send: (idempotencyKey) =>
       request('POST /applications/{id}/links', { params: { id: applicationId }, body: { page }, idempotencyKey }),
@@ -29,8 +32,12 @@ export function SendLinkDialog({ applicationId, name, page, onClose }: LinkDialo
   return (
     <ConfirmDialog {...words.askSend} {...asked} onClose={onClose}>
       <p>
-        <Emphasis text={words.sendConsequence(name, label)} of={[name, label]} />
+        <Emphasis text={words.sendConsequence(name, label, link?.reaches ?? [])} of={[name, label]} />
       </p>
+      {messageChannels.map(
+        (channel) => link?.reaches.includes(channel) === false && <p key={channel}>{words.unconfirmed[channel]}</p>,
+      )}
+      {link?.state === 'withdrawn' && <p>{words.worksAgain}</p>}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import {
   type ApplicationEvent,
   type ApplicationEventType,
   type ApplicationLink,
+  type MessageChannel,
   type MessageRecord,
   messageChannelLabels,
   roleLabels,
@@ -280,6 +281,9 @@ export const fileWords = {
   },
 };
 
+const linkWays = (channels: readonly MessageChannel[]): string =>
+  channels.map((channel) => messageChannelLabels[channel]).join(' and ');
+
 export const linkWords = {
   title: 'Links',
   never: 'A link goes to the applicant’s own phone and e-mail. Nobody else is shown it.',
@@ -291,8 +295,7 @@ export const linkWords = {
   },
   sentBy: ({ sentAt, sentBy, channels }: ApplicationLink) => {
     const by = sentBy ? `by ${sentBy.name}` : 'with the approval';
-    const ways = channels.map((channel) => messageChannelLabels[channel]).join(' and ');
-    return `Sent ${by}, ${sentAt ? formatMoment(sentAt) : ''}, by ${ways}`;
+    return `Sent ${by}, ${sentAt ? formatMoment(sentAt) : ''}, by ${linkWays(channels)}`;
   },
   ended: ({ state, endedAt, endedBy }: ApplicationLink) => {
     const by = endedBy ? ` by ${endedBy.name}` : '';
@@ -305,8 +308,14 @@ export const linkWords = {
   sendAgain: 'Send again',
   withdraw: 'Withdraw',
   askSend: { title: 'Send link', confirm: 'Send link', busy: 'Sending...' },
-  sendConsequence: (name: string, link: string) =>
-    `${name} is sent the link “${link}”, to the phone number and e-mail address of their own.`,
+  sendConsequence: (name: string, link: string, channels: readonly MessageChannel[]) =>
+    `${name} is sent the link “${link}” by ${linkWays(channels)}, to their own.`,
+  /** What they have not confirmed may be somebody else's. */
+  unconfirmed: {
+    sms: 'They have confirmed no phone number, so no SMS goes out.',
+    email: 'They have confirmed no e-mail address, so no e-mail goes out.',
+  } satisfies Record<MessageChannel, string>,
+  worksAgain: 'It is the same link as before: a message of it that they still have opens its page again.',
   sent: (link: string) => `The link “${link}” is on its way`,
   askWithdraw: { title: 'Withdraw link', confirm: 'Withdraw link', busy: 'Withdrawing...' },
   withdrawConsequence: (link: string, name: string) =>
