@@ -22,7 +22,11 @@ test('the dashboard: loading, full and failed', async ({ page, signIn, expectAcc
   await expectAccessible('failed');
 });
 
-test('the dashboard of applicants, with and without an application', async ({ page, signIn, expectAccessible }) => {
+test('the dashboard of applicants, and where it leads without an application', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('approvedApplicant');
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible();
@@ -31,7 +35,8 @@ test('the dashboard of applicants, with and without an application', async ({ pa
   await page.evaluate('localStorage.clear()');
   await signIn('newApplicant');
   await page.goto('/dashboard');
-  await expect(page.getByText('No applications found')).toBeVisible();
+  await expect(page).toHaveURL(/\/apply$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible('without one');
 });
 
