@@ -1,3 +1,4 @@
+import { takePending } from './applicants.ts';
 import { expect, test } from './fixtures.ts';
 import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts';
 
@@ -89,9 +90,10 @@ test('the list: selected rows', async ({ page, signIn, expectAccessible }) => {
   await expectAccessible('selected rows');
 });
 
-test('the menu of a row and its dialogs', async ({ page, signIn, expectAccessible }) => {
+test('the menu of a row and its dialogs', async ({ page, request, signIn, expectAccessible }) => {
+  const { applicantId } = await takePending(request);
   await signIn('officer');
-  await page.goto(`${list}&status=pending_approval`);
+  await page.goto(`/applicants?applicantId=${applicantId}`);
   await expectRows(page);
   const menu = page.getByRole('button', { name: /^Actions for/ }).first();
   await menu.click();
