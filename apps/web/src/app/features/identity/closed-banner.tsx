@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { shared } from '../../../content/site.ts';
 import classes from './closed-banner.module.css';
 import { IntakeLines } from './intake-lines.tsx';
-import { signUpWords } from './words.ts';
+import { signUpWords } from './sign-up-words.ts';
 
 interface ClosedBannerProps {
   /** Grows with every attempt that was refused for it: then it takes the focus. */

@@ -14,10 +14,10 @@ import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { confirmCodes, problemsOfCodes } from './confirm-codes.ts';
+import { confirmWords as words } from './confirm-words.ts';
 import { type Channel, channels, forgetPendingSignUp, type PendingSignUp, sentCodes } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { SendCodesAgain } from './send-codes-again.tsx';
-import { confirmWords as words } from './words.ts';
 
 interface ConfirmStepProps {
   readonly pending: PendingSignUp;

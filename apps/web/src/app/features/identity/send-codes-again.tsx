@@ -7,8 +7,8 @@ import { formatTime } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import classes from './auth-form.module.css';
+import { confirmWords } from './confirm-words.ts';
 import type { SentCodes } from './pending-sign-up.ts';
-import { confirmWords } from './words.ts';
 
 const words = confirmWords.sendAgain;
 
