@@ -1,12 +1,10 @@
 import type { UploadGrant } from '@tvet/contract';
 import { CallError } from '../app/api/errors.ts';
-import { isBusy, isCut, isRefusal, untilBack, within } from './cuts.ts';
+import { isBusy, isCut, isRefusal, pauseAfter, untilBack, within } from './cuts.ts';
 import { putFile } from './put-file.ts';
 
 /** How long one of the two calls beside the upload may take; the second checks the file. */
 const callMs = { grant: 30_000, attach: 90_000 } as const;
-/** Between two tries while the browser does not say that it is offline. */
-const pauses = [2_000, 4_000, 8_000, 15_000] as const;
 /** A file that is there and could not be checked yet is given again so often. */
 const mostUnchecked = 5;
 
@@ -67,8 +65,7 @@ export async function upload(file: File, page: UploadPage, stop: AbortSignal): P
       if (isRefusal(error, 'FILE_CHECK_UNAVAILABLE')) unchecked += 1;
       if (unchecked > mostUnchecked || !(isCut(error) || isBusy(error))) throw error;
       page.onCut(isCut(error) ? 'cut' : 'busy');
-      const asked = error instanceof CallError ? (error.retryAfterMs ?? 0) : 0;
-      await untilBack(Math.max(pauses[Math.min(tries, pauses.length - 1)] ?? 0, asked), page.now, stop);
+      await untilBack(pauseAfter(tries, error), page.now, stop);
       page.onCut();
       renewed = false;
     }

@@ -14,7 +14,7 @@ import { Frame } from './frame.tsx';
 import { ClosedBanner, isAnyOpen } from './intake-truth.tsx';
 import type { Live } from './live.ts';
 import type { ProofUpload } from './proof-upload.ts';
-import { SavedLine } from './saved-line.tsx';
+import { SavedLine, SavingLine } from './saved-line.tsx';
 import { StartPage } from './start-page.tsx';
 import { useApplication } from './use-application.ts';
 import { useKeeper, useKeptSafe, useSubmittedElsewhere } from './use-keeper.ts';
@@ -88,21 +88,11 @@ function Applying({ person }: { readonly person: string }) {
       );
     case 'none': {
       const { settings } = application;
-      const begins = step === 'program' && isAnyOpen(settings.intake);
-      return (
+      return step === 'program' && isAnyOpen(settings.intake) ? (
+        <BeginPage person={person} settings={settings} onChanged={look} onDone={() => void goTo('details')} />
+      ) : (
         <Frame>
-          {begins ? (
-            <StepPage step="program" done={[]}>
-              <NewProgramStep
-                person={person}
-                settings={settings}
-                onChanged={look}
-                onDone={() => void goTo('details')}
-              />
-            </StepPage>
-          ) : (
-            <StartPage key="start" settings={settings} />
-          )}
+          <StartPage key="start" settings={settings} />
         </Frame>
       );
     }
@@ -126,6 +116,26 @@ const Loading = () => (
     <Skeleton height={240} />
   </div>
 );
+
+interface BeginPageProps {
+  readonly person: string;
+  readonly settings: PublicSettings;
+  readonly onChanged: () => Promise<void>;
+  readonly onDone: () => void;
+}
+
+/** The first step while there is nothing that could be saved. */
+function BeginPage(props: BeginPageProps) {
+  const [retry, setRetry] = useState<() => void>();
+  const onWaiting = useCallback((next?: () => void) => setRetry(() => next), []);
+  return (
+    <Frame saved={retry && <SavingLine saving="waiting" onNow={retry} />}>
+      <StepPage step="program" done={[]}>
+        <NewProgramStep {...props} onWaiting={onWaiting} />
+      </StepPage>
+    </Frame>
+  );
+}
 
 interface DraftPageProps {
   readonly person: string;
