@@ -24,12 +24,6 @@ export const confirmWords = {
     signIn: 'sign in',
     reset: 'reset your password',
   },
-  sendAgain: {
-    submit: 'Send new codes',
-    busy: 'Sending new codes...',
-    newest: (moment: string) => `Use the newest codes, sent ${moment}.`,
-    wait: (seconds: number) => `You can ask for new ones in ${seconds} s.`,
-  },
   refused: 'Failed to confirm',
   unexpected: shared.unexpected,
 };

@@ -1,13 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { sentCodes } from '../../ui/sent-codes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DetailsStep } from './details-step.tsx';
-import {
-  forgetPendingSignUp,
-  keepPendingSignUp,
-  type PendingSignUp,
-  readPendingSignUp,
-  sentCodes,
-} from './pending-sign-up.ts';
+import { forgetPendingSignUp, keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
 import type { SignUpField, SignUpValues } from './sign-up-fields.tsx';
 import type { Begun } from './sign-up-form.tsx';
 import { typedEarly } from './typed-early.ts';
