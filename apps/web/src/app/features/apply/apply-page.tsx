@@ -249,7 +249,10 @@ function StepPage({ step, done, children }: StepPageProps) {
 /** A link to what is missing leads to its field, past the heading, once the step is there. */
 function FocusedField({ id }: { readonly id: string }) {
   useEffect(() => {
-    if (id) focusField(id);
+    if (!id) return;
+    // Drawn at once, the heading would take the focus after it.
+    const frame = requestAnimationFrame(() => focusField(id));
+    return () => cancelAnimationFrame(frame);
   }, [id]);
   return null;
 }
