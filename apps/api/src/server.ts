@@ -97,7 +97,6 @@ export async function buildServer(
   standingRoutes(app, context);
   openingNoticeRoutes(app, context);
   contactRoutes(app, context);
-  resourceRoutes(app, context);
   const webNotFound = await serveWeb(app, context, dist);
 
   app.setNotFoundHandler(async (request, reply) => {
