@@ -125,6 +125,7 @@ export interface ApplicationDrafts {
   bvn_index: Buffer | null;
   bvn_last4: string | null;
   date_of_birth: string | null;
+  emptied_at: Timestamp | null;
   gender: string | null;
   nin_encrypted: Buffer | null;
   nin_index: Buffer | null;
@@ -397,6 +398,7 @@ export interface IntakeWindows {
   by_hand: Generated<string | null>;
   category: string;
   closes_at: Timestamp | null;
+  held_at: Generated<Timestamp>;
   intake_id: string;
   opens_at: Timestamp | null;
 }

@@ -78,7 +78,7 @@ describe('one person', () => {
   it('on many accounts at the same instant submits once', async () => {
     const nin = newNumber();
     const people = await Promise.all(Array.from({ length: 12 }, stranger));
-    const drafts = [];
+    const drafts: ApplicationDraft[] = [];
     for (const person of people) drafts.push(await person.filled(centre, { nin }));
     const answers = await Promise.all(people.map((person, n) => person.submit(drafts[n]?.id ?? '')));
     expect(answers.map(codeOf).sort()).toEqual([200, ...Array(11).fill('NIN_HAS_APPLICATION')]);
