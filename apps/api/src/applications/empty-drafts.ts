@@ -39,6 +39,7 @@ export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Pr
     }))
     .where('application_id', 'in', ids)
     .execute();
+  await db.deleteFrom('identity_answers').where('application_id', 'in', ids).execute();
   const strangers = await db
     .updateTable('applicants')
     .set({ photo_url: null })

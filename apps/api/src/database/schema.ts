@@ -382,6 +382,14 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface IdentityAnswers {
+  application_id: string;
+  asked_at: Timestamp;
+  kind: string;
+  question: Buffer;
+  verdict: string;
+}
+
 export interface Installation {
   is_demo: boolean;
   is_only: Generated<boolean>;
@@ -717,6 +725,7 @@ export interface DB {
   figure_facts: FigureFacts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  identity_answers: IdentityAnswers;
   installation: Installation;
   intake_windows: IntakeWindows;
   intakes: Intakes;
