@@ -9,6 +9,7 @@ import {
   isAsked,
   owes,
   periodOfDay,
+  returnedStatuses,
   type SlotCounts,
   type SlotStatus,
   type Urgency,
@@ -17,6 +18,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { clearedOn, owesSince } from './cleared.ts';
+import { fileWaits } from './file-waits.ts';
 
 /** A trade that a centre teaches, or has sent something for. */
 export interface CentreTrade {
@@ -112,8 +114,8 @@ async function readTrades(db: Database, centreIds: readonly string[]): Promise<C
   }));
 }
 
-/** `waits`: the first file of it has still to be scanned. */
-type Sent = Map<string, { readonly id: string; readonly status: SlotStatus | 'waits' }>;
+/** `refused`: nothing was taken, and the centre has still to hear why. */
+type Sent = Map<string, { readonly id: string; readonly status: SlotStatus | 'refused' }>;
 const keyOf = (...parts: string[]) => parts.join(' ');
 
 /** What is there of documents: as one text, which is read many times as fast as rows. */
@@ -122,8 +124,9 @@ async function readSent(db: Database, centreIds: readonly string[]): Promise<Sen
     .selectFrom('documents')
     .select(
       sql<string | null>`string_agg(centre_id || ' ' || skill_id || ' ' || document_type || ' ' || period || ' ' || id
-        || ' ' || case when version > 0 then status
-          when exists (select from files where files.owner_id = documents.id and files.status = 'waiting') then 'waits'
+        || ' ' || case when (version = 0 or status in (${sql.join(returnedStatuses)})) and ${fileWaits} then 'checking'
+          when version > 0 then status
+          when exists (select from document_events where document_id = documents.id) then 'refused'
           else 'missing' end, ',')`.as('text'),
     )
     .where('centre_id', 'in', centreIds)
@@ -131,7 +134,7 @@ async function readSent(db: Database, centreIds: readonly string[]): Promise<Sen
   const sent: Sent = new Map();
   for (const line of text?.split(',') ?? []) {
     const [centre = '', skill = '', type = '', period = '', id = '', status] = line.split(' ');
-    sent.set(keyOf(centre, skill, type, period), { id, status: status as SlotStatus | 'waits' });
+    sent.set(keyOf(centre, skill, type, period), { id, status: status as SlotStatus | 'refused' });
   }
   return sent;
 }
@@ -149,7 +152,7 @@ function slotsOfTrade(trade: CentreTrade, { asked, sent, rules, today }: Known):
     const key = keyOf(documentType, period);
     if (slots.has(key)) return;
     const document = sent.get(keyOf(centreId, skillId, key));
-    const status = !document || document.status === 'waits' ? 'missing' : document.status;
+    const status = !document || document.status === 'refused' ? 'missing' : document.status;
     slots.set(key, {
       centreId,
       skillId,
@@ -209,7 +212,7 @@ export function countSlots(slots: readonly Slot[]): SlotCounts {
   for (const { urgency, status } of slots) {
     if (urgency === 'due' || urgency === 'overdue') counts[urgency] += 1;
     if (status === 'rejected' || status === 'modification_required') counts.returned += 1;
-    if (status === 'pending') counts.pending += 1;
+    if (status === 'pending' || status === 'checking') counts.pending += 1;
   }
   return counts;
 }

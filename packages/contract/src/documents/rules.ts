@@ -40,9 +40,13 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 /** The statuses in which a document has still to be sent: again. */
 export const returnedStatuses = ['rejected', 'modification_required'] as const satisfies ReviewStatus[];
 
-/** Where one period of one type stands; `missing`: nothing was sent. */
-export const slotStatuses = ['missing', ...reviewStatuses] as const;
-export type SlotStatus = (typeof slotStatuses)[number];
+/**
+ * Where one period of one type stands, with the words people see. `missing`: nothing was sent. `checking`: what was sent
+ * waits for the scan for malicious software, and counts as sent.
+ */
+export const slotStatusLabels = { missing: 'Not sent', checking: 'Being checked', ...reviewStatusLabels } as const;
+export type SlotStatus = keyof typeof slotStatusLabels;
+export const slotStatuses = Object.keys(slotStatusLabels) as [SlotStatus, ...SlotStatus[]];
 
 /**
  * What a period asks of its centre now. `overdue`: the day it was due on is over. `due`: within the days that a reminder
@@ -148,7 +152,7 @@ export function urgencyOf(
   { dueOn, status }: { readonly dueOn: string; readonly status: SlotStatus },
   today: string,
 ): Urgency {
-  if (status === 'pending' || status === 'approved') return 'done';
+  if (status === 'pending' || status === 'approved' || status === 'checking') return 'done';
   if (dueOn < today) return 'overdue';
   return dueOn <= addDays(today, remindDaysBefore) ? 'due' : 'open';
 }

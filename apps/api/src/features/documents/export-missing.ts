@@ -1,4 +1,4 @@
-import { type CallInput, type calls, documentTypes, periodLabel, reviewStatusLabels } from '@tvet/contract';
+import { type CallInput, type calls, documentTypes, periodLabel, slotStatusLabels } from '@tvet/contract';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
@@ -56,7 +56,7 @@ const cellsOf = (row: ListedMissing): string[] => [
   row.period,
   periodLabel(row.period),
   row.due_on,
-  row.status === 'missing' ? 'Not sent' : reviewStatusLabels[row.status],
+  slotStatusLabels[row.status],
   row.reminded_at ? dayOf(row.reminded_at) : '',
 ];
 

@@ -2,6 +2,7 @@ import { type CallAnswer, type CallInput, type calls, isAsked } from '@tvet/cont
 import type { Caller } from '../../accounts/caller.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
 import { attachUpload } from '../../files/attach/attach-upload.ts';
+import { isUnderWay } from '../../files/attach/under-way.ts';
 import { deleteRetired, makeRoom } from '../../files/open-uploads.ts';
 import { keyOf } from '../../files/uris.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -104,10 +105,17 @@ async function claim(work: Work<Caller>, centreId: string, body: Body): Promise<
   if (file?.owner_id !== centreId || file.granted_to !== caller.id || file.status !== 'granted') {
     throw new ApiError('FILE_NOT_GRANTED');
   }
-  if (document.version > 0 && actionType === 'upload') {
-    throw new ApiError('DOCUMENT_EXISTS', { currentStatus: document.status });
+  const field = { purpose, ownerId: document.id } as const;
+  if (actionType === 'upload') {
+    if (document.version > 0) throw new ApiError('DOCUMENT_EXISTS', { currentStatus: document.status });
+    // Of two first ones at once the second would else take the place of what nobody has looked at.
+    if (await isUnderWay(work, field)) throw new ApiError('DOCUMENT_EXISTS', { currentStatus: 'checking' });
   }
-  const retired = await makeRoom(work, { purpose, ownerId: document.id });
-  await db.updateTable('files').set({ owner_id: document.id }).where('id', '=', file.id).execute();
+  const retired = await makeRoom(work, field);
+  await db
+    .updateTable('files')
+    .set({ owner_id: document.id, attached_at: work.now })
+    .where('id', '=', file.id)
+    .execute();
   return { ownerId: document.id, retired };
 }
