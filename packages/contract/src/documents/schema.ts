@@ -336,6 +336,8 @@ export const missingDocument = z
     status: z.enum(slotStatuses),
     /** When its centre was reminded last. */
     remindedAt: instant.nullable(),
+    /** Whether its centre has an e-mail address or a phone number; else nobody can remind it. */
+    reachable: z.boolean(),
   })
   .meta({ id: 'MissingDocument' });
 export type MissingDocument = z.infer<typeof missingDocument>;

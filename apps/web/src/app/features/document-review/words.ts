@@ -171,4 +171,5 @@ export const missingWords = {
     reminded: 'REMINDED',
   },
   neverReminded: 'Not yet',
+  unreachable: 'No contact: cannot be reminded',
 };
