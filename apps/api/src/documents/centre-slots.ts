@@ -1,6 +1,7 @@
 import {
   type AskedPeriod,
   askedPeriods,
+  type Closure,
   type DocumentRules,
   type DocumentType,
   documentTypeNames,
@@ -17,7 +18,7 @@ import {
 } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { clearedOn, owesSince } from './cleared.ts';
+import { clearedOn, closuresOf, owesSince } from './cleared.ts';
 import { fileWaits } from './file-waits.ts';
 
 /** A trade that a centre teaches, or has sent something for. */
@@ -30,6 +31,8 @@ export interface CentreTrade {
   readonly isTaught: boolean;
   /** The day from which it owes documents; null while it owes none. */
   readonly since: string | null;
+  /** When the centre was closed. */
+  readonly closures: readonly Closure[];
 }
 
 /** One period of one type of one trade. */
@@ -86,7 +89,7 @@ async function readTrades(db: Database, centreIds: readonly string[]): Promise<C
       join.onRef('centre_skills.centre_id', '=', 'centres.id').onRef('centre_skills.skill_id', '=', 'skills.id'),
     )
     .select(['centres.id as centre_id', 'skills.id as skill_id', 'skills.name', 'total_capacity', 'streams'])
-    .select(sql<string | null>`(${owesSince})::text`.as('since'))
+    .select([sql<string | null>`(${owesSince})::text`.as('since'), closuresOf.as('closures')])
     .where('centres.id', 'in', centreIds)
     .where((eb) =>
       eb.or([
@@ -111,6 +114,7 @@ async function readTrades(db: Database, centreIds: readonly string[]): Promise<C
     streams: row.streams ?? 0,
     isTaught: row.total_capacity !== null,
     since: row.total_capacity === null ? null : row.since,
+    closures: row.closures,
   }));
 }
 

@@ -135,16 +135,37 @@ export const askedPeriods = (rules: DocumentRules, today: string): AskedPeriod[]
     )
     .toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
 
+/** A time in which a centre was closed, in days of Lagos; it is open again on the last of them. */
+export interface Closure {
+  readonly from: string;
+  /** `null`: it still is. */
+  readonly until: string | null;
+}
+
+/** What decides which periods a trade of a centre owes. */
+export interface OwingTrade {
+  readonly skillName: string;
+  /**
+   * The later of the day the centre was cleared (its agreement accepted; entered, where it is IDEAS funded) and the day
+   * it began to teach the trade; `null` for a centre that owes nothing.
+   */
+  readonly since: string | null;
+  readonly closures: readonly Closure[];
+}
+
 /**
- * Whether a trade of a centre owes a period: it is asked for the type, and centre and trade were both there on the first
- * day of the period. `since` is the later of the day the centre was cleared (its agreement accepted; entered, where it is
- * IDEAS funded) and the day it began to teach the trade; `null` for a centre that owes nothing yet.
+ * Whether a trade of a centre owes a period (rules 17.13): it is asked for the type, and on the first day of the period
+ * centre and trade were both there, and the centre was open.
  */
 export const owes = (
   rules: DocumentRules,
   { documentType, beginsOn }: AskedPeriod,
-  { skillName, since }: { readonly skillName: string; readonly since: string | null },
-): boolean => since !== null && since <= beginsOn && isAsked(rules, documentType, skillName);
+  { skillName, since, closures }: OwingTrade,
+): boolean =>
+  since !== null &&
+  since <= beginsOn &&
+  !closures.some(({ from, until }) => from <= beginsOn && (until === null || beginsOn < until)) &&
+  isAsked(rules, documentType, skillName);
 
 /** What an owed period asks of its centre on a day. */
 export function urgencyOf(
