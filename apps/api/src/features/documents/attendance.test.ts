@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { teach } from '../../testing/centres.ts';
-import { skillNamed } from '../../testing/documents.ts';
+import { owedSince, skillNamed } from '../../testing/documents.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { readMonth } from './attendance-sheet.ts';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   portal.advance(new Date('2026-10-20T10:00:00Z').getTime() - Date.now());
   await teach(db, first, fashion);
   await teach(db, first, 'Blacksmithing');
+  await owedSince(db, first, '2024-02-20');
   const registered = { status: 'registered' } as const;
   await createApplication(db, cast, { ...registered, firstName: 'Ṣadé', lastName: 'Àjàyí' });
   await createApplication(db, cast, { ...registered, firstName: '=cmd', lastName: 'Bello' });
@@ -94,6 +95,7 @@ describe('the template of a month', () => {
     expect((await template('2026-09', 'officer')).status).toBe(403);
     expect((await template('2026-09', 'centerAdmin', await skillNamed(portal.db, 'Creative Media'))).status).toBe(404);
     expect((await template('2026-11')).body.code).toBe('PERIOD_IN_FUTURE');
+    expect((await template('2024-01')).body.code).toBe('PERIOD_TOO_EARLY');
     expect((await template('2026-Q3')).body.errors?.[0]?.field).toBe('month');
   });
 });

@@ -18,7 +18,7 @@ import { readSheet, type SheetLine } from './read-sheet.ts';
 
 /**
  * What is wrong with a filled sheet, line by line (rules 17.20); nothing of it is kept.
- * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, IMPORT_NOT_CSV.
+ * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, IMPORT_NOT_CSV.
  */
 export async function checkAttendance(
   work: Work<Caller>,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await teach(portal.db, first, plumbing);
   await teach(portal.db, first, media);
   await teach(portal.db, portal.cast.centres.second, plumbing);
-  await owedSince(portal.db, first, '2026-06-15');
+  await owedSince(portal.db, first, '2025-11-15');
   [skillId, mediaId] = await Promise.all([skillNamed(portal.db, plumbing), skillNamed(portal.db, media)]);
   pdf = await samples.pdf(1);
 });
@@ -216,6 +216,8 @@ describe(`a document of a centre on ${testStorage}`, () => {
     ['a year for a timetable', { type: 'training_timetable', period: '2026' }, 400, 'INVALID_FORM'],
     ['a period in the future', { period: '2026-11' }, 422, 'PERIOD_IN_FUTURE'],
     ['a quarter in the future', { type: 'training_timetable', period: '2027-Q1' }, 422, 'PERIOD_IN_FUTURE'],
+    ['a period from before the centre taught the trade', { period: '2025-10' }, 422, 'PERIOD_TOO_EARLY'],
+    ['a quarter of long ago', { type: 'training_timetable', period: '2000-Q1' }, 422, 'PERIOD_TOO_EARLY'],
     ['a type that is none', { type: 'a_letter' as DocumentType }, 400, 'INVALID_FORM'],
     ['a trade the centre does not teach', { skill: 'none' }, 404, 'NOT_FOUND'],
     ['another centre', { by: 'otherCenterAdmin' }, 404, 'NOT_FOUND'],
@@ -358,8 +360,8 @@ describe(`a document of a centre on ${testStorage}`, () => {
     });
     expect(await isMissing('2026-07', media)).toBe(true);
     // Of a period that nobody asks for too.
-    expect((await send(pdf, { ...sent, period: '2026-06' })).body.code).toBe('FILE_INFECTED');
-    expect(await slotOf('2026-06', mediaId)).toMatchObject({
+    expect((await send(pdf, { ...sent, period: '2025-12' })).body.code).toBe('FILE_INFECTED');
+    expect(await slotOf('2025-12', mediaId)).toMatchObject({
       status: 'missing',
       owed: false,
       refused: { infected: true },
@@ -400,6 +402,21 @@ describe(`a document of a centre on ${testStorage}`, () => {
       expect([late.status, late.body.data?.document?.version]).toEqual([200, 2]);
     }
     expect((await rows()).map(({ version }) => version)).toEqual([2, 2, 2]);
+  });
+
+  it('may be of the period in which the centre began, and of one from before that it had sent already', async () => {
+    expect((await send(pdf, { period: '2025-11', skill: mediaId })).status).toBe(200);
+    const early = await send(pdf, { period: '2025-10', skill: mediaId });
+    expect(early.body.message).toContain('2025-11-15');
+    const { id } = await createDocument(portal.db, {
+      centre: first,
+      skill: media,
+      period: '2025-10',
+      status: 'rejected',
+      reviewer: portal.cast.users.superAdmin,
+    });
+    const again = await send(pdf, { period: '2025-10', skill: mediaId, actionType: 'reupload' });
+    expect([again.status, again.body.data?.document?.id]).toEqual([200, id]);
   });
 
   it('is never reviewed by who sent it', async () => {
