@@ -24,6 +24,8 @@ import { createIgnoredValues, type IgnoredValues } from './settings/ignored-valu
 /** What a command may use beside the database, carried by hand: no container, no globals. */
 export interface Services {
   readonly config: Config;
+  /** The clock; a request has its own instant, `now` of its work. */
+  readonly now: () => Date;
   /** Encryption at rest and keyed indexes, from the application secret. */
   readonly sealer: Sealer;
   /** Signing and checking of access tokens. */
@@ -59,11 +61,10 @@ export interface Services {
   readonly address: { url: string };
 }
 
-/** One running portal: its services, its database and its clock. */
+/** One running portal: its services and its database. */
 export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  readonly now: () => Date;
   /** What the last look at the figures found; undefined before the first. */
   readonly figureState: { off: number | undefined };
   /** Counting of what runs in the background. */
