@@ -2,6 +2,7 @@ import { calls, documentTypeNames, stateNames, trades } from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomOf } from '../../demo/random.ts';
 import { readCentreSlots } from '../../documents/centre-slots.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
 import { documentReminders, remindCentres } from '../../jobs/document-reminders.ts';
@@ -267,18 +268,17 @@ describe('who has not sent what', () => {
 
   it('is, centre by centre, what the contract says of made-up centres, trades and documents', async () => {
     const { db, cast, context } = portal;
-    const random = (most: number) => Math.floor(Math.random() * most);
-    const pick = <T>(from: readonly T[]) => from[random(from.length)] as T;
+    const random = randomOf('due documents');
     const made: string[] = [];
     for (let index = 0; index < 25; index += 1) {
-      const since = new Date(Date.UTC(2026, random(10), 1 + random(28), 22, 59 + random(2)));
+      const since = new Date(Date.UTC(2026, random.between(0, 9), random.between(1, 28), 22, random.between(59, 60)));
       const centre = await createCentre(db, {
-        ideas_funded: Math.random() < 0.5,
-        status: Math.random() < 0.9 ? 'active' : 'inactive',
+        ideas_funded: random.chance(0.5),
+        status: random.chance(0.9) ? 'active' : 'inactive',
         created_at: since,
       });
       made.push(centre);
-      if (Math.random() < 0.5) {
+      if (random.chance(0.5)) {
         await db
           .insertInto('agreements')
           .values({
@@ -291,21 +291,21 @@ describe('who has not sent what', () => {
           })
           .execute();
       }
-      for (const trade of new Set([pick(trades), pick(trades), pick(trades)])) {
+      for (const trade of new Set([random.pick(trades), random.pick(trades), random.pick(trades)])) {
         await teach(db, centre, trade);
-        for (const period of new Set(Array.from({ length: 4 }, () => `2026-0${1 + random(9)}`))) {
+        for (const period of new Set(Array.from({ length: 4 }, () => `2026-0${random.between(1, 9)}`))) {
           await createDocument(db, {
             centre,
             skill: trade,
             period,
-            status: pick(['pending', 'approved', 'rejected', 'modification_required'] as const),
+            status: random.pick(['pending', 'approved', 'rejected', 'modification_required'] as const),
             reviewer: cast.users.superAdmin,
           });
         }
       }
       await db
         .updateTable('centre_skills')
-        .set({ taught_since: new Date(since.getTime() + (random(60) - 30) * day) })
+        .set({ taught_since: new Date(since.getTime() + random.between(-30, 29) * day) })
         .where('centre_id', '=', centre)
         .execute();
     }
