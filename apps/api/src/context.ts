@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
+import type { CellsOff } from './figures/check-figures.ts';
 import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
 import { type Checker, createChecker } from './files/check/checker.ts';
 import { uploadTickets } from './files/tickets.ts';
@@ -65,8 +66,8 @@ export interface Services {
 export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  /** What the last look at the figures found; undefined before the first. */
-  readonly figureState: { off: number | undefined };
+  /** What the last look at the figures found; empty before the first. */
+  readonly figureState: { off: CellsOff };
   /** Counting of what runs in the background. */
   readonly jobRuns: JobRuns;
 }
@@ -117,7 +118,7 @@ export async function createContext(
     checker,
     sharedAnswers,
     ignoredValues,
-    figureState: { off: undefined },
+    figureState: { off: new Map() },
     jobRuns,
     now,
     address,

@@ -24,14 +24,17 @@ export function figureKeeping(): Job {
   };
 }
 
-/** Once an hour: takes away what counts nothing, and holds the kept counts against the rows, for the metrics to watch. */
+/** Once an hour: takes away what counts nothing, and holds the kept sums against the rows, for the metrics to watch. */
 export const figureCheck: Job = {
   name: 'figure-check',
   everyMs: checkEveryMs,
   async run({ db, figureState }) {
     await clearEmptyCells(db);
     figureState.off = await checkFigures(db);
-    if (figureState.off > 0)
-      throw new Error(`${figureState.off} applications are counted wrong: npm run admin -- recount-figures`);
+    const wrong = [...figureState.off].filter(([, cells]) => cells > 0);
+    if (wrong.length > 0) {
+      const what = wrong.map(([table, cells]) => `${cells} of ${table}`).join(', ');
+      throw new Error(`Kept sums are wrong, ${what}: npm run admin -- recount-figures`);
+    }
   },
 };
