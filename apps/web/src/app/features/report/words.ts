@@ -11,6 +11,8 @@ export const reportWords = {
   csvOf: (figure: string) => `CSV of ${figure}`,
   pngOf: (figure: string) => `PNG of ${figure}`,
   noPicture: 'The picture could not be made',
+  onItsWay: 'The figure is on its way',
+  ofEverything: 'Your role may save the figures of everything alone: clear the filters',
   none: 'No data available',
   unknown: 'Not known',
   notGiven: 'Not given',
