@@ -88,8 +88,6 @@ export const stateWords = {
   decided: 'Decided',
   map: (measure: string) => `Map of the states by ${measure.toLowerCase()}`,
   shaded: (measure: string) => `The map is shaded by ${measure.toLowerCase()}.`,
-  least: 'fewest',
-  most: 'most',
 };
 
 export const tradeWords = {
