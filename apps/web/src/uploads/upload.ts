@@ -13,6 +13,10 @@ export type Step = 'grant' | 'send' | 'attach';
 /** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
 export const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
 
+/** How far the bar stands once so many of a file's bytes have gone. */
+export const percentOf = (sent: number, size: number): number =>
+  percents.send + (percents.attach - percents.send) * (sent / size);
+
 /** What is the page's own of an upload: where it asks, and how it shows what happens. */
 export interface UploadPage {
   readonly grant: (file: File, signal: AbortSignal) => Promise<UploadGrant>;

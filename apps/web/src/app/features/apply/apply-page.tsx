@@ -4,6 +4,7 @@ import { type DraftStep, draftSteps, type PublicSettings, stepToGoOn } from '@tv
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useSession } from '../../session/use-session.ts';
+import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusField } from '../../ui/form/form-summary.tsx';
 import { Page, useDocumentTitle } from '../../ui/page.tsx';
@@ -11,7 +12,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import classes from './apply.module.css';
 import type { ApplyStep } from './apply-search.ts';
 import { Frame } from './frame.tsx';
-import { ClosedBanner, isAnyOpen } from './intake-truth.tsx';
+import { isAnyOpen } from './intake-truth.tsx';
 import type { Live } from './live.ts';
 import type { ProofUpload } from './proof-upload.ts';
 import { SavedLine, SavingLine } from './saved-line.tsx';

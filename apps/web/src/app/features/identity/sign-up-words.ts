@@ -29,7 +29,6 @@ export const signUpWords = {
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   backToCodes: 'Back to the codes',
-  closedBanner: 'Application status',
   refused: 'Failed to sign up',
   unexpected: shared.unexpected,
 };
