@@ -90,10 +90,10 @@ test('STC from the landing page to the receipt, with the network cut at each ste
   await page.getByLabel('Short Training Certificate').check();
   await context.setOffline(true);
   await goOn(page);
-  await expect(alert(page)).toContainText('The portal could not be reached');
+  await expect(saved(page)).toHaveText(waitingForNetwork);
   await expect(page.getByLabel('Short Training Certificate')).toBeChecked();
+  await expectAccessible('program, network cut');
   await context.setOffline(false);
-  await goOn(page);
   await expect(title(page, 'Personal details')).toBeFocused();
   await expect(page).toHaveURL('/apply?step=details');
   await expectAccessible('details, empty');
@@ -333,6 +333,72 @@ test('what is wrong is said beside its field and above the form, in words that h
   await expect(page.getByLabel('Day')).toBeFocused();
   await alert(page).getByRole('button', { name: 'A NIN has 11 digits' }).click();
   await expect(numberField(page, 'NIN')).toBeFocused();
+});
+
+/** What the focus is on says of itself what is wrong with it, by itself or by the group it stands in. */
+const focusedSays = (page: Page, message: string): Promise<boolean> =>
+  page.evaluate<boolean>(`(() => {
+    const described = (element) => (element?.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+    const texts = [];
+    for (let element = document.activeElement; element; element = element.parentElement)
+      texts.push(...described(element).map((id) => document.getElementById(id)?.textContent ?? ''));
+    return document.activeElement?.closest('[role="alert"]') === null && texts.includes(${JSON.stringify(message)});
+  })()`);
+
+/** Each problem above the step, pressed, moves the focus to where it can be mended. */
+async function expectProblemsLead(page: Page, count: number): Promise<void> {
+  await goOn(page);
+  const summary = page.locator('form > [role="alert"]');
+  await expect(summary).toBeFocused();
+  const problems = summary.getByRole('button');
+  await expect(problems).toHaveCount(count);
+  await expect(summary.getByRole('listitem')).toHaveCount(count);
+  for (const problem of await problems.all()) {
+    const message = (await problem.textContent()) ?? '';
+    await problem.click();
+    await expect.poll(() => focusedSays(page, message), message).toBe(true);
+  }
+}
+
+test('whatever is wrong at a step, its line above leads to where it can be mended', async ({ page, request }) => {
+  await setIntake(request, 'closed', 'open');
+  await signInAs(page, await newApplicant(request));
+  await page.goto('/apply?step=program');
+  await expectProblemsLead(page, 1);
+  await expect(page.getByLabel('Vocational Enterprise Institution')).toBeFocused();
+  await page.getByLabel('Vocational Enterprise Institution').check();
+  await goOn(page);
+
+  await expect(title(page, 'Personal details')).toBeFocused();
+  await expectProblemsLead(page, 8);
+  await step(page, 'Documents').click();
+  await expect(title(page, 'Documents')).toBeFocused();
+  await expectProblemsLead(page, 2);
+
+  await step(page, 'Trade and centre').click();
+  await expect(title(page, 'Trade and centre')).toBeFocused();
+  await expectProblemsLead(page, 2);
+  await page.getByLabel('Trade').selectOption(trade);
+  await expect(centres(page).first()).toBeVisible();
+  await expectProblemsLead(page, 1);
+  await expect(centres(page).first()).toBeFocused();
+  await page.getByLabel('Search for a centre').fill('no centre is called so');
+  await expect(page.getByText('No centre with places left fits')).toBeVisible();
+  await expectProblemsLead(page, 1);
+
+  // From the last step, where each line is a link to another one.
+  const missing = () => page.getByRole('group', { name: 'Complete these first' }).getByRole('link');
+  await step(page, 'Review and submit').click();
+  await expect(missing()).toHaveCount(11);
+  for (let index = 0; index < 11; index++) {
+    const link = missing().nth(index);
+    const [, hash = ''] = ((await link.getAttribute('href')) ?? '').split('#');
+    await link.click();
+    const target = page.locator(`[id="${hash}"]`);
+    await expect(target.locator(':focus').or(target.and(page.locator(':focus')))).toHaveCount(1);
+    await page.goBack();
+    await expect(title(page, 'Review and submit')).toBeVisible();
+  }
 });
 
 test('a reload loses nothing that may lie in the browser, and logging out leaves nothing', async ({

@@ -32,6 +32,19 @@ const sentences = {
 
 test.describe.configure({ mode: 'serial' });
 
+/** A browser whose clock runs ahead asks for another code before its minute is over. */
+async function skipWait(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/main${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      const { data, ...answer } = await response.json();
+      await route.fulfill({ response, json: { ...answer, data: { ...data, retryAfter: 0 } } });
+    },
+    { times: 1 },
+  );
+}
+
 test('what is true of each programme is said everywhere, and of no other', async ({
   page,
   request,
@@ -87,12 +100,23 @@ test('whoever wants is told once when it opens', async ({ page, request, expectA
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.locator('#contact-error')).toHaveText('Phone number is invalid');
   await contact.fill('0803 777 1122');
+  await skipWait(page, '/opening-notices');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();
   await expect(page.getByText(`We have sent a code to the phone number ${phone}`)).toBeVisible();
+  await expect(page.getByText(/Use the newest code, sent \d\d:\d\d\./)).toBeVisible();
   await expectAccessible('tell me, the code');
 
   const code = await findMessage(request, phone, /(\d{6}) is the code to be told/);
+  // Asked for again within the minute, nothing is sent and the code that is there works.
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('The last codes were sent less than a minute ago and work.')).toBeVisible();
+  await expect(page.getByText(/^You can ask for a new one in \d+ s\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden();
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(contact).toBeFocused();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused();
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(
@@ -128,6 +152,7 @@ test('an applicant changes the phone number with a code, and the old one is told
   await card.getByRole('button', { name: 'Send me a code' }).click();
   await expect(card.getByText('Your current password is not correct').first()).toBeVisible();
   await card.getByLabel('Current password', { exact: true }).fill(demoPassword());
+  await skipWait(page, '/auth/change-contact');
   await card.getByRole('button', { name: 'Send me a code' }).click();
   await expect(card.getByText(`We have sent a code to the phone number ${phone}. Enter it to confirm`)).toBeVisible();
   await expectAccessible('contact, the code');
@@ -137,6 +162,13 @@ test('an applicant changes the phone number with a code, and the old one is told
     await card.getByRole('textbox').first().click();
     await page.keyboard.type(digits);
   };
+  // Asked for again within the minute, nothing is sent, and neither the code nor what was typed of it is gone.
+  await type('12');
+  await card.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(card.getByText('The last codes were sent less than a minute ago and work.')).toBeVisible();
+  await expect(card.getByText(/^Use the newest code, sent \d\d:\d\d\.$/)).toBeVisible();
+  await expect(card.getByText(/^You can ask for a new one in \d+ s\.$/)).toBeVisible();
+  await expect(card.getByRole('textbox').first()).toHaveValue('1');
   await type(code === '000000' ? '000001' : '000000');
   await card.getByRole('button', { name: 'Confirm' }).click();
   await expect(card.getByText('The code is wrong or has expired').first()).toBeVisible();

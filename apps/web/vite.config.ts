@@ -18,7 +18,7 @@ const appFallback: Plugin = {
 
 /** What the scripts of link pages read of the contract. */
 const linkPages =
-  /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|links\/pages|reference\/(?:reasons|trades)|settings\/intake-words)\.ts$/;
+  /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|reference\/trades|settings\/intake-words)\.ts$/;
 
 /** What every form is made of. */
 const forms = new RegExp(
@@ -27,6 +27,15 @@ const forms = new RegExp(
     '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
     '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
     '/@tanstack/react-router/dist/esm/useLocation',
+  ].join('|'),
+);
+
+/** What signing in, signing up and a new password have in common. */
+const account = new RegExp(
+  [
+    '/src/app/ui/form/use-portal-form[.]ts$',
+    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|refusal|typed-early|use-intake|words)[.]',
+    '/@mantine/core/esm/components/PasswordInput/',
   ].join('|'),
 );
 
@@ -51,20 +60,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What fetches a part later must not bring the app with it where a page of the public site does so.
-            { name: 'later', test: /vite\/preload-helper/, priority: 3 },
+            { name: 'later', test: /vite\/preload-helper/, priority: 6 },
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
-            { name: 'calls', test: /\/src\/(?:app\/api\/|uploads\/cuts\.ts$)/, priority: 5 },
+            { name: 'calls', test: /\/src\/(?:app\/api\/(?!error-words)|uploads\/cuts\.ts$)/, priority: 5 },
             { name: 'link-pages', test: linkPages, priority: 4 },
             { name: 'uploads', test: /\/src\/uploads\//, priority: 4 },
             // Long, and of no use to who signs up.
             { name: 'standing', test: /\/contract\/src\/standing\/words\.ts$/ },
             // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same
-            // of every form, and of the pages of sign-in.
+            // of every form, and of the pages of sign-in. A page has nothing to do with what only another one asks for.
             { name: 'frame', test: /\/src\/app\/app\.tsx$/, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
+            { name: 'account', test: account, priority: 2 },
             {
               name: 'sign-in',
-              test: /\/src\/app\/features\/identity\/(?:login|forgot-password|reset-password)-page\.tsx$/,
+              test: /\/src\/app\/features\/identity\/(?:login|forgot-password)-page\.tsx$/,
               priority: 1,
             },
           ],

@@ -107,7 +107,7 @@ describe('the built sign-in pages', () => {
   it.each([
     ['/login', 'login.html', 'sign-in'],
     ['/forgot-password', 'app.html', 'sign-in'],
-    ['/reset-password', 'app.html', 'sign-in'],
+    ['/reset-password', 'app.html', 'reset-password-page'],
     ['/signup', 'signup.html', 'sign-up-page'],
   ])('%s keeps all its JavaScript under 170 kB gzip', (_path, document, page) => {
     const files = allScripts(document, page);

@@ -6,7 +6,8 @@ import { LoginFields } from './features/identity/login-fields.tsx';
 import { LoginFrame } from './features/identity/login-frame.tsx';
 import { NewHere } from './features/identity/new-here.tsx';
 import { BuiltSignUp } from './features/identity/sign-up-frame.tsx';
-import { loginWords, signUpWords } from './features/identity/words.ts';
+import { signUpWords } from './features/identity/sign-up-words.ts';
+import { loginWords } from './features/identity/words.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 
 interface Built {

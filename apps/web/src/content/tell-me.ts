@@ -17,7 +17,7 @@ export const tellMe = {
   codeRequired: 'Please enter the complete 6-digit verification code',
   confirm: 'Confirm',
   confirming: 'Confirming...',
-  again: 'Change it, or get a new code',
+  change: 'Change it',
   unreachable: 'The portal could not be reached. Check your connection and try again.',
   doneTitle: 'We will tell you',
   home: 'Go to the first page',

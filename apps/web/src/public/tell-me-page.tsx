@@ -1,4 +1,5 @@
 import { basePath, calls, programmeNames } from '@tvet/contract';
+import { newestCodeWords } from '../content/newest-code.ts';
 import { site } from '../content/site.ts';
 import { tellMe as words } from '../content/tell-me.ts';
 import { Icon } from './icon.tsx';
@@ -78,10 +79,15 @@ const CodeForm = () => (
       <button type="submit" className="button button-primary" data-busy={words.confirming}>
         {words.confirm}
       </button>
+      <button type="button" className="button button-outline" data-again data-busy={newestCodeWords.one.busy} hidden>
+        {newestCodeWords.one.submit}
+      </button>
       <button type="button" className="button button-outline" data-back>
-        {words.again}
+        {words.change}
       </button>
     </div>
+    <p className="help" data-newest />
+    <p className="help" data-wait hidden />
   </form>
 );
 

@@ -70,3 +70,41 @@ export function untilBack(pause: number, now: EventTarget, stop: AbortSignal): P
     );
   });
 }
+
+/** Between two tries while the browser does not say that it is offline. */
+const pauses = [2_000, 4_000, 8_000, 15_000] as const;
+
+/** How long to wait after this many tries, and no less than the portal asks. */
+export function pauseAfter(tries: number, error: unknown): number {
+  const asked = error instanceof CallError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(pauses[Math.min(tries, pauses.length - 1)] ?? 0, asked);
+}
+
+interface Patience {
+  /** How long one answer may take. */
+  readonly answerMs: number;
+  readonly onWaiting: (isWaiting: boolean) => void;
+  /** A click on it tries again at once while it waits. */
+  readonly now: EventTarget;
+  readonly stop: AbortSignal;
+}
+
+/**
+ * Tries until there is an answer, however long the network is away.
+ * @throws CallError with the refusal, DOMException AbortError once stopped.
+ */
+export async function untilAnswered<Result>(
+  run: (signal: AbortSignal) => Promise<Result>,
+  { answerMs, onWaiting, now, stop }: Patience,
+): Promise<Result> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await within(answerMs, stop, run);
+    } catch (error) {
+      if (!isCut(error) && !isBusy(error)) throw error;
+      onWaiting(true);
+      await untilBack(pauseAfter(tries, error), now, stop);
+      onWaiting(false);
+    }
+  }
+}

@@ -1,12 +1,10 @@
 import type { UploadGrant } from '@tvet/contract';
 import { CallError } from '../app/api/errors.ts';
-import { isBusy, isCut, isRefusal, untilBack, within } from './cuts.ts';
+import { isBusy, isCut, isRefusal, pauseAfter, untilBack, within } from './cuts.ts';
 import { putFile } from './put-file.ts';
 
 /** How long one of the two calls beside the upload may take; the second checks the file. */
 const callMs = { grant: 30_000, attach: 90_000 } as const;
-/** Between two tries while the browser does not say that it is offline. */
-const pauses = [2_000, 4_000, 8_000, 15_000] as const;
 /** A file that is there and could not be checked yet is given again so often. */
 const mostUnchecked = 5;
 
@@ -14,6 +12,10 @@ export type Step = 'grant' | 'send' | 'attach';
 
 /** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
 export const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
+
+/** How far the bar stands once so many of a file's bytes have gone. */
+export const percentOf = (sent: number, size: number): number =>
+  percents.send + (percents.attach - percents.send) * (sent / size);
 
 /** What is the page's own of an upload: where it asks, and how it shows what happens. */
 export interface UploadPage {
@@ -67,8 +69,7 @@ export async function upload(file: File, page: UploadPage, stop: AbortSignal): P
       if (isRefusal(error, 'FILE_CHECK_UNAVAILABLE')) unchecked += 1;
       if (unchecked > mostUnchecked || !(isCut(error) || isBusy(error))) throw error;
       page.onCut(isCut(error) ? 'cut' : 'busy');
-      const asked = error instanceof CallError ? (error.retryAfterMs ?? 0) : 0;
-      await untilBack(Math.max(pauses[Math.min(tries, pauses.length - 1)] ?? 0, asked), page.now, stop);
+      await untilBack(pauseAfter(tries, error), page.now, stop);
       page.onCut();
       renewed = false;
     }

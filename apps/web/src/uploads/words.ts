@@ -1,9 +1,9 @@
-import { acceptedNames, maxFileBytes } from '@tvet/contract';
+import { acceptedNames, maxFileBytes, type UploadPurpose } from '@tvet/contract';
 
 /** The largest file as people read it. */
 export const megabytes = maxFileBytes / 1024 / 1024;
 
-/** What an upload says while it is under way (rules 14.2), and what it ends with. */
+/** What a file is refused with before it is sent (rules 14.8, 14.9), what its upload says under way (14.2), and what it ends with. */
 export const uploadWords = {
   title: 'Uploading',
   grant: 'Step 1/3: Generating secure upload URL...',
@@ -22,7 +22,8 @@ export const uploadWords = {
   preparing: 'Getting the file ready...',
   unreadable: 'The file can no longer be read. Choose it again',
   required: 'File is required',
-  wrongProof: `Invalid file type. Accepted types: ${acceptedNames('proof')}`,
+  hint: (purpose: UploadPurpose) => `Accepted formats: ${acceptedNames(purpose)} (Max ${megabytes}MB)`,
+  wrongType: (purpose: UploadPurpose) => `Invalid file type. Accepted types: ${acceptedNames(purpose)}`,
   empty: 'The file is empty. Choose another one',
   tooLarge: `File size exceeds the limit of ${megabytes}MB`,
   chosen: 'You chose',
@@ -37,3 +38,7 @@ export const uploadWords = {
   },
   waiting: 'It has arrived, and is accepted once it has been checked.',
 } as const;
+
+/** Why an upload waits: of half a file, that it begins anew. */
+export const sayCut = (why: 'cut' | 'busy', isSending: boolean): string =>
+  uploadWords[why === 'cut' && isSending ? 'cutSending' : why];

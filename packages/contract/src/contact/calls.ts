@@ -1,5 +1,5 @@
 import { defineCall } from '../core/call.ts';
-import { messageAnswer } from '../identity/schema.ts';
+import { codesAnswer } from '../identity/schema.ts';
 import { changeContactBody, changedContact, confirmContactBody } from './schema.ts';
 
 const tag = 'Identity';
@@ -17,7 +17,7 @@ export const changeContact = defineCall({
   // Each is an SMS or a mail to somebody that the caller names.
   limits: { hits: 10, per: 'person' },
   body: changeContactBody,
-  answer: messageAnswer,
+  answer: codesAnswer,
   errors: ['FORBIDDEN', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 });
 

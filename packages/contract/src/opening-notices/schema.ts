@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dataAnswer } from '../core/list.ts';
-import { confirmSignUpBody } from '../identity/schema.ts';
+import { codesAnswer, confirmSignUpBody } from '../identity/schema.ts';
 import { offeredCategories } from '../settings/schema.ts';
 
 const programme = z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` });
@@ -18,10 +18,14 @@ export const openingNoticeBody = z.object({
     .min(1, 'Choose at least one programme')
     .max(offeredCategories.length)
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'must not name a programme twice' }),
+  /** Of the page that asks again, as its answer before named it. */
+  attempt: confirmSignUpBody.shape.attempt.optional(),
 });
 
 /** `attempt` is opaque, and is kept by the page that asked until the code is there. */
-export const openingNoticeAsked = dataAnswer(z.object({ attempt: z.string() })).extend({ message: z.string() });
+export const openingNoticeAsked = codesAnswer.extend({
+  data: codesAnswer.shape.data.extend({ attempt: z.string() }),
+});
 
 export const confirmOpeningNoticeBody = confirmSignUpBody.pick({ attempt: true, code: true });
 

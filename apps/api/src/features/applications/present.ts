@@ -9,11 +9,11 @@ import {
 } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { presentPerson } from '../../applications/present-person.ts';
+import { placesOf } from '../../centres/places.ts';
 import type { Work } from '../../http/work.ts';
 import { mask } from '../../shared/mask.ts';
 import { fullName } from '../../shared/names.ts';
 import { presentDraft } from './drafts/present-draft.ts';
-import { placesOf } from './find-places.ts';
 import type { ApplicationWithFiles } from './get-application.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';

@@ -1,6 +1,7 @@
-import { type CallInput, type calls, type OfferedCentre, statusesTakingPlaces } from '@tvet/contract';
+import type { CallInput, calls, OfferedCentre } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
+import { placesTaken } from '../../centres/places.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
@@ -37,10 +38,7 @@ export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallIn
 }
 
 /** Of a centre in the trade that was asked for (rules 8.5). */
-const placesLeft = sql<number>`centre_skills.total_capacity - (
-  select count(*)::int from applications taken
-  where taken.centre_id = centres.id and taken.skill_id = centre_skills.skill_id
-    and taken.status in (${sql.join(statusesTakingPlaces)}))`;
+const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
 
 /** 0 in the area, 1 in the state, 2 elsewhere. Area names repeat between states, so an area counts with its state alone. */
 const nearnessTo = ({ state, lga }: Query) => sql<number>`case

@@ -5,6 +5,8 @@ import { codeLifeMs } from '../../accounts/codes.ts';
 import type { Identifier } from '../../accounts/identifiers.ts';
 import { codeTries, newCode } from '../../accounts/kept-codes.ts';
 import { verifyPassword } from '../../accounts/password.ts';
+import { answerOfSending, type Sending } from '../../accounts/sending.ts';
+import { waitForCodes } from '../../accounts/unconfirmed.ts';
 import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
@@ -40,8 +42,9 @@ export async function changeContact(work: Work<Caller>, { body }: CallInput<Chan
   if (account[kind] === value && account[`${kind}_confirmed_at`] !== null) {
     throw new ApiError('INVALID_FORM', { fields: [problemOf('username', 'own_contact')] });
   }
-  await inEqualTime(() => inTransaction(work, (inner) => begin(inner, account, kind, value)));
-  return { message: `We have sent a code to the ${contactWords[kind]} ${value}. Enter it to confirm` };
+  const sending = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, account, kind, value)));
+  const onTheWay = `We have sent a code to the ${contactWords[kind]} ${value}. Enter it to confirm`;
+  return answerOfSending(sending, work.now, onTheWay);
 }
 
 async function provePassword(work: Work, { id, password_hash }: Account, password: string): Promise<void> {
@@ -56,12 +59,15 @@ async function provePassword(work: Work, { id, password_hash }: Account, passwor
   await throttle.forgetAccount(id);
 }
 
-async function begin(work: Work, { id, first_name }: Account, kind: Identifier, value: string): Promise<void> {
+async function begin(work: Work, { id, first_name }: Account, kind: Identifier, value: string): Promise<Sending> {
   const { db, now, services } = work;
-  if (!(await holdAccount(db, id))) return;
+  const sent = { sent: true, sentAt: now };
+  if (!(await holdAccount(db, id))) return sent;
+  const sentAt = await lastSentTo(work, id, kind, value);
+  if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
   const to = { [kind]: value };
   // The code before this one stays where no new one may go out.
-  if (!(await mayStillSendCode(work, to))) return;
+  if (!(await mayStillSendCode(work, to))) return sent;
   const isTaken = await db
     .selectFrom('users')
     .select('id')
@@ -90,4 +96,23 @@ async function begin(work: Work, { id, first_name }: Account, kind: Identifier, 
     const data = { what, signInLink: portalLink(services, '/login') };
     await queueMessage(work, { template: 'contact-in-use', data, to });
   }
+  return sent;
+}
+
+/** Whoever corrects what they typed does not wait: only the same value has a newest code. */
+async function lastSentTo(
+  { db, now }: Work,
+  userId: string,
+  kind: Identifier,
+  value: string,
+): Promise<Date | undefined> {
+  const change = await db
+    .selectFrom('contact_changes')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return change?.created_at;
 }

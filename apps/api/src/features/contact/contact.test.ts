@@ -53,9 +53,12 @@ describe('another phone number', () => {
   it('is the account’s with the code that went there: it signs in, the old one does not and is told', async () => {
     const other = await session();
     const asked = await ask('0803 987 6543');
-    expect([asked.status, asked.body]).toEqual([
+    expect([asked.status, asked.body]).toMatchObject([
       200,
-      { message: `We have sent a code to the phone number ${newPhone}. Enter it to confirm` },
+      {
+        message: `We have sent a code to the phone number ${newPhone}. Enter it to confirm`,
+        data: { sent: true, retryAfter: 60 },
+      },
     ]);
     expect((await signIn(portal.stranger, newPhone)).status).toBe(401);
 
@@ -122,7 +125,10 @@ describe('another phone number', () => {
     const timed = async (username: string) => {
       const began = performance.now();
       const { status, body } = await ask(username);
-      return { answer: [status, body.message?.replace(username, '')], ms: performance.now() - began };
+      return {
+        answer: [status, body.message?.replace(username, ''), body.data.sent, body.data.retryAfter],
+        ms: performance.now() - began,
+      };
     };
     const [free, used] = [await timed(newPhone), await timed(taken ?? '')];
     expect(used.answer).toEqual(free.answer);
@@ -131,6 +137,19 @@ describe('another phone number', () => {
     expect(told?.template).toBe('contact-in-use');
     expect(told?.text).not.toMatch(/\b\d{6}\b/);
     for (const code of ['000000', '123456']) expect((await confirm(taken ?? '', code)).body.code).toBe('INVALID_CODE');
+  });
+
+  it('is sent one code a minute: asked for sooner, the last one works and is said to be the newest', async () => {
+    const first = (await ask(newPhone)).body.data;
+    const code = await codeSentTo(portal, newPhone);
+    portal.advance(40_000);
+    expect((await ask('0803 987 6543')).body.data).toEqual({ sent: false, sentAt: first.sentAt, retryAfter: 20 });
+    expect(await templates(newPhone)).toEqual(['contact-code']);
+    expect((await ask('+2348039876544')).body.data.sent).toBe(true);
+    portal.advance(20_000);
+    expect((await ask(newPhone)).body.data).toMatchObject({ sent: true, retryAfter: 60 });
+    expect((await confirm(newPhone, code)).body.code).toBe('INVALID_CODE');
+    expect((await confirm(newPhone, await codeSentTo(portal, newPhone))).status).toBe(200);
   });
 
   it('belongs to the person who confirmed it first', async () => {

@@ -1,12 +1,12 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { holdAccount } from '../../accounts/account.ts';
 import type { Caller } from '../../accounts/caller.ts';
+import { answerOfSending, type Sending } from '../../accounts/sending.ts';
 import { unconfirmedOf, waitForCodes } from '../../accounts/unconfirmed.ts';
 import { notFound } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { identifierOfField } from './identifier-fields.ts';
-import { answerOfSending, type Sending } from './sending.ts';
 import { writeConfirmingCodes } from './sign-up-codes.ts';
 
 type SendIdentifierCode = typeof calls.sendIdentifierCode;

@@ -1,12 +1,12 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { Identifier } from '../../accounts/identifiers.ts';
+import { answerOfSending, type Sending } from '../../accounts/sending.ts';
 import { holdSignUp, keepSending, type SignUp } from '../../accounts/sign-ups.ts';
 import { waitForCodes } from '../../accounts/unconfirmed.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
-import { answerOfSending, type Sending } from './sending.ts';
 import { writeConfirmingCodes } from './sign-up-codes.ts';
 
 type SendSignUpCodes = typeof calls.sendSignUpCodes;

@@ -9,6 +9,8 @@ import {
 } from '@tvet/contract';
 import { codeLifeMs } from '../../accounts/codes.ts';
 import { codeTries, newCode } from '../../accounts/kept-codes.ts';
+import { answerOfSending, type Sending } from '../../accounts/sending.ts';
+import { waitForCodes } from '../../accounts/unconfirmed.ts';
 import { isEmail, normaliseEmail, normalisePhone } from '../../accounts/username.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
@@ -37,9 +39,13 @@ export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promis
   const categories = await stillClosed(work, body.categories);
   if (categories.length === 0) throw new ApiError('INTAKE_OPEN');
   await passAddress(work);
-  const attempt = await inTransaction(work, (inner) => keep(inner, recipient, categories));
+  const { attempt, ...sending } = await inTransaction(work, (inner) =>
+    keep(inner, { recipient, categories, attempt: body.attempt }),
+  );
   const where = isEmail(recipient) ? 'the e-mail address' : 'the phone number';
-  return { message: `We have sent a code to ${where} ${recipient}. Enter it to confirm`, data: { attempt } };
+  const onTheWay = `We have sent a code to ${where} ${recipient}. Enter it to confirm`;
+  const { message, data } = answerOfSending(sending, work.now, onTheWay);
+  return { message, data: { attempt, ...data } };
 }
 
 /** Messages abroad cost many times as much, and nobody abroad can apply. @throws ApiError INVALID_FORM. */
@@ -56,29 +62,61 @@ async function stillClosed({ db, now, services }: Work, asked: readonly OfferedC
   return asked.filter((category) => !windows[category].open);
 }
 
-async function keep(work: Work, recipient: string, categories: readonly OfferedCategory[]): Promise<string> {
-  const { db, now, services } = work;
-  const attempt = randomBytes(32).toString('base64url');
-  const token_hash = hashAttempt(attempt);
-  const to = asRecipient(recipient);
-  const made = (await mayStillSendCode(work, to)) ? newCode(services.sealer, codeOwner(token_hash)) : undefined;
-  // The newest code alone works, whichever page asked for it.
-  await db.deleteFrom('opening_notice_requests').where('recipient', '=', recipient).execute();
+interface Asked {
+  readonly recipient: string;
+  readonly categories: readonly OfferedCategory[];
+  /** Of the page that asks again. */
+  readonly attempt: string | undefined;
+}
+
+/** Each page has a code of its own, so that nobody else's asking takes away the one that is being typed (rules 7.7). */
+async function keep(work: Work, asked: Asked): Promise<Sending & { readonly attempt: string }> {
+  const { db, now } = work;
+  const { recipient, attempt } = asked;
+  const categories = [...asked.categories];
+  const before = attempt === undefined ? undefined : await holdRequest(work, attempt, recipient);
+  if (before && attempt !== undefined) {
+    const { id, created_at: sentAt } = before;
+    const isNew = waitForCodes(sentAt, now) > 0;
+    const change = isNew ? { categories } : { categories, ...(await sendCode(work, asked, attempt)) };
+    await db.updateTable('opening_notice_requests').set(change).where('id', '=', id).execute();
+    return { attempt, sent: !isNew, sentAt: isNew ? sentAt : now };
+  }
+  const begun = randomBytes(32).toString('base64url');
+  const token_hash = hashAttempt(begun);
+  const code = await sendCode(work, asked, begun);
   await db
     .insertInto('opening_notice_requests')
-    .values({
-      token_hash,
-      recipient,
-      categories: [...categories],
-      code_hash: made?.code_hash ?? null,
-      tries_left: codeTries,
-      created_at: now,
-      expires_at: new Date(now.getTime() + codeLifeMs),
-    })
+    .values({ token_hash, recipient, categories, ...code })
     .execute();
+  return { attempt: begun, sent: true, sentAt: now };
+}
+
+const holdRequest = ({ db, now }: Work, attempt: string, recipient: string) =>
+  db
+    .selectFrom('opening_notice_requests')
+    .select(['id', 'created_at'])
+    .where('token_hash', '=', hashAttempt(attempt))
+    .where('recipient', '=', recipient)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A new code of an attempt, sent where the limits of its recipient let it go. */
+async function sendCode(work: Work, { recipient, categories }: Asked, attempt: string) {
+  const { now, services } = work;
+  const to = asRecipient(recipient);
+  const made = (await mayStillSendCode(work, to))
+    ? newCode(services.sealer, codeOwner(hashAttempt(attempt)))
+    : undefined;
   if (made) {
     const programmes = categories.map((category) => programmeNames[category]);
     await queueMessage(work, { template: 'opening-notice-code', data: { programmes, code: made.code }, to });
   }
-  return attempt;
+  return {
+    code_hash: made?.code_hash ?? null,
+    tries_left: codeTries,
+    created_at: now,
+    expires_at: new Date(now.getTime() + codeLifeMs),
+  };
 }

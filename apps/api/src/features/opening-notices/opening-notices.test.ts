@@ -29,8 +29,10 @@ const intake = async ({ STC, VEI }: { readonly STC: Hand; readonly VEI: Hand }) 
 };
 const phone = '+2348031234567';
 type Categories = ('STC' | 'VEI')[];
-const ask = (contact: string, categories: Categories = ['STC', 'VEI']) =>
-  portal.stranger.send(calls.askForOpeningNotice, { body: { contact, categories } });
+const ask = (contact: string, categories: Categories = ['STC', 'VEI'], attempt?: string) =>
+  portal.stranger.send(calls.askForOpeningNotice, {
+    body: { contact, categories, ...(attempt !== undefined && { attempt }) },
+  });
 const confirm = (attempt: string, code: string) =>
   portal.stranger.send(calls.confirmOpeningNotice, { body: { attempt, code } });
 const subscribe = async (contact: string, to: string, categories?: Categories) => {
@@ -92,13 +94,48 @@ describe('asking to be told', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('voids the code of an earlier page that asked for the same person', async () => {
+  it('takes the code that is being typed away from nobody: another page has a code of its own', async () => {
     const first = (await ask(phone)).body.data.attempt;
     const firstCode = await codeSentTo(portal, phone);
     portal.advance(1_000);
     const second = (await ask(phone)).body.data.attempt;
-    expect((await confirm(first, firstCode)).status).toBe(400);
-    expect((await confirm(second, await codeSentTo(portal, phone))).status).toBe(200);
+    const secondCode = await codeSentTo(portal, phone);
+    expect((await confirm(second, secondCode)).status).toBe(200);
+    expect((await confirm(first, firstCode)).status).toBe(200);
+  });
+
+  it('sends a page another code after a minute, and says until when its last one is the newest (rules 4.25)', async () => {
+    const sent = async () =>
+      (await messagesTo(portal, phone)).filter(({ template }) => template === 'opening-notice-code').length;
+    const { attempt, ...first } = (await ask(phone)).body.data;
+    expect(first).toMatchObject({ sent: true, retryAfter: 60 });
+    const code = await codeSentTo(portal, phone);
+    portal.advance(40_000);
+    const soon = await ask('0803 123 4567', ['VEI'], attempt);
+    expect(soon.body).toMatchObject({
+      message: 'The last codes were sent less than a minute ago and work. You can ask for others in 20 seconds',
+      data: { attempt, sent: false, sentAt: first.sentAt, retryAfter: 20 },
+    });
+    expect(await sent()).toBe(1);
+
+    portal.advance(20_000);
+    const later = (await ask(phone, ['VEI'], attempt)).body.data;
+    expect(later).toMatchObject({ attempt, sent: true, retryAfter: 60 });
+    expect(await sent()).toBe(2);
+    expect((await confirm(attempt, code)).status).toBe(400);
+    expect((await confirm(attempt, await codeSentTo(portal, phone))).body.data).toEqual({ categories: ['VEI'] });
+  });
+
+  it('sends at once where the page now names somebody else, or an attempt that nobody began', async () => {
+    const { attempt } = (await ask(phone)).body.data;
+    for (const body of [
+      (await ask('ada@test.example', ['STC'], attempt)).body,
+      (await ask(phone, ['STC'], 'x')).body,
+    ]) {
+      expect(body.data).toMatchObject({ sent: true });
+      expect(body.data.attempt).not.toBe(attempt);
+    }
+    expect(await codeSentTo(portal, 'ada@test.example')).toMatch(/^\d{6}$/);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Challenge, ErrorParams, FieldError } from '@tvet/contract';
-import { callWords, sayError } from './words.ts';
+import { callWords } from './words.ts';
 
 /** The code of an error whose answer names none (rules 23.5). */
 export const unknownError = 'UNKNOWN_ERROR';
@@ -56,7 +56,7 @@ export async function readError(response: Response): Promise<CallError> {
   const body = asRecord(await readJson(response));
   const code = asText(body.code) ?? unknownError;
   const params = asRecord(body.params) as ErrorParams;
-  const said = sayError(code, params) ?? asText(body.message);
+  const said = (await inOwnWords(code, params)) ?? asText(body.message);
   return new CallError(said ?? callWords.wordless(response.status, response.statusText), {
     code,
     status: response.status,
@@ -68,6 +68,12 @@ export async function readError(response: Response): Promise<CallError> {
     challenge: readChallenge(body.challenge),
   });
 }
+
+/** Hundreds of sentences, of use once something is refused; where they cannot be fetched, the server's own is said. */
+const inOwnWords = async (code: string, params: ErrorParams): Promise<string | undefined> => {
+  const words = await import('./error-words.ts').catch(() => undefined);
+  return words?.sayError(code, params);
+};
 
 /** Only what can be worked on: its signature is for the server to judge. */
 function readChallenge(value: unknown): Challenge | undefined {

@@ -1,12 +1,4 @@
-import {
-  type ErrorCode,
-  type ErrorParams,
-  errorSentence,
-  errors,
-  type FieldError,
-  fieldRequired,
-  mobileDigits,
-} from '@tvet/contract';
+import { type ErrorParams, type FieldError, fieldRequired, mobileDigits } from '@tvet/contract';
 
 /** What the browser itself has to say of a call. */
 export const callWords = {
@@ -17,20 +9,6 @@ export const callWords = {
   /** For a refusal in no words at all (rules 23.5). */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
 };
-
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
-
-/** Codes that alone tell less than the server's message does, and what tells as much. */
-const needs: Readonly<Partial<Record<ErrorCode, (params: ErrorParams) => boolean>>> = {
-  TOO_MANY_ATTEMPTS: ({ minutes }) => minutes !== undefined,
-  // Which fields, and why, stands in the errors of the fields.
-  INVALID_FORM: () => false,
-  IDENTIFIER_IN_USE: () => false,
-};
-
-/** The sentence for a refusal by its code and parameters; `undefined` where they are not known here, or too few. */
-export const sayError = (code: string, params: ErrorParams = {}): string | undefined =>
-  isErrorCode(code) && (needs[code]?.(params) ?? true) ? errorSentence(code, params) : undefined;
 
 type FieldWords = Readonly<Record<string, (label: string, params: ErrorParams) => string>>;
 

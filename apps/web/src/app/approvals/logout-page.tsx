@@ -5,9 +5,10 @@ import { leaveFor } from '../router/public-site.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { formatCount } from '../ui/format.ts';
 import { useDocumentTitle } from '../ui/page.tsx';
+import { leavingWords } from './leaving-words.ts';
 import { logOut } from './log-out.ts';
 import classes from './logout-page.module.css';
-import { leavingWords, logoutWords as words } from './logout-words.ts';
+import { logoutWords as words } from './logout-words.ts';
 import { countsOf, kindOfBatch } from './machine.ts';
 import { useApprovals } from './use-approvals.ts';
 

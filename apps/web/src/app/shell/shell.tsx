@@ -10,6 +10,7 @@ import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useShownHeight } from '../ui/shown-height.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { preloadToasts } from '../ui/toasts.tsx';
 import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
@@ -48,9 +49,7 @@ export function Shell() {
   return (
     <QueryClientProvider client={client}>
       <div className={classes.shell}>
-        <a href="#main" className={classes.skip}>
-          {words.skip}
-        </a>
+        <SkipLink />
         <MobileHeader>
           <UnstyledButton
             className={classes.hamburger}

@@ -11,7 +11,6 @@ export const gateWords = {
 };
 
 export const shellWords = {
-  skip: 'Skip to content',
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

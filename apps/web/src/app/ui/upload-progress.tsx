@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
+import { uploadWords as words } from '../../uploads/words.ts';
 import classes from './upload-progress.module.css';
-import { uploadProgressWords as words } from './words.ts';
+import { uploadProgressWords } from './words.ts';
 
 interface UploadProgressProps {
   readonly percent: number;
@@ -11,10 +12,9 @@ interface UploadProgressProps {
   readonly detail?: string | undefined;
   /** Why it waits. */
   readonly cut?: string | undefined;
-  readonly stop: string;
   readonly onStop: () => void;
   /** Asks to go on at once while it waits. */
-  readonly now: string;
+  readonly onNow?: () => void;
   readonly nowRef?: Ref<HTMLButtonElement>;
 }
 
@@ -23,7 +23,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
   const percent = Math.round(props.percent);
   return (
     <div className={classes.progress}>
-      <progress className={classes.bar} max={100} value={percent} aria-label={words.progress} />
+      <progress className={classes.bar} max={100} value={percent} aria-label={uploadProgressWords.progress} />
       <p className={classes.line}>
         <span role="status">{props.step}</span> <strong>{percent} %</strong>
       </p>
@@ -33,10 +33,16 @@ export const UploadProgress = (props: UploadProgressProps) => {
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={props.onStop}>
-          {props.stop}
+          {words.stop}
         </Button>
-        <Button ref={props.nowRef} variant="default" hidden={!props.cut} className={classes.now}>
-          {props.now}
+        <Button
+          ref={props.nowRef}
+          variant="default"
+          hidden={!props.cut}
+          className={classes.now}
+          {...(props.onNow && { onClick: props.onNow })}
+        >
+          {words.now}
         </Button>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { secondsUntil } from './sent-codes.ts';
 
 /** Whole seconds until an instant of this device's clock (ms since 1970); 0 once it has passed. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, Math.ceil((until - now) / 1_000));
   useEffect(() => {
     if (until <= Date.now()) return;
     const tick = setInterval(() => {
@@ -12,5 +12,5 @@ export function useCountdown(until: number): number {
     }, 500);
     return () => clearInterval(tick);
   }, [until]);
-  return left;
+  return secondsUntil(until, now);
 }

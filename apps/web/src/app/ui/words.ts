@@ -1,5 +1,7 @@
 /** What the parts of every page say. */
 export const uiWords = {
+  skip: 'Skip to content',
+  closedBanner: 'Application status',
   initiative: 'TVET Initiative',
   ministry: 'Federal Ministry of Education',
   retry: 'Retry',

@@ -1,5 +1,5 @@
 import { maxFileBytes, type UploadPurpose, uploadPurposes } from '@tvet/contract';
-import { pickWords as words } from './words.ts';
+import { uploadWords as words } from '../../uploads/words.ts';
 
 const endings = {
   pdf: 'application/pdf',

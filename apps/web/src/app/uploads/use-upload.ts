@@ -2,8 +2,8 @@ import { maxFileBytes, type UploadGrant, type UploadRequest, uploadLifeSeconds }
 import { useEffect, useRef, useState } from 'react';
 import { isStopped } from '../../uploads/cuts.ts';
 import { sizeText } from '../../uploads/file-in-hand.ts';
-import { percents, type Step, upload } from '../../uploads/upload.ts';
-import { uploadWords as words } from '../../uploads/words.ts';
+import { percentOf, percents, type Step, upload } from '../../uploads/upload.ts';
+import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { CallError } from '../api/errors.ts';
 import { inHand } from './pick-file.ts';
 
@@ -46,7 +46,7 @@ export function useUpload() {
       const show = (more: Partial<Progress>) => setProgress((before) => ({ percent: 0, step: '', ...before, ...more }));
       const sent = (bytes: number) =>
         show({
-          percent: percents.send + (percents.attach - percents.send) * (bytes / file.size),
+          percent: percentOf(bytes, file.size),
           detail: words.sent(sizeText(bytes), sizeText(file.size)),
         });
       const state = await upload(
@@ -65,7 +65,7 @@ export function useUpload() {
           onCut: (why) => {
             const isSending = reached === 'send';
             if (why && isSending) sent(0);
-            show({ cut: why && words[why === 'cut' && isSending ? 'cutSending' : why] });
+            show({ cut: why && sayCut(why, isSending) });
           },
           // Read once it waits: by then the button stands in the page.
           get now() {

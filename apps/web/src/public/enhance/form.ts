@@ -106,8 +106,8 @@ function summaryItem(form: HTMLFormElement, name: string, message: string): HTML
 }
 
 /** Says what is happening on the button itself; returns the way back. */
-export function showBusy(form: HTMLFormElement): () => void {
-  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+export function showBusy(form: HTMLFormElement, selector = '[type="submit"]'): () => void {
+  const button = form.querySelector<HTMLButtonElement>(selector);
   const text = button?.textContent ?? '';
   form.ariaBusy = 'true';
   button?.setAttribute('aria-disabled', 'true');

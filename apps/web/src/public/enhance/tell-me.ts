@@ -1,8 +1,15 @@
 import { controls, type Errors, findMissing, send, showBusy, showErrors } from './form.ts';
 
-interface Asked {
+interface Answer {
   readonly message: string;
-  readonly data: { readonly attempt: string };
+}
+interface Asked extends Answer {
+  readonly data: {
+    readonly attempt: string;
+    readonly sent: boolean;
+    readonly sentAt: string;
+    readonly retryAfter: number;
+  };
 }
 
 /** 'Tell me when it opens' (rules 7.7): asks for a code, and confirms with it. What was typed stays until it has arrived. */
@@ -13,17 +20,28 @@ export function enhanceTellMe(): void {
   const told = page?.querySelector<HTMLElement>('[data-told]');
   if (!page || !ask || !confirm || !told) return;
   const unreachable = page.dataset.unreachable ?? '';
-  let attempt = '';
+  let attempt: string | undefined;
   chooseAsked(ask);
+
+  const bodyOfAsking = () => ({
+    contact: textOf(ask, 'contact'),
+    categories: chosen(ask).map(({ value }) => value),
+    ...(attempt !== undefined && { attempt }),
+  });
+  const asked = ({ message, data }: Asked) => {
+    attempt = data.attempt;
+    say(confirm, '[data-sent]', message);
+    if (data.sent) confirm.reset();
+    showErrors(confirm, new Map());
+    void import('./newest-code.ts').then(({ showNewestCode }) => showNewestCode(confirm, data));
+  };
 
   handle(ask, {
     missing: () => new Map([...findMissing(ask), ...missingChoice(ask)]),
-    body: () => ({ contact: textOf(ask, 'contact'), categories: chosen(ask).map(({ value }) => value) }),
+    body: bodyOfAsking,
     unreachable,
     done: (answer) => {
-      const asked = answer as Asked;
-      attempt = asked.data.attempt;
-      say(confirm, '[data-sent]', asked.message);
+      asked(answer as Asked);
       ask.hidden = true;
       confirm.hidden = false;
       confirm.querySelector<HTMLElement>('h2')?.focus();
@@ -34,15 +52,22 @@ export function enhanceTellMe(): void {
     body: () => ({ attempt, code: textOf(confirm, 'code').replaceAll(/\D/g, '') }),
     unreachable,
     done: (answer) => {
-      say(told, '[data-told-text]', (answer as Asked).message);
+      say(told, '[data-told-text]', (answer as Answer).message);
       confirm.hidden = true;
       told.hidden = false;
       told.focus();
     },
   });
+  confirm.querySelector('[data-again]')?.addEventListener('click', async () => {
+    if (confirm.ariaBusy === 'true') return;
+    const release = showBusy(confirm, '[data-again]');
+    const { refused, answer } = await send(ask.dataset.action ?? '', bodyOfAsking(), unreachable);
+    release();
+    if (refused.size === 0) return asked(answer as Asked);
+    showErrors(confirm, refused);
+    confirm.querySelector<HTMLElement>('[data-summary]')?.focus();
+  });
   confirm.querySelector('[data-back]')?.addEventListener('click', () => {
-    confirm.reset();
-    showErrors(confirm, new Map());
     confirm.hidden = true;
     ask.hidden = false;
     ask.querySelector<HTMLElement>('input')?.focus();

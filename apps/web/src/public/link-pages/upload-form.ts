@@ -1,8 +1,8 @@
 import { CallError } from '../../app/api/errors.ts';
 import { isStopped } from '../../uploads/cuts.ts';
 import { sizeText } from '../../uploads/file-in-hand.ts';
-import { percents, type Step, type UploadPage, upload } from '../../uploads/upload.ts';
-import { uploadWords as words } from '../../uploads/words.ts';
+import { percentOf, percents, type Step, type UploadPage, upload } from '../../uploads/upload.ts';
+import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { finish, one, sayProblem } from './elements.ts';
 
 interface UploadForm {
@@ -29,7 +29,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
   };
 
   const showSent = (sent: number) => {
-    at(percents.send + (percents.attach - percents.send) * (sent / file.size));
+    at(percentOf(sent, file.size));
     one('[data-bytes]', box).textContent = words.sent(sizeText(sent), sizeText(file.size));
   };
 
@@ -70,7 +70,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
         onCut: (why) => {
           const isSending = reached === 'send';
           if (why && isSending) showSent(0);
-          cut.textContent = why ? words[why === 'cut' && isSending ? 'cutSending' : why] : '';
+          cut.textContent = why ? sayCut(why, isSending) : '';
           cut.hidden = !why;
           now.hidden = !why;
         },

@@ -11,6 +11,7 @@ import {
 } from '@tvet/contract';
 import type { Caller } from '../../../accounts/caller.ts';
 import { inScope } from '../../../applications/scope.ts';
+import { placesOf } from '../../../centres/places.ts';
 import { attachedFile } from '../../../files/attached.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Work } from '../../../http/work.ts';
@@ -103,8 +104,7 @@ const fieldsOf = (row: SelectedDraft): DraftFields => ({
 });
 
 /** Places left at the chosen centre in the chosen trade (rules 8.5). */
-export const placesLeftOf = ({ capacity, places_taken: taken }: SelectedDraft): number =>
-  Math.max(0, (capacity ?? 0) - Number(taken));
+export const placesLeftOf = (row: SelectedDraft): number => placesOf(row)?.left ?? 0;
 
 /** A centre is judged as far as the draft says what is wanted of it. */
 function standingOf(row: SelectedDraft): CentreStanding | undefined {

@@ -1,4 +1,4 @@
-import { statusesTakingPlaces } from '@tvet/contract';
+import { placesTaken } from '../../../centres/places.ts';
 import type { Database } from '../../../database/connect.ts';
 
 /** What is filled in of applications that are not submitted, with the chosen centre as it is now. */
@@ -52,14 +52,6 @@ export const selectDrafts = (db: Database) =>
       'centres.location_address as centre_address',
       'centre_skills.total_capacity as capacity',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('applications as taken')
-        .whereRef('taken.centre_id', '=', 'applications.centre_id')
-        .whereRef('taken.skill_id', '=', 'applications.skill_id')
-        .where('taken.status', 'in', statusesTakingPlaces)
-        .select(eb.fn.countAll<number>().as('count'))
-        .as('places_taken'),
-    );
+    .select(placesTaken('applications').as('places_taken'));
 
 export type SelectedDraft = Awaited<ReturnType<ReturnType<typeof selectDrafts>['executeTakeFirstOrThrow']>>;

@@ -4,6 +4,7 @@ import { type DraftStep, draftSteps, type PublicSettings, stepToGoOn } from '@tv
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useSession } from '../../session/use-session.ts';
+import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusField } from '../../ui/form/form-summary.tsx';
 import { Page, useDocumentTitle } from '../../ui/page.tsx';
@@ -11,10 +12,10 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import classes from './apply.module.css';
 import type { ApplyStep } from './apply-search.ts';
 import { Frame } from './frame.tsx';
-import { ClosedBanner, isAnyOpen } from './intake-truth.tsx';
+import { isAnyOpen } from './intake-truth.tsx';
 import type { Live } from './live.ts';
 import type { ProofUpload } from './proof-upload.ts';
-import { SavedLine } from './saved-line.tsx';
+import { SavedLine, SavingLine } from './saved-line.tsx';
 import { StartPage } from './start-page.tsx';
 import { useApplication } from './use-application.ts';
 import { useKeeper, useKeptSafe, useSubmittedElsewhere } from './use-keeper.ts';
@@ -88,21 +89,11 @@ function Applying({ person }: { readonly person: string }) {
       );
     case 'none': {
       const { settings } = application;
-      const begins = step === 'program' && isAnyOpen(settings.intake);
-      return (
+      return step === 'program' && isAnyOpen(settings.intake) ? (
+        <BeginPage person={person} settings={settings} onChanged={look} onDone={() => void goTo('details')} />
+      ) : (
         <Frame>
-          {begins ? (
-            <StepPage step="program" done={[]}>
-              <NewProgramStep
-                person={person}
-                settings={settings}
-                onChanged={look}
-                onDone={() => void goTo('details')}
-              />
-            </StepPage>
-          ) : (
-            <StartPage key="start" settings={settings} />
-          )}
+          <StartPage key="start" settings={settings} />
         </Frame>
       );
     }
@@ -126,6 +117,26 @@ const Loading = () => (
     <Skeleton height={240} />
   </div>
 );
+
+interface BeginPageProps {
+  readonly person: string;
+  readonly settings: PublicSettings;
+  readonly onChanged: () => Promise<void>;
+  readonly onDone: () => void;
+}
+
+/** The first step while there is nothing that could be saved. */
+function BeginPage(props: BeginPageProps) {
+  const [retry, setRetry] = useState<() => void>();
+  const onWaiting = useCallback((next?: () => void) => setRetry(() => next), []);
+  return (
+    <Frame saved={retry && <SavingLine saving="waiting" onNow={retry} />}>
+      <StepPage step="program" done={[]}>
+        <NewProgramStep {...props} onWaiting={onWaiting} />
+      </StepPage>
+    </Frame>
+  );
+}
 
 interface DraftPageProps {
   readonly person: string;
@@ -239,7 +250,10 @@ function StepPage({ step, done, children }: StepPageProps) {
 /** A link to what is missing leads to its field, past the heading, once the step is there. */
 function FocusedField({ id }: { readonly id: string }) {
   useEffect(() => {
-    if (id) focusField(id);
+    if (!id) return;
+    // Drawn at once, the heading would take the focus after it.
+    const frame = requestAnimationFrame(() => focusField(id));
+    return () => cancelAnimationFrame(frame);
   }, [id]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { landingTrades, type OfferedCentre, type PublicSettings, sayDraftProblem } from '@tvet/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -45,6 +45,8 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
       ? words.gone(chosen.name, sayDraftProblem({ code: `centre_${chosen.standing}`, params: {} }))
       : undefined;
 
+  const hasList = answer !== undefined && answer.centers.length > 0;
+
   const chooseTrade = (trade: string) => {
     setLimit(pageOfCentres);
     form.type('centerId', '');
@@ -79,19 +81,26 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
               {gone}
             </p>
           )}
-          {!answer && !error && (
-            <div role="status" aria-label={words.loading} className={classes.loading}>
-              <Skeleton height={84} />
-              <Skeleton height={84} />
-              <Skeleton height={84} />
-            </div>
-          )}
-          {error !== undefined && !answer && <ErrorBox message={messageOf(error)} onRetry={offered.refresh} />}
-          {error !== undefined && answer && <p className={classes.notice}>{words.stale}</p>}
-          <p role="status" className={classes.plain}>
-            {answer && !isOld && sayCount(answer.total, skillName, search.trim())}
-          </p>
-          {answer && answer.centers.length > 0 && (
+        </>
+      )}
+      <BesideList isList={hasList} problem={form.errorOf('centerId')}>
+        {skillName === '' && <p className={classes.plain}>{words.tradeFirst}</p>}
+        {skillName !== '' && !answer && !error && (
+          <div role="status" aria-label={words.loading} className={classes.loading}>
+            <Skeleton height={84} />
+            <Skeleton height={84} />
+            <Skeleton height={84} />
+          </div>
+        )}
+        {error !== undefined && !answer && <ErrorBox message={messageOf(error)} onRetry={offered.refresh} />}
+        {error !== undefined && answer && <p className={classes.notice}>{words.stale}</p>}
+        <p role="status" className={classes.plain}>
+          {answer && !isOld && sayCount(answer.total, skillName, search.trim())}
+        </p>
+      </BesideList>
+      {skillName !== '' && (
+        <>
+          {hasList && (
             <div aria-busy={isOld} className={classes.offered}>
               <ChoiceList
                 id="centerId"
@@ -121,6 +130,29 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
     </Form>
   );
 }
+
+interface BesideListProps {
+  readonly isList: boolean;
+  readonly problem: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What is said of the list of centres; in its place while there is none, so that a link to what is missing leads here. */
+const BesideList = ({ isList, problem, children }: BesideListProps) => (
+  <div
+    tabIndex={-1}
+    className={classes.besideList}
+    {...(!isList && { id: 'centerId', role: 'group', 'aria-label': words.legend })}
+    aria-describedby={!isList && problem ? 'centerId-error' : undefined}
+  >
+    {children}
+    {!isList && problem && (
+      <p id="centerId-error" className={classes.error}>
+        {problem}
+      </p>
+    )}
+  </div>
+);
 
 function queryOf(
   { skillName, tvetCategory, state, lga }: { skillName: string; tvetCategory: string; state: string; lga: string },

@@ -5,6 +5,7 @@ export const centreWords = {
   trade: { label: 'Trade', none: 'Choose a trade' },
   legend: 'Centre',
   search: { label: 'Search for a centre', help: 'Name, town or state' },
+  tradeFirst: 'Choose a trade first. Then you see the centres that teach it.',
   loading: 'Loading the centres',
   count: (count: number) => (count === 1 ? '1 centre has places left' : `${count} centres have places left`),
   none: (trade: string) => `No centre has places left for ${trade} now. Choose another trade, or look again later.`,
@@ -16,5 +17,4 @@ export const centreWords = {
   chosen: 'Your choice',
   gone: (name: string, why: string) => `${name}: ${why}. The list below is new, and the rest is kept.`,
   stale: 'The list could not be refreshed: no network. It is looked up again when the network is back.',
-  required: 'Choose a centre from the list',
 };

@@ -1,5 +1,5 @@
 import type { FieldError } from '@tvet/contract';
-import { isBusy, isCut, untilBack, within } from '../../../uploads/cuts.ts';
+import { isBusy, isCut, pauseAfter, untilBack, within } from '../../../uploads/cuts.ts';
 import { CallError } from '../../api/errors.ts';
 import type { Edits } from '../../drafts/kept-edits.ts';
 import { createStore, type Store } from '../../session/store.ts';
@@ -13,9 +13,8 @@ import {
   type Values,
 } from './fields.ts';
 
-/** How long an answer may take, and the pauses between two tries while the browser does not say that it is offline. */
-const answerMs = 30_000;
-const pauses = [2_000, 4_000, 8_000, 15_000] as const;
+/** How long an answer may take. */
+export const answerMs = 30_000;
 
 /** What the portal has of a draft. */
 export interface Saved {
@@ -206,8 +205,7 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
         unanswered = next;
         if (isSignedOut(error)) return finish('signed-out');
         set({ saving: 'waiting' });
-        const asked = error instanceof CallError ? (error.retryAfterMs ?? 0) : 0;
-        await untilBack(Math.max(pauses[Math.min(tries, pauses.length - 1)] ?? 0, asked), now, ended.signal);
+        await untilBack(pauseAfter(tries, error), now, ended.signal);
         tries += 1;
       }
     }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import { useShownHeight } from '../../ui/shown-height.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import classes from './apply.module.css';
 import { applyWords as words } from './words.ts';
 
@@ -18,9 +19,7 @@ export function Frame({ saved, children }: FrameProps) {
   useShownHeight(head, '--head-height');
   return (
     <div className={classes.frame}>
-      <a href="#main" className={classes.skip}>
-        {words.skip}
-      </a>
+      <SkipLink />
       <header className={classes.header}>
         <Brand compact />
         <Button component={Link} to="/logout" preload={false} variant="default">

@@ -1,7 +1,5 @@
 import type { PublicSettings } from '@tvet/contract';
-import { Info } from 'lucide-react';
-import { type Ref, useId } from 'react';
-import { shared } from '../../../content/site.ts';
+import { useId } from 'react';
 import { formatDay } from '../../ui/format.ts';
 import classes from './apply.module.css';
 import { intakeWords as words } from './words.ts';
@@ -39,16 +37,3 @@ export function IntakeTruth({ intake }: { readonly intake: Intake }) {
     </section>
   );
 }
-
-interface BannerProps {
-  /** The public site's own words unless there is more to say. */
-  readonly text?: string;
-  readonly ref?: Ref<HTMLElement>;
-}
-
-export const ClosedBanner = ({ text = shared.closedBanner, ref }: BannerProps) => (
-  <section ref={ref} tabIndex={-1} aria-label={words.banner} className={classes.banner}>
-    <Info aria-hidden className={classes.bannerIcon} />
-    <p>{text}</p>
-  </section>
-);

@@ -1,19 +1,13 @@
 import type { PublicSettings } from '@tvet/contract';
-import { type FormEvent, useRef, useState } from 'react';
-import { CallError, messageOf } from '../../api/errors.ts';
-import { requestAs } from '../../portal.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
 import { Form } from '../../ui/form/form.tsx';
-import type { FormProblem } from '../../ui/form/form-summary.tsx';
-import { type Program, programs, truthOf } from './intake-truth.tsx';
+import { programs, truthOf } from './intake-truth.tsx';
 import type { Keeper } from './live.ts';
 import { programWords as words } from './program-words.ts';
 import { StepButtons } from './step-buttons.tsx';
+import { beginningField, useBeginning } from './use-beginning.ts';
 import { useStepForm } from './use-step-form.ts';
 import { intakeWords } from './words.ts';
-
-const field = 'tvetCategory';
 
 const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
   programs.map((value) => ({
@@ -27,66 +21,29 @@ const choicesOf = ({ intake }: PublicSettings, chosen: string) =>
 interface NewProps {
   readonly person: string;
   readonly settings: PublicSettings;
+  /** It waits for the network, and what tries at once; nothing once it goes on. */
+  readonly onWaiting: (retry?: () => void) => void;
   /** It has begun; or it had been begun elsewhere, or the intake has closed. */
   readonly onChanged: () => Promise<void>;
   readonly onDone: () => void;
 }
 
 /** The first step of somebody who has not begun yet: choosing begins the application. */
-export function NewProgramStep({ person, settings, onChanged, onDone }: NewProps) {
-  const [keyFor] = useState(createAttemptKeys);
-  const [program, setProgram] = useState<Program | ''>('');
-  const [problem, setProblem] = useState<FormProblem>();
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-
-  const fail = (found: FormProblem) => {
-    setProblem(found);
-    setAttempt((count) => count + 1);
-  };
-  const begin = async (tvetCategory: Program) => {
-    try {
-      const request = { body: { tvetCategory }, idempotencyKey: keyFor(tvetCategory) };
-      await requestAs(person)('POST /applications', request);
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : '';
-      if (code === 'INTAKE_CLOSED') await onChanged();
-      // It was begun on another device: there it goes on.
-      if (code !== 'APPLICATION_EXISTS')
-        return fail({ message: messageOf(error), ...(code === 'INTAKE_CLOSED' && { field }) });
-    }
-    await onChanged();
-    onDone();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (underWay.current) return;
-    if (program === '') return fail({ field, message: words.required });
-    underWay.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    await begin(program).finally(() => {
-      underWay.current = false;
-      setBusy(false);
-    });
-  };
-
+export function NewProgramStep({ person, settings, ...happens }: NewProps) {
+  const { form, program, choose } = useBeginning({ person, ...happens });
+  const problem = form.problems.find((found) => found.field === beginningField);
   return (
-    <Form form={{ submit, busy, dirty: false, problems: problem ? [problem] : [], attempt }} full>
+    <Form form={form} full>
       <ChoiceList
-        id={field}
+        id={beginningField}
         label={words.legend}
-        error={problem?.field === field && problem.message}
+        error={problem?.message}
         required
         choices={choicesOf(settings, '')}
         value={program}
-        onChange={(value) => {
-          setProblem(undefined);
-          setProgram(value);
-        }}
+        onChange={choose}
       />
-      <StepButtons busy={busy} />
+      <StepButtons busy={form.busy} />
     </Form>
   );
 }

@@ -2,7 +2,6 @@ import type { Step } from '../../../uploads/upload.ts';
 import { CallError } from '../../api/errors.ts';
 import { requestAs } from '../../portal.ts';
 import { createStore, type Store } from '../../session/store.ts';
-import { paperWords } from './words.ts';
 
 /** How far a paper has come on its way to the portal. */
 export type ProofUploadState =
@@ -32,12 +31,12 @@ export interface ProofUpload extends Pick<Store<ProofUploadState>, 'get' | 'subs
 
 /** What sends a file is fetched by whoever has one to send; before they choose it, while there is a network. */
 export const loadSending = async () => {
-  const [{ prepareProof }, { percents, upload }, { uploadWords }] = await Promise.all([
+  const [{ prepareProof }, { percentOf, percents, upload }, { uploadWords }] = await Promise.all([
     import('../../../uploads/prepare-proof.ts'),
     import('../../../uploads/upload.ts'),
     import('../../../uploads/words.ts'),
   ]);
-  return { prepareProof, percents, upload, words: uploadWords };
+  return { prepareProof, percentOf, percents, upload, words: uploadWords };
 };
 
 /** Sends the paper of one application, whichever step is on the page meanwhile (rules 14.2, 13.21). */
@@ -46,9 +45,12 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
   const call = requestAs(person);
   const now = new EventTarget();
   let stopping = new AbortController();
+  /** Said once somebody stops it; there before anything is sent. */
+  let stopped = '';
 
   const put = async (file: File, stop: AbortController) => {
-    const { upload, percents, words } = await loadSending();
+    const { upload, percentOf, percents, words } = await loadSending();
+    stopped = words.stopped;
     let reached: Step = 'grant';
     const show = (change: Partial<Extract<ProofUploadState, { kind: 'sending' }>>) => {
       const state = store.get();
@@ -65,8 +67,7 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
             reached = step;
             show({ step, percent: percents[step], cut: undefined });
           },
-          onBytes: (sent) =>
-            show({ sent, percent: percents.send + (percents.attach - percents.send) * (sent / file.size) }),
+          onBytes: (sent) => show({ sent, percent: percentOf(sent, file.size) }),
           onCut: (cut) => show({ cut, ...(cut && reached === 'send' && { sent: 0, percent: percents.send }) }),
           grant: async ({ name, type, size }, signal) => {
             const body = { fileName: name, contentType: type, fileSize: size };
@@ -117,7 +118,7 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
     stop: () => {
       const state = store.get();
       stopping.abort();
-      if (state.kind === 'sending') store.set({ kind: 'failed', file: state.file, sentence: paperWords.stopped });
+      if (state.kind === 'sending') store.set({ kind: 'failed', file: state.file, sentence: stopped });
     },
     retry: () => now.dispatchEvent(new Event('click')),
   };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Check, CloudOff, TriangleAlert } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import classes from './apply.module.css';
+import type { Saving } from './draft-keeper.ts';
 import { sensitiveFields } from './fields.ts';
 import type { Keeper } from './live.ts';
 import { useKeeper } from './use-keeper.ts';
@@ -21,8 +22,23 @@ export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
   const { saving, fault, edits, clashes } = useKeeper(keeper);
   const text =
     clashes.length > 0 ? words.clash : fault === undefined ? sentences[saving] : words.failed(messageOf(fault));
-  const isWaiting = saving === 'waiting';
   const holdsNumbers = sensitiveFields.some((field) => edits[field]);
+  return (
+    <SavingLine saving={saving} text={text} note={holdsNumbers ? words.keepOpen : undefined} onNow={keeper.retry} />
+  );
+}
+
+interface SavingLineProps {
+  readonly saving: Saving;
+  readonly text?: string;
+  /** What else somebody should know who waits for the network. */
+  readonly note?: string | undefined;
+  /** Tries at once. */
+  readonly onNow: () => void;
+}
+
+export function SavingLine({ saving, text = sentences[saving], note, onNow }: SavingLineProps) {
+  const isWaiting = saving === 'waiting';
   // What comes and goes with each field is for the eyes alone.
   const isPassing = saving === 'saving' || saving === 'typing';
 
@@ -36,16 +52,16 @@ export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
       </p>
       <p role="status" aria-label={words.label} className={classes.hidden}>
         {isPassing ? '' : text}
-        {isWaiting && holdsNumbers && ` ${words.keepOpen}`}
+        {isWaiting && note && ` ${note}`}
       </p>
       {isWaiting && (
         <>
-          {holdsNumbers && (
+          {note && (
             <p className={classes.savedText} aria-hidden>
-              {words.keepOpen}
+              {note}
             </p>
           )}
-          <Button variant="default" size="sm" className={classes.now} onClick={keeper.retry}>
+          <Button variant="default" size="sm" className={classes.now} onClick={onNow}>
             {words.now}
           </Button>
         </>

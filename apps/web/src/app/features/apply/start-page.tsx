@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PublicSettings } from '@tvet/contract';
+import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './apply.module.css';
-import { ClosedBanner, IntakeTruth, isAnyOpen } from './intake-truth.tsx';
+import { IntakeTruth, isAnyOpen } from './intake-truth.tsx';
 import { startWords as words } from './start-words.ts';
 import { applyWords, stepWords } from './words.ts';
 

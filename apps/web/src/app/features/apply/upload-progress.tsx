@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sizeText } from '../../../uploads/file-in-hand.ts';
-import { uploadWords as words } from '../../../uploads/words.ts';
+import { sayCut, uploadWords as words } from '../../../uploads/words.ts';
+import { UploadProgress as Bar } from '../../ui/upload-progress.tsx';
 import classes from './apply.module.css';
 import type { ProofUpload } from './proof-upload.ts';
 
@@ -21,28 +21,17 @@ export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
       )}
       <p role="status" className={classes.plain}>
         {state.kind === 'preparing' && words.preparing}
-        {state.kind === 'sending' && words[state.step]}
         {state.kind === 'done' && words.done}
       </p>
       {state.kind === 'sending' && (
-        <>
-          <progress className={classes.bar} max={100} value={state.percent} aria-label={words.title} />
-          <p className={classes.barText}>
-            <strong>{Math.round(state.percent)} %</strong>
-            {state.step === 'send' && <span>{words.sent(sizeText(state.sent), sizeText(state.file.size))}</span>}
-          </p>
-          {state.cut && (
-            <p role="alert" className={classes.notice}>
-              {state.cut === 'cut' && state.step === 'send' ? words.cutSending : words[state.cut]}
-            </p>
-          )}
-          <div className={classes.buttons}>
-            {state.cut && <Button onClick={upload.retry}>{words.now}</Button>}
-            <Button variant="default" onClick={upload.stop}>
-              {words.stop}
-            </Button>
-          </div>
-        </>
+        <Bar
+          percent={state.percent}
+          step={words[state.step]}
+          detail={state.step === 'send' ? words.sent(sizeText(state.sent), sizeText(state.file.size)) : undefined}
+          cut={state.cut && sayCut(state.cut, state.step === 'send')}
+          onStop={upload.stop}
+          onNow={upload.retry}
+        />
       )}
     </div>
   );

@@ -41,7 +41,7 @@ async function upToDate(live: Live): Promise<Live> {
   return live;
 }
 
-/** The application of somebody, and a way to look again: what is shown stays until the new one is there. */
+/** The application of somebody, and a way to look again: what is shown stays until the new one is there. What failed is looked up when the network is back. */
 export function useApplication(person: string): readonly [Application, () => Promise<void>] {
   const [application, setApplication] = useState<Application>({ kind: 'loading' });
   const looks = useRef(new AbortController());
@@ -58,6 +58,14 @@ export function useApplication(person: string): readonly [Application, () => Pro
     void look();
     return () => looks.current.abort();
   }, [look]);
+
+  const isFailed = application.kind === 'failed';
+  useEffect(() => {
+    if (!isFailed) return;
+    const again = () => void look();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isFailed, look]);
 
   return [application, look];
 }

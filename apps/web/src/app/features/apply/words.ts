@@ -8,7 +8,6 @@ export const applyWords = {
   main: 'Your application',
   logOut: 'Log out',
   home: 'My dashboard',
-  skip: 'Skip to content',
 };
 
 export const intakeWords = {
@@ -19,7 +18,6 @@ export const intakeWords = {
   openUntil: (day: string) => `Open until ${day}.`,
   opens: (day: string) => `Closed. Opens on ${day}.`,
   closed: 'Closed. No date is set yet.',
-  banner: 'Application status',
   closedDraft: (program: string) =>
     `You cannot submit now: ${program} takes no applications. Your answers are saved. You can go on when it opens again.`,
 };
@@ -60,6 +58,5 @@ export const savedWords = {
 /** Of a paper that goes on its way while somebody fills in another step. */
 export const paperWords = {
   failed: 'Your paper was not sent',
-  stopped: 'You stopped the upload. What you chose is still here.',
   onWay: (percent: number) => `Your paper is on its way: ${percent} %. You can go on meanwhile.`,
 };

@@ -11,7 +11,7 @@ import {
   reviewStatusLabels,
 } from '@tvet/contract';
 import { useState } from 'react';
-import { uploadWords as progressWords } from '../../../uploads/words.ts';
+import { uploadWords } from '../../../uploads/words.ts';
 import { documentsKey, slotsQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
 import { request } from '../../portal.ts';
@@ -22,7 +22,6 @@ import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
-import { pickWords } from '../../uploads/words.ts';
 import { AttendanceCheck } from './attendance-check.tsx';
 import classes from './upload-dialog.module.css';
 import { checkWords, uploadWords as words } from './words.ts';
@@ -59,13 +58,13 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       documentType: (type) => (type === '' ? words.typeRequired : null),
       period: (period, { documentType }) =>
         period === '' ? (isMonthly(documentType) ? words.monthRequired : words.periodRequired) : null,
-      file: (file) => (file ? (faultOf(file, purpose) ?? null) : pickWords.required),
+      file: (file) => (file ? (faultOf(file, purpose) ?? null) : uploadWords.required),
     },
     labels: { documentType: words.type, period: words.period },
     // It is refused for the whole of what was sent; the file is what can be changed.
     fieldOfCode: { FILE_TYPE_REFUSED: 'file', FILE_TOO_LARGE: 'file', FILE_UNREADABLE: 'file', FILE_UNSAFE: 'file' },
     send: ({ documentType, period, file }) => {
-      if (!file || documentType === '') throw new Error(pickWords.required);
+      if (!file || documentType === '') throw new Error(uploadWords.required);
       return upload.send(file, {
         grant: async (body, signal) =>
           (await request('POST /files/{id}/upload-url', { params: { id: centerId }, body, signal })).data,
@@ -143,7 +142,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       <FileField
         id={form.idOf('file')}
         label={words.file}
-        hint={pickWords.hint(purpose)}
+        hint={uploadWords.hint(purpose)}
         accept={acceptOf(purpose)}
         required
         disabled={form.busy}
@@ -151,15 +150,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
         onChange={(file) => form.set('file', file)}
       />
       {report && !report.ok && <p className={classes.warning}>{words.checkedWrong(report.errors)}</p>}
-      {progress && (
-        <UploadProgress
-          {...progress}
-          stop={progressWords.stop}
-          onStop={upload.stop}
-          now={progressWords.now}
-          nowRef={upload.now}
-        />
-      )}
+      {progress && <UploadProgress {...progress} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import type { PublicSettings } from '@tvet/contract';
-import { Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { shared } from '../../../content/site.ts';
-import classes from './closed-banner.module.css';
+import { ClosedBanner as Banner } from '../../ui/closed-banner.tsx';
 import { IntakeLines } from './intake-lines.tsx';
-import { signUpWords } from './words.ts';
 
 interface ClosedBannerProps {
   /** Grows with every attempt that was refused for it: then it takes the focus. */
@@ -13,7 +10,7 @@ interface ClosedBannerProps {
   readonly programmes?: PublicSettings['intake'];
 }
 
-/** The public site's banner, where somebody wants to sign up while applications are closed (rules 7.2). */
+/** Where somebody wants to sign up while applications are closed: with what is true of each programme. */
 export function ClosedBanner({ attempt = 0, programmes }: ClosedBannerProps) {
   const banner = useRef<HTMLElement>(null);
 
@@ -21,13 +18,5 @@ export function ClosedBanner({ attempt = 0, programmes }: ClosedBannerProps) {
     if (attempt > 0) banner.current?.focus();
   }, [attempt]);
 
-  return (
-    <section ref={banner} tabIndex={-1} aria-label={signUpWords.closedBanner} className={classes.banner}>
-      <Info aria-hidden className={classes.icon} />
-      <div>
-        <p>{shared.closedBanner}</p>
-        {programmes && <IntakeLines programmes={programmes} />}
-      </div>
-    </section>
-  );
+  return <Banner ref={banner}>{programmes && <IntakeLines programmes={programmes} />}</Banner>;
 }

@@ -9,15 +9,16 @@ import { Emphasis, Phrases } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormRefused } from '../../ui/form/refusal.ts';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { sentCodes } from '../../ui/sent-codes.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { confirmCodes, problemsOfCodes } from './confirm-codes.ts';
-import { type Channel, channels, forgetPendingSignUp, type PendingSignUp, sentCodes } from './pending-sign-up.ts';
+import { confirmWords as words } from './confirm-words.ts';
+import { type Channel, channels, forgetPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { SendCodesAgain } from './send-codes-again.tsx';
-import { confirmWords as words } from './words.ts';
 
 interface ConfirmStepProps {
   readonly pending: PendingSignUp;

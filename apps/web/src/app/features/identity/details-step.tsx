@@ -10,8 +10,8 @@ import { QueueNotice } from './queue-notice.tsx';
 import type { SignUpValues } from './sign-up-fields.tsx';
 import { type Begun, SignUpForm } from './sign-up-form.tsx';
 import type { Place } from './sign-up-in-turn.ts';
+import { signUpWords as words } from './sign-up-words.ts';
 import { type Intake, useIntake } from './use-intake.ts';
-import { signUpWords as words } from './words.ts';
 
 interface DetailsStepProps {
   readonly values: SignUpValues;

@@ -1,3 +1,5 @@
+import type { SentCodes } from '../../ui/sent-codes.ts';
+
 /** What a visitor says of themselves at sign-up; the password apart, which is never stored. */
 export interface SignUpDetails {
   readonly firstName: string;
@@ -16,22 +18,10 @@ export interface PendingSignUp {
   readonly details: SignUpDetails;
   /** The number as it is used, in E.164. */
   readonly phone: string;
-  /** When the newest codes were sent, as the server says it; others can be asked for from `againAt` of this device's clock on. */
   readonly codes: SentCodes;
   /** What was confirmed already, when the other code was wrong. */
   readonly confirmed: readonly Channel[];
 }
-
-export interface SentCodes {
-  readonly sentAt: string;
-  readonly againAt: number;
-}
-
-/** What an answer says of codes, by the clock of this device. */
-export const sentCodes = ({ sentAt, retryAfter }: { sentAt: string; retryAfter: number }): SentCodes => ({
-  sentAt,
-  againAt: Date.now() + retryAfter * 1_000,
-});
 
 const key = 'pendingSignUp';
 const names = ['firstName', 'lastName', 'email', 'phoneNumber'] as const satisfies readonly (keyof SignUpDetails)[];

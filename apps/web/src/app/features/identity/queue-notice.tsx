@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import type { Place } from './sign-up-in-turn.ts';
-import { signUpWords } from './words.ts';
+import { signUpWords } from './sign-up-words.ts';
 
 const words = signUpWords.queue;
 

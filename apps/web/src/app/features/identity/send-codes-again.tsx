@@ -1,16 +1,10 @@
-import { Anchor } from '@mantine/core';
 import type { CallAnswer, calls } from '@tvet/contract';
-import { useState } from 'react';
+import { newestCodeWords } from '../../../content/newest-code.ts';
 import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
-import { formatTime } from '../../ui/format.ts';
+import { NewestCode } from '../../ui/newest-code.tsx';
+import type { SentCodes } from '../../ui/sent-codes.ts';
 import { toast } from '../../ui/toast.ts';
-import { useCountdown } from '../../ui/use-countdown.ts';
-import classes from './auth-form.module.css';
-import type { SentCodes } from './pending-sign-up.ts';
-import { confirmWords } from './words.ts';
-
-const words = confirmWords.sendAgain;
 
 interface SendCodesAgainProps {
   readonly attempt: string;
@@ -23,14 +17,9 @@ interface SendCodesAgainProps {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** New codes for what this sign-up has not confirmed yet, once a minute (rules 4.25); nothing has to be typed again. */
+/** New codes for what this sign-up has not confirmed yet (rules 4.25). */
 export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefused }: SendCodesAgainProps) {
-  const [sending, setSending] = useState(false);
-  const wait = useCountdown(codes.againAt);
-
   const send = async () => {
-    if (sending || wait > 0) return;
-    setSending(true);
     try {
       const { message, data } = await ask('POST /auth/signup-codes', { body: { attempt } });
       if (data.sent) toast.success(message);
@@ -39,29 +28,7 @@ export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefuse
       if (!(error instanceof CallError && error.code === 'SIGN_UP_EXPIRED')) return onRefused(error);
       toast.error(error.message);
       onExpired();
-    } finally {
-      setSending(false);
     }
   };
-
-  return (
-    <div className={classes.sending}>
-      <p className={classes.aside}>{words.newest(formatTime(codes.sentAt))}</p>
-      {wait > 0 ? (
-        // Not announced second by second: it is read where it stands.
-        <p className={classes.aside}>{words.wait(wait)}</p>
-      ) : (
-        <Anchor
-          component="button"
-          type="button"
-          underline="always"
-          className={classes.link}
-          aria-disabled={sending}
-          onClick={send}
-        >
-          {sending ? words.busy : words.submit}
-        </Anchor>
-      )}
-    </div>
-  );
+  return <NewestCode {...codes} words={newestCodeWords.two} onAsk={send} />;
 }

@@ -10,7 +10,7 @@ import {
   signUpLabels,
 } from '@tvet/contract';
 import type { SignUpDetails } from './pending-sign-up.ts';
-import { signUpWords as words } from './words.ts';
+import { signUpWords as words } from './sign-up-words.ts';
 
 type Check = (value: string) => string | null;
 

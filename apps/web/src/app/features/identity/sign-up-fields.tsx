@@ -4,7 +4,8 @@ import type { PortalForm } from '../../ui/form/use-portal-form.ts';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import classes from './auth-form.module.css';
 import type { SignUpDetails } from './pending-sign-up.ts';
-import { shared, signUpWords as words } from './words.ts';
+import { signUpWords as words } from './sign-up-words.ts';
+import { shared } from './words.ts';
 
 export interface SignUpValues extends SignUpDetails {
   readonly password: string;

@@ -9,7 +9,8 @@ import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { signUpChecks } from './sign-up-checks.ts';
 import { SignUpFields, type SignUpValues } from './sign-up-fields.tsx';
 import { type Place, signUpInTurn, storedTickets } from './sign-up-in-turn.ts';
-import { shared, signUpWords as words } from './words.ts';
+import { signUpWords as words } from './sign-up-words.ts';
+import { shared } from './words.ts';
 
 export type Begun = CallAnswer<typeof calls.signUp>['data'];
 

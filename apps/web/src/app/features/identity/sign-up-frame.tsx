@@ -4,7 +4,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
-import { signUpWords as words } from './words.ts';
+import { signUpWords as words } from './sign-up-words.ts';
 
 /** /signup as it is built, in both states of the intake: the page says which one holds (rules 5.27). */
 export const BuiltSignUp = ({ signIn }: { readonly signIn: ReactNode }) => (

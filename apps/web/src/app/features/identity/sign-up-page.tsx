@@ -1,19 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { sentCodes } from '../../ui/sent-codes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DetailsStep } from './details-step.tsx';
-import {
-  forgetPendingSignUp,
-  keepPendingSignUp,
-  type PendingSignUp,
-  readPendingSignUp,
-  sentCodes,
-} from './pending-sign-up.ts';
+import { forgetPendingSignUp, keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
 import type { SignUpField, SignUpValues } from './sign-up-fields.tsx';
 import type { Begun } from './sign-up-form.tsx';
 import { typedEarly } from './typed-early.ts';
 
-// Not needed at first sight.
-const ConfirmStep = lazy(() => import('./confirm-step.tsx').then((module) => ({ default: module.ConfirmStep })));
+// Not needed at first sight, and there before it is: a network that goes away meanwhile cuts nobody off from it.
+const loadConfirmStep = () => import('./confirm-step.tsx');
+const ConfirmStep = lazy(() => loadConfirmStep().then((module) => ({ default: module.ConfirmStep })));
 
 /** What somebody has typed into the page as it was built. */
 const early = (field: SignUpField): string => typedEarly(field)?.value ?? '';
@@ -30,6 +26,9 @@ export function SignUpPage() {
   const [pending, setPending] = useState(readPendingSignUp);
   const [step, setStep] = useState<'details' | 'confirm'>(pending ? 'confirm' : 'details');
   const [values, setValues] = useState<SignUpValues>(() => ({ ...typed(), ...pending?.details }));
+
+  // What cannot be fetched now is fetched when it is asked for.
+  useEffect(() => void loadConfirmStep().catch(() => undefined), []);
 
   const keep = (next: PendingSignUp) => {
     keepPendingSignUp(next);

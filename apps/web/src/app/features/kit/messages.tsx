@@ -49,17 +49,13 @@ export const Messages = () => (
         percent={78}
         step="Step 2/3: Uploading file to secure storage..."
         detail="1.2 MB of 2.4 MB sent"
-        stop="Stop the upload"
         onStop={() => undefined}
-        now="Try now"
       />
       <UploadProgress
         percent={66}
         step="Step 2/3: Uploading file to secure storage..."
         cut="The connection was cut. The upload goes on by itself when the network is back."
-        stop="Stop the upload"
         onStop={() => undefined}
-        now="Try now"
       />
     </Specimen>
     <Specimen name="Empty: alone, with what to do next">

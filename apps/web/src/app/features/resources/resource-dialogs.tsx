@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ManagedResource, type ResourceAudience, resourceAudiences } from '@tvet/contract';
-import { uploadWords as progressWords } from '../../../uploads/words.ts';
+import { uploadWords } from '../../../uploads/words.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
-import { pickWords } from '../../uploads/words.ts';
 import { resourcesKey } from './queries.ts';
 import { idOf } from './resource-id.ts';
 import { editWords, fileWords, manageWords, withdrawWords } from './words.ts';
@@ -97,10 +96,10 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
   const form = usePortalForm<{ file: File | null }, 'accepted' | 'waiting'>({
     initialValues: { file: null },
     idPrefix: 'resource-',
-    validate: { file: (file) => (file ? (faultOf(file, purpose) ?? null) : pickWords.required) },
+    validate: { file: (file) => (file ? (faultOf(file, purpose) ?? null) : uploadWords.required) },
     fieldOfCode: { FILE_TYPE_REFUSED: 'file', FILE_TOO_LARGE: 'file', FILE_UNREADABLE: 'file', FILE_UNSAFE: 'file' },
     send: ({ file }) => {
-      if (!file) throw new Error(pickWords.required);
+      if (!file) throw new Error(uploadWords.required);
       const params = { id: resource.id };
       return upload.send(file, {
         grant: async (body, signal) =>
@@ -129,22 +128,14 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
       <FileField
         id={form.idOf('file')}
         label={fileWords.file}
-        hint={pickWords.hint(purpose)}
+        hint={uploadWords.hint(purpose)}
         accept={acceptOf(purpose)}
         required
         disabled={form.busy}
         error={(file && faultOf(file, purpose)) ?? form.errorOf('file')}
         onChange={(chosen) => form.set('file', chosen)}
       />
-      {progress && (
-        <UploadProgress
-          {...progress}
-          stop={progressWords.stop}
-          onStop={upload.stop}
-          now={progressWords.now}
-          nowRef={upload.now}
-        />
-      )}
+      {progress && <UploadProgress {...progress} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
   );
 }

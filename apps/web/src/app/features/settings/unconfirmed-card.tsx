@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallAnswer, type calls, codeIncomplete, codeLength, showPhone } from '@tvet/contract';
 import { useState } from 'react';
+import { newestCodeWords } from '../../../content/newest-code.ts';
 import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { Emphasis } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
-import { formatTime } from '../../ui/format.ts';
+import { NewestCode } from '../../ui/newest-code.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCountdown } from '../../ui/use-countdown.ts';
 import { Card } from './card.tsx';
 import { ownAccountQuery, unconfirmedQuery } from './queries.ts';
 import { unconfirmedWords as words } from './words.ts';
@@ -36,7 +35,6 @@ function UnconfirmedCard({ unconfirmed, askedAt }: UnconfirmedCardProps) {
   const { id } = useUser();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(0);
-  const wait = useCountdown(askedAt + retryAfter * 1_000);
   const shown = identifier === 'phoneNumber' ? showPhone(value) : value;
 
   const form = usePortalForm({
@@ -52,7 +50,6 @@ function UnconfirmedCard({ unconfirmed, askedAt }: UnconfirmedCardProps) {
     },
   });
   const ask = async () => {
-    if (wait > 0) return;
     try {
       const { message } = await request('POST /auth/unconfirmed/codes', { body: { identifier } });
       toast.success(message);
@@ -73,16 +70,7 @@ function UnconfirmedCard({ unconfirmed, askedAt }: UnconfirmedCardProps) {
         form={form}
         words={words}
         after={
-          <div>
-            {sentAt && <p>{words.newest(formatTime(sentAt))}</p>}
-            {wait > 0 ? (
-              <p>{words.wait(wait)}</p>
-            ) : (
-              <Button variant="default" onClick={ask}>
-                {words.ask}
-              </Button>
-            )}
-          </div>
+          <NewestCode sentAt={sentAt} againAt={askedAt + retryAfter * 1_000} words={newestCodeWords.one} onAsk={ask} />
         }
       >
         <CodeBoxes

@@ -27,9 +27,6 @@ export const unconfirmedWords = {
   code: { phoneNumber: 'Code from the text message', email: 'Code from the e-mail' },
   submit: 'Confirm',
   busy: 'Confirming...',
-  ask: 'Send a new code',
-  newest: (moment: string) => `Use the newest code, sent ${moment}.`,
-  wait: (seconds: number) => `You can ask for a new one in ${seconds} s.`,
 };
 
 export const contactWords = {
@@ -47,7 +44,7 @@ export const contactWords = {
   codeHelp: 'It works for 10 minutes.',
   confirm: 'Confirm',
   confirming: 'Confirming...',
-  again: 'Change it, or get a new code',
+  change: 'Change it',
 };
 
 export const keysWords = {

@@ -1,5 +1,5 @@
 import type { CallAnswer, calls } from '@tvet/contract';
-import { waitForCodes } from '../../accounts/unconfirmed.ts';
+import { waitForCodes } from './unconfirmed.ts';
 
 /** The newest codes, and whether they were sent just now. */
 export interface Sending {
@@ -8,10 +8,14 @@ export interface Sending {
 }
 
 /** What whoever asked for codes is told: that they are on their way, or that the last ones are new enough (rules 4.25). */
-export function answerOfSending({ sent, sentAt }: Sending, now: Date): CallAnswer<typeof calls.sendSignUpCodes> {
+export function answerOfSending(
+  { sent, sentAt }: Sending,
+  now: Date,
+  onTheWay = 'We have sent new codes. Enter the newest ones',
+): CallAnswer<typeof calls.sendSignUpCodes> {
   const retryAfter = waitForCodes(sentAt, now);
   const message = sent
-    ? 'We have sent new codes. Enter the newest ones'
+    ? onTheWay
     : `The last codes were sent less than a minute ago and work. You can ask for others in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`;
   return { message, data: { sent, sentAt: sentAt.toISOString(), retryAfter } };
 }
