@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { documentReminders } from './jobs/document-reminders.ts';
+import { oldDrafts } from './jobs/drafts.ts';
 import { figureCheck, figureKeeping } from './jobs/figures.ts';
 import { fileSweep } from './jobs/file-sweep.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -50,6 +51,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       outsideSignings,
       waitingFiles,
       openingNotices,
+      oldDrafts,
       fileSweep,
       documentReminders,
       figureKeeping(),

@@ -43,7 +43,6 @@ export const calls = {
   ...standing,
   ...openingNotices,
   ...contact,
-  ...resources,
   ...operations,
 } as const satisfies Record<string, Call>;
 

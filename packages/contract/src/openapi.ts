@@ -46,7 +46,7 @@ function errorsOf(call: Call): ErrorCode[] {
   const ofLinks: ErrorCode[] = call.access === 'link' ? ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'] : [];
   const ofSetup: ErrorCode[] = call.access === 'setup' ? ['INVALID_SETUP_LINK', 'TOO_MANY_ATTEMPTS'] : [];
   const ofBeyond: ErrorCode[] = call.limits?.beyond ? ['CHALLENGE_REQUIRED'] : ['TOO_MANY_ATTEMPTS'];
-  const ofLimits: ErrorCode[] = call.limits?.hits || call.pace ? ofBeyond : [];
+  const ofLimits: ErrorCode[] = call.limits?.hits || call.limits?.failures || call.pace ? ofBeyond : [];
   const ofBodies: ErrorCode[] = call.body
     ? ['MALFORMED_BODY', 'TOO_LARGE', 'ENCODED_BODY', 'UNSUPPORTED_MEDIA_TYPE']
     : [];

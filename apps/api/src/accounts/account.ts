@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { accountLimit } from '../security/throttle.ts';
 import { isStillOpen } from './unconfirmed.ts';
 import { isEmail } from './username.ts';
 
@@ -31,11 +32,12 @@ export function findAccount(db: Database, username: string): Promise<Account | u
 }
 
 /**
- * The newest account that was given this username at sign-up and has not confirmed it. It is no username of the account:
- * whoever proves the password may be told so, and nobody else anything (rules 4.27).
+ * An account that was given this username at sign-up and has not confirmed it: of several the newest, at the next try the one
+ * before it, and so on, since one password is checked a try. It is no username of the account: whoever proves the password may
+ * be told so, and nobody else anything (rules 4.27).
  */
-export const findUnconfirmed = (db: Database, username: string): Promise<Account | undefined> =>
-  db
+export async function findUnconfirmed(db: Database, username: string, tries: number): Promise<Account | undefined> {
+  const accounts = await db
     .selectFrom('unconfirmed_identifiers')
     .innerJoin('users', 'users.id', 'unconfirmed_identifiers.user_id')
     .select(columns.map((column) => `users.${column}` as const))
@@ -44,8 +46,10 @@ export const findUnconfirmed = (db: Database, username: string): Promise<Account
     .where('users.disabled_at', 'is', null)
     .where(isStillOpen)
     .orderBy('unconfirmed_identifiers.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(accountLimit)
+    .execute();
+  return accounts[tries % accounts.length];
+}
 
 /** The person with this id, unless disabled. */
 export const enabledAccount = (db: Database, id: string): Promise<Account | undefined> =>

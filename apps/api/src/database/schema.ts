@@ -125,6 +125,7 @@ export interface ApplicationDrafts {
   bvn_index: Buffer | null;
   bvn_last4: string | null;
   date_of_birth: string | null;
+  emptied_at: Timestamp | null;
   gender: string | null;
   nin_encrypted: Buffer | null;
   nin_index: Buffer | null;
@@ -381,6 +382,14 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface IdentityAnswers {
+  application_id: string;
+  asked_at: Timestamp;
+  kind: string;
+  question: Buffer;
+  verdict: string;
+}
+
 export interface Installation {
   is_demo: boolean;
   is_only: Generated<boolean>;
@@ -397,6 +406,7 @@ export interface IntakeWindows {
   by_hand: Generated<string | null>;
   category: string;
   closes_at: Timestamp | null;
+  held_at: Generated<Timestamp>;
   intake_id: string;
   opens_at: Timestamp | null;
 }
@@ -715,6 +725,7 @@ export interface DB {
   figure_facts: FigureFacts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  identity_answers: IdentityAnswers;
   installation: Installation;
   intake_windows: IntakeWindows;
   intakes: Intakes;

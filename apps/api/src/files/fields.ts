@@ -50,8 +50,14 @@ const proof: FileField = {
     await work.db.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
     await refuseClosedProof(work, id);
   },
-  async point({ db }, { ownerId: id, by }, uri) {
+  async point({ db, now }, { ownerId: id, by }, uri) {
     await db.updateTable('applications').set({ proof_url: uri }).where('id', '=', id).execute();
+    // Of a draft it is a change like any other: whoever saves or submits what they read before is told.
+    await db
+      .updateTable('application_drafts')
+      .set((eb) => ({ version: eb('version', '+', 1), saved_at: now }))
+      .where('application_id', '=', id)
+      .execute();
     await db
       .insertInto('application_events')
       .values({ application_id: id, type: 'proof_uploaded', actor_id: by })

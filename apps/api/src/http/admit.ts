@@ -22,7 +22,7 @@ export async function admit(context: Context, call: Call, request: FastifyReques
   const caller = await enter(context, call, request);
   if (caller) authorize(call, caller);
   const work = workOf(context, request, caller);
-  if (call.limits?.hits !== undefined) await countHit(work, call, call.limits);
+  if (call.limits?.hits !== undefined) await countHit(work, call, call.limits, request);
   if (call.pace && caller) await context.pacer.turn(`${call.method} ${call.path} ${caller.id}`, call.pace);
   return work;
 }
@@ -122,17 +122,35 @@ function authorize(call: Call, caller: Caller): void {
   if (caller.agreementRequired && !call.openBeforeAgreement) throw new ApiError('AGREEMENT_REQUIRED');
 }
 
+interface HitLimit {
+  readonly hits: number;
+  readonly per: 'person' | 'address';
+  readonly beyond?: 'challenge';
+}
+
 async function countHit(
   work: Work,
-  { method, path }: Call,
-  { hits, per, beyond }: { readonly hits: number; readonly per: 'person' | 'address'; readonly beyond?: 'challenge' },
+  call: Call,
+  { hits, per, beyond }: HitLimit,
+  request: FastifyRequest,
 ): Promise<void> {
   const { caller, client, services } = work;
-  const kind = `${method} ${path}`;
+  const kind = kindOf(call);
   if (beyond) {
     if (await services.throttle.isHitBeyond(kind, client.addressGroup, hits)) await askForWork(work);
     return;
   }
-  const who = per === 'person' && caller ? `person ${caller.id}` : client.addressGroup;
-  await services.throttle.countHit(kind, who, hits);
+  // Whoever came without a session has a link that opens this one record.
+  const linked = call.access === 'link' ? `record ${linkedIdOf(call, request)}` : client.addressGroup;
+  const person = caller ? `person ${caller.id}` : linked;
+  await services.throttle.countHit(kind, per === 'person' ? person : client.addressGroup, hits);
+}
+
+const kindOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+/** Counts what is refused against its address, where the call says so. @throws ApiError TOO_MANY_ATTEMPTS. */
+export async function countRefusal({ client, services }: Work, call: Call, error: unknown): Promise<void> {
+  const { failures } = call.limits ?? {};
+  if (failures === undefined || !(error instanceof ApiError) || error.statusCode >= 500) return;
+  await services.throttle.countHit(`refused ${kindOf(call)}`, client.addressGroup, failures);
 }

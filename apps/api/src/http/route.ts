@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
-import { admit } from './admit.ts';
+import { admit, countRefusal } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type FileContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
@@ -116,7 +116,10 @@ export function route<const C extends Call>(
         remembered ? once(inner, remembered, () => answerIn(inner)) : answerIn(inner),
       );
     };
-    const answer = await answerOnce();
+    const answer = await answerOnce().catch(async (error: unknown) => {
+      await countRefusal(work, call, error);
+      throw error;
+    });
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);

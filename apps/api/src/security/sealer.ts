@@ -17,6 +17,7 @@ const indexKinds = [
   'refresh-token',
   'refresh-successor',
   'code-origin',
+  'identity-question',
   'link-secret',
   'challenge',
   'queue-ticket',

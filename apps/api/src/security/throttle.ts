@@ -41,6 +41,8 @@ export interface Throttle {
   checkAccount(account: string): Promise<void>;
   /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
   isLocked(account: string): Promise<boolean>;
+  /** Failures of an account in its present window. */
+  failures(account: string): Promise<number>;
   /** Whether this failure was the one that locks. */
   countAccountFailure(account: string): Promise<boolean>;
   /** Forgets an account's failures after a success; its address keeps its own. */
@@ -157,6 +159,15 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
       }
     },
     checkAccount: (account) => checkKey(accountKey(account)),
+    async failures(account) {
+      const row = await db
+        .selectFrom('throttles')
+        .select('failures')
+        .where('key', '=', accountKey(account))
+        .where('window_ends_at', '>', now())
+        .executeTakeFirst();
+      return row?.failures ?? 0;
+    },
     isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
     countAccountFailure: async (account) => (await count(accountKey(account), accountLimit)) === 'locks',
     async forgetAccount(account) {

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import type { PersonName } from './cast.ts';
 import { createCentre, teach } from './centres.ts';
 import { setIntake } from './intake.ts';
-import type { TestPortal } from './test-portal.ts';
+import type { TestPortal, Visitor } from './test-portal.ts';
 
 export const trade = 'Blacksmithing';
 /** Eleven digits that no other draft of the tests has. */
@@ -51,8 +51,8 @@ export async function offerCentre(
 }
 
 /** What an applicant does to an application, over HTTP. */
-export function applying(portal: TestPortal, who: PersonName = 'applicant') {
-  const visitor = () => portal.as(who);
+export function applying(portal: TestPortal, who: PersonName | Visitor = 'applicant') {
+  const visitor = async () => (typeof who === 'string' ? portal.as(who) : who);
   const begin = async (tvetCategory: OfferedCategory = 'STC') =>
     (await visitor()).send(calls.beginApplication, { body: { tvetCategory } });
   const save = async (id: string, body: DraftChange) =>

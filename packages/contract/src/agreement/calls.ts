@@ -110,7 +110,7 @@ export const getPaper = defineCall({
   access: 'public',
   query: paperQuery,
   answer: { bytes: 'file', types: ['application/pdf'] },
-  limits: { hits: 200, per: 'address' },
+  limits: { failures: 100 },
   errors: ['NOT_FOUND'],
 });
 

@@ -72,7 +72,7 @@ export const beginApplication = defineCall({
   permission: 'applications:submit',
   body: newApplication,
   answer: draftAnswer,
-  errors: ['FORBIDDEN', 'INTAKE_CLOSED', 'APPLICATION_EXISTS', 'NIN_HAS_APPLICATION'],
+  errors: ['FORBIDDEN', 'INTAKE_CLOSED', 'APPLICATION_EXISTS'],
 });
 
 export const changeApplication = defineCall({

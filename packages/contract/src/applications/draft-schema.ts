@@ -136,6 +136,8 @@ export const applicationDraft = z
     /** Counts the changes; goes back with the next one. */
     version: z.int(),
     savedAt: instant,
+    /** When what was filled in was deleted, because it had not been submitted; `null` once something is saved again. */
+    emptiedAt: instant.nullable(),
     /** Whether the programme takes applications now; without, nothing can be submitted and everything stays. */
     open: z.boolean(),
     fields,

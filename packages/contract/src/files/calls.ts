@@ -19,8 +19,8 @@ import {
 
 const tag = 'Files';
 
-/** An upload that a network cuts is asked for again: many tries, and whole networks behind one address. */
-const uploadLimits = { hits: 600, per: 'address' } as const;
+/** An upload that a network cuts is asked for again: many tries. */
+const uploadLimits = { hits: 300, per: 'person' } as const;
 
 export const createApplicationUpload = defineCall({
   method: 'POST',
@@ -66,8 +66,8 @@ export const putStoredFile = defineCall({
   body: { upload: fileTypeNames, maxBytes: maxFileBytes, streamed: true },
   answer: storedAnswer,
   unkeyed: true,
-  limits: { hits: 1_200, per: 'address' },
-  errors: ['INVALID_UPLOAD_URL', 'FILE_SIZE_DIFFERS', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
+  // Of one upload, which its address names: whole networks send from one address.
+  errors: ['INVALID_UPLOAD_URL', 'FILE_SIZE_DIFFERS', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const getStoredFile = defineCall({
@@ -78,7 +78,7 @@ export const getStoredFile = defineCall({
   access: 'public',
   query: storageQuery,
   answer: { bytes: 'stream', types: fileTypeNames },
-  limits: { hits: 3_000, per: 'address' },
+  limits: { failures: 100 },
   errors: ['NOT_FOUND'],
 });
 

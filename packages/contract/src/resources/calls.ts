@@ -47,7 +47,7 @@ export const getResourceFile = defineCall({
   access: 'public',
   params: resourceParams,
   answer: { bytes: 'stream', types: fileTypeNames },
-  limits: { hits: 3_000, per: 'address' },
+  limits: { failures: 100 },
   errors: ['NOT_FOUND'],
 });
 

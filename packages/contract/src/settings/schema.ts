@@ -17,12 +17,24 @@ const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
 export const ages = z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() });
 export type Ages = z.infer<typeof ages>;
 
+const daysUpTo = (least: number, most: number) =>
+  z
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+/** Days that what was not submitted is kept after its intake closed, or after it was last saved (rules 8.26). */
+export const draftsKeptDays = daysUpTo(30, 730);
+export const defaultDraftsKeptDays = 90;
+
 /** What anybody may know: whether applications are open, who may apply, and whom to write to (rules 7.5). */
 export const publicSettings = z
   .object({
     /** `changesAt`: when the programme opens or closes by itself next; held by hand, or without a date, it is `null` (rules 7.6). */
     intake: perProgramme(z.object({ open: z.boolean(), ...dates, changesAt })),
     ages,
+    draftsKeptDays: z.int(),
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),
   })
@@ -33,13 +45,6 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 const byHand = z.enum(['open', 'closed'], 'must be open, closed or null').nullable();
 
 const trade = z.enum(trades, { error: 'must be one of the trades' });
-const daysUpTo = (least: number, most: number) =>
-  z
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`);
-
 /** What is asked of one type of centre document (rules 17.14). */
 const typeRule = z.object({
   required: z.boolean('must be true or false'),
@@ -88,6 +93,7 @@ export const settings = z
     intakeName: z.string().nullable(),
     intake: perProgramme(z.object({ open: z.boolean(), byHand, ...dates })),
     ages,
+    draftsKeptDays: z.int(),
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),
     documents: documentRules,
@@ -130,6 +136,7 @@ export const settingsChange = z.object({
     .optional(),
   intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
   ages: z.object({ minimum: ageChange, maximum: ageChange }).optional(),
+  draftsKeptDays: draftsKeptDays.optional(),
   contactEmail: z.email('must be an e-mail address').max(254, 'must be at most 254 characters').optional(),
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })

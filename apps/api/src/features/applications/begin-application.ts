@@ -8,8 +8,7 @@ import { refuseClosed } from './drafts/refuse.ts';
 
 /**
  * Begins an application to a programme that is open. Whoever has one that is live, or one of an earlier intake that was
- * never submitted, goes on with that (rules 7.4, 8.11). @throws ApiError INTAKE_CLOSED, APPLICATION_EXISTS,
- * NIN_HAS_APPLICATION.
+ * never submitted, goes on with that (rules 7.4, 8.11). @throws ApiError INTAKE_CLOSED, APPLICATION_EXISTS.
  */
 export async function beginApplication(
   work: Work<Caller>,
@@ -35,7 +34,8 @@ export async function beginApplication(
     .executeTakeFirst();
   if (begun) return findDraft(work, begun.id);
   await refuseSecond(work, intakeId);
-  throw new ApiError('NIN_HAS_APPLICATION');
+  // The other one has ended since.
+  throw new ApiError('APPLICATION_EXISTS');
 }
 
 /** @throws ApiError APPLICATION_EXISTS with the id and the status of the application to go on with. */

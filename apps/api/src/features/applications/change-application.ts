@@ -12,14 +12,18 @@ type Input = CallInput<typeof calls.changeApplication>;
 
 /**
  * Takes the proof that a change names, before any transaction: reading a file takes its time. The same address again
- * changes nothing. @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, and why a file is not taken.
+ * changes nothing. @returns the version that the other fields are a change of: a proof that is taken counts as one itself.
+ * @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, and why a file is not taken.
  */
-export async function takeProof(work: Work<Caller>, { params: { id }, body }: Input): Promise<void> {
+export async function takeProof(work: Work<Caller>, { params: { id }, body }: Input): Promise<number> {
   const { proofOfEducationUrl: url, version } = body;
-  if (url === undefined) return;
+  if (url === undefined) return version;
   const draft = await findDraft(work, id);
-  if (differences(work, draft, body).length > 0) refuseOldVersion(draft, version);
-  await attachUpload(work, { purpose: 'proof', ownerId: id }, url);
+  const changed = differences(work, draft, body);
+  if (changed.length > 0) refuseOldVersion(draft, version, changed);
+  const attached = await attachUpload(work, { purpose: 'proof', ownerId: id }, url);
+  const isTaken = attached.state === 'accepted' && attached.url !== draft.row.proof_url;
+  return isTaken ? version + 1 : version;
 }
 
 /**
@@ -27,11 +31,14 @@ export async function takeProof(work: Work<Caller>, { params: { id }, body }: In
  * the newer draft, unless the change would change nothing. @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED,
  * INTAKE_CLOSED, CENTRE_UNKNOWN, and why a centre cannot be applied to.
  */
-export async function changeApplication(work: Work<Caller>, { params: { id }, body }: Input): Promise<Draft> {
+export async function changeApplication(
+  work: Work<Caller>,
+  { params: { id }, body, prepared: version }: Input & { readonly prepared: number },
+): Promise<Draft> {
   const before = await holdDraft(work, id);
   const changed = differences(work, before, body);
   if (changed.length === 0) return before;
-  refuseOldVersion(before, body.version);
+  refuseOldVersion(before, version, changed);
   if (changed.includes('tvetCategory') && body.tvetCategory) refuseClosed(before, body.tvetCategory);
   const { application, draft } = await columnsOf(work, body);
   if (Object.keys(application).length > 0) {

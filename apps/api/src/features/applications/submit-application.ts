@@ -5,6 +5,7 @@ import { queueStatusMessage } from '../../applications/status-message.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import type { IdentityVerdict } from '../../ports/identity-check/identity-check.ts';
+import { askIdentity } from './drafts/ask-identity.ts';
 import { type Draft, findDraft, holdDraft } from './drafts/find-draft.ts';
 import { refuseCentre, refuseClosed, refuseOldVersion } from './drafts/refuse.ts';
 import { findApplication } from './get-application.ts';
@@ -37,13 +38,13 @@ export async function checkNumbers(work: Work<Caller>, { params: { id } }: Input
   if (!draft || !category || draft.problems.length > 0 || !draft.intake.windows[category].open) return undefined;
   const { row } = draft;
   const { first_name: firstName, last_name: lastName } = await nameOf(work);
-  const { sealer, identityCheck } = work.services;
+  const { sealer } = work.services;
   const verdicts = await Promise.all(
     numbers.map(async (kind): Promise<[NumberKind, IdentityVerdict][]> => {
       const sealed = row[`${kind}_encrypted`];
       if (!sealed) return [];
       const question = { kind, number: sealer.open(sealed), firstName, lastName, dateOfBirth: row.date_of_birth ?? '' };
-      return [[kind, await identityCheck.check(question)]];
+      return [[kind, await askIdentity(work, id, question)]];
     }),
   );
   return { version: row.version, verdicts: new Map(verdicts.flat()) };

@@ -98,3 +98,31 @@ it('a proof is not taken beside fields of an old version', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'DRAFT_CHANGED']);
   expect((await me().open(id)).body.data.draft?.proof).toBeNull();
 });
+
+it('a proof that another device gave is a change: what was read before it is neither saved nor submitted over it', async () => {
+  const { publicUrl } = await upload();
+  const given = await (await portal.as('applicant')).send(calls.changeProof, {
+    params: { id },
+    body: { proofOfEducationUrl: publicUrl },
+  });
+  expect(given.status).toBe(200);
+  const late = await me().save(id, { version, accountName: 'Old Device' });
+  expect([late.status, late.body.code]).toEqual([409, 'DRAFT_CHANGED']);
+  expect(late.body.current).toMatchObject({ version: version + 1, proof: { state: 'accepted' } });
+  const submitted = await me().submit(id, { version });
+  expect([submitted.status, submitted.body.code]).toEqual([409, 'DRAFT_CHANGED']);
+  expect((await me().submit(id, { version: version + 1 })).status).toBe(200);
+});
+
+it('fields that come with a proof are saved with it, once and again', async () => {
+  const { publicUrl } = await upload();
+  const body = { version, accountName: 'Same Device', proofOfEducationUrl: publicUrl };
+  const saved = await me().save(id, body);
+  expect([saved.status, saved.body.data?.fields.accountName, saved.body.data?.proof?.state]).toEqual([
+    200,
+    'Same Device',
+    'accepted',
+  ]);
+  const again = await me().save(id, body);
+  expect([again.status, again.body.data?.version]).toEqual([200, saved.body.data.version]);
+});

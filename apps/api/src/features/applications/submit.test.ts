@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApplicationDraft, type Category, calls } from '@tvet/contract';
+import { type Category, calls } from '@tvet/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
@@ -257,42 +257,6 @@ describe('submitting', () => {
     expect((await me().submit(draft.id)).status).toBe(500);
     message.mockRestore();
     await expectDraft(draft.id);
-  });
-});
-
-describe('one person', () => {
-  const filledBoth = async (nin: string): Promise<[ApplicationDraft, ApplicationDraft]> => [
-    await me().filled(centre, { nin }),
-    await me('otherApplicant').filled(centre, { nin }),
-  ];
-
-  it('may fill in a NIN that somebody else typed: it is theirs who submit it first', async () => {
-    const [one, other] = await filledBoth(newNumber());
-    expect((await me('otherApplicant').submit(other.id)).status).toBe(200);
-    const { status, body } = await me().submit(one.id);
-    expect([status, body.code, body.errors?.[0]?.field]).toEqual([409, 'NIN_HAS_APPLICATION', 'nin']);
-    expect(body.message).toContain('sign in there');
-    await expectDraft(one.id);
-  });
-
-  it('on two accounts at the same instant submits once', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      await clearApplications(portal.db);
-      const [one, other] = await filledBoth(newNumber());
-      const answers = await Promise.all([me().submit(one.id), me('otherApplicant').submit(other.id)]);
-      expect(answers.map(({ body }) => body.code ?? 'submitted').sort()).toEqual(['NIN_HAS_APPLICATION', 'submitted']);
-    }
-  });
-
-  it('may apply with the NIN again once the other application has ended', async () => {
-    const [one, other] = await filledBoth(newNumber());
-    await me('otherApplicant').submit(other.id);
-    await portal.db
-      .updateTable('applications')
-      .set({ status: 'rejected', rejection_reason: 'Incomplete application' })
-      .where('id', '=', other.id)
-      .execute();
-    expect((await me().submit(one.id)).status).toBe(200);
   });
 });
 

@@ -28,7 +28,7 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
   await passAddress(work);
   // Both are looked for whoever is there, so that it takes as long.
   const account = await findAccount(work.db, username);
-  const unconfirmed = await findUnconfirmed(work.db, username);
+  const unconfirmed = await findUnconfirmed(work.db, username, await throttle.failures(username));
   const claimed = account ?? unconfirmed;
   const isRight = await verifyPassword(body.password, claimed?.password_hash ?? nobodysHash);
 

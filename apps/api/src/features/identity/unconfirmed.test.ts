@@ -116,6 +116,21 @@ describe('signing in with it', () => {
     expect((await login(phone)).status).toBe(200);
   });
 
+  it('is told of every account that was given it, of one at each try', async () => {
+    const earlier = 'the earlier goat';
+    const value = `shared${people}@test.example`;
+    await confirmed(`+23480537${phone.slice(-5)}`, value, earlier);
+    portal.advance(minute);
+    await confirmed(`+23480538${phone.slice(-5)}`, value, 'a middle goat');
+    portal.advance(minute);
+    await confirmed(`+23480539${phone.slice(-5)}`, value, 'the newest goat');
+    expect((await login(value, 'the newest goat')).body.code).toBe('IDENTIFIER_NOT_CONFIRMED');
+    const tries = [];
+    for (let time = 0; time < 3; time++) tries.push((await login(value, earlier)).body.code);
+    expect(tries).toEqual(['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'IDENTIFIER_NOT_CONFIRMED']);
+    portal.advance(-2 * minute);
+  });
+
   it('is locked after five guesses, also for the right password', async () => {
     for (let time = 0; time < 5; time++) expect((await login(email, `guess ${time}`)).status).toBe(401);
     expect((await login(email)).body.code).toBe('INVALID_CREDENTIALS');

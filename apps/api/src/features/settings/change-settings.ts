@@ -15,6 +15,7 @@ import { documentRulesKey } from '../../documents/document-rules.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
+import { draftsKeptKey } from '../../settings/drafts-kept.ts';
 import type { SiteSettingName } from '../../settings/site-settings.ts';
 import { dayOf } from '../../shared/lagos.ts';
 import { isSameHost } from '../../shared/same-host.ts';
@@ -35,7 +36,7 @@ export async function changeSettings(
   if (change.intake) await changeWindows(work, change.intake);
   if (change.analyticsReportUrl) refuseOwnPages(work, change.analyticsReportUrl);
   if (change.ages) await keep(work, 'ages', changedAges(before.ages, change.ages));
-  for (const name of ['contactEmail', 'analyticsReportUrl'] as const) {
+  for (const name of ['contactEmail', 'analyticsReportUrl', draftsKeptKey] as const) {
     const value = change[name];
     if (value !== undefined) await keep(work, name, value);
   }
@@ -135,8 +136,8 @@ const given = <T extends object>(part: T) =>
 
 async function keep(
   { db, caller, now }: Work<Caller>,
-  key: SiteSettingName | 'ages' | typeof documentRulesKey,
-  value: string | null | Ages | DocumentRules,
+  key: SiteSettingName | 'ages' | typeof draftsKeptKey | typeof documentRulesKey,
+  value: string | number | null | Ages | DocumentRules,
 ): Promise<void> {
   const columns = { value: JSON.stringify(value), updated_by: caller.id, updated_at: now };
   await db

@@ -86,6 +86,23 @@ describe('a provider', () => {
 });
 
 describe('what is configured', () => {
+  it('is asked once by whoever asks the same at the same time, and by each who asks about somebody else', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { server } = await provider(() => slow.then(says('match')));
+    const asked = createIdentityCheck({ identityCheck: { baseUrl: server.url, apiKey: 'a-key' } });
+    const ask = (key: string) => asked.together(key, () => asked.check(question));
+    const same = [ask('a'), ask('a'), ask('a')];
+    const other = ask('b');
+    answer();
+    expect(await Promise.all([...same, other])).toEqual(Array(4).fill('match'));
+    expect(server.received).toHaveLength(2);
+    await ask('a');
+    expect(server.received).toHaveLength(3);
+  });
+
   it('is the form alone, unless there is a provider; what was said is counted', async () => {
     const form = createIdentityCheck({ identityCheck: undefined });
     await form.check({ ...question, number: '1' });

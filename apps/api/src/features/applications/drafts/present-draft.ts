@@ -6,6 +6,7 @@ export const presentDraft = ({ row, fields, proof, standing, intake, problems }:
   applicantId: row.public_id,
   version: row.version ?? 1,
   savedAt: (row.saved_at ?? row.created_at).toISOString(),
+  emptiedAt: row.emptied_at && row.saved_at && row.emptied_at > row.saved_at ? row.emptied_at.toISOString() : null,
   open: fields.tvetCategory !== null && intake.windows[fields.tvetCategory].open,
   fields: { ...fields, gender: fields.gender as Gender | null, proofKind: fields.proofKind as ProofKind | null },
   proof,

@@ -34,6 +34,7 @@ export const selectDrafts = (db: Database) =>
       'applicants.public_id',
       'application_drafts.version',
       'application_drafts.saved_at',
+      'application_drafts.emptied_at',
       'application_drafts.gender',
       'application_drafts.date_of_birth',
       'application_drafts.nin_encrypted',

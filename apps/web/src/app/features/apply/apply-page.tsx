@@ -177,6 +177,7 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
           </Suspense>
           <ProofOnItsWay proof={proof} shown={step !== 'documents'} />
           {step !== 'review' && <ClosedFor program={draft.values.tvetCategory} settings={settings} />}
+          {draft.emptiedAt !== null && <p className={classes.notice}>{intakeWords.emptied}</p>}
           <Step step={step} {...props} />
         </StepPage>
       )}
@@ -185,13 +186,19 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
 }
 
 /** What is filled in now cannot be submitted now. */
-function ClosedFor({ program, settings: { intake } }: { readonly program: string; readonly settings: PublicSettings }) {
+function ClosedFor({ program, settings }: { readonly program: string; readonly settings: PublicSettings }) {
+  const { intake, draftsKeptDays } = settings;
   const own = program === 'VEI' ? 'VEI' : 'STC';
   if (intake[own].open) return null;
-  return isAnyOpen(intake) ? (
-    <ClosedBanner text={intakeWords.closedDraft(intakeWords.programs[own])} />
-  ) : (
-    <ClosedBanner />
+  return (
+    <>
+      {isAnyOpen(intake) ? (
+        <ClosedBanner text={intakeWords.closedDraft(intakeWords.programs[own])} />
+      ) : (
+        <ClosedBanner />
+      )}
+      <p className={classes.notice}>{intakeWords.kept(draftsKeptDays)}</p>
+    </>
   );
 }
 

@@ -34,7 +34,11 @@ function playPortal() {
       if (fault === 'before') throw unreachableError(undefined);
       if (fault instanceof CallError) throw fault;
       if (!isWritten(body.values)) {
-        if (body.version !== version) throw new CallError('', { code: 'DRAFT_CHANGED', status: 409 });
+        if (body.version !== version) {
+          const otherwise = Object.entries(body.values).filter(([name, text]) => !isWritten({ [name]: text }));
+          const fieldErrors = otherwise.map(([field]) => ({ field, message: '', code: 'DRAFT_CHANGED' }));
+          throw new CallError('', { code: 'DRAFT_CHANGED', status: 409, fieldErrors });
+        }
         write(body.values);
       }
       if (fault === 'after') throw unreachableError(undefined);
@@ -226,6 +230,15 @@ describe('two devices', () => {
     keeper.type('nin', '12345678901');
     expect(await keeper.saveAll()).toBe('refused');
     expect(clashedFields()).toEqual([['nin']]);
+  });
+
+  it('a NIN that both typed alike clashes with nothing and is no news, though its end alone is shown', async () => {
+    portal.write({ nin: '12345678901', gender: 'female' });
+    keeper.type('nin', '12345678901');
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(keeper.get()).toMatchObject({ clashes: [], edits: {}, values: { nin: '*******8901', state: 'Kano' } });
+    expect(keeper.get().news.map(({ fields }) => fields)).toEqual([['gender']]);
   });
 
   it('what both changed to the same clashes with nothing', async () => {

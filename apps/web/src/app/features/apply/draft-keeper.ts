@@ -133,11 +133,13 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
     set({ draft, edits: pick(edits, open), fault: undefined });
   };
 
-  /** Brings in what another device has saved meanwhile. */
-  const meet = (draft: D, sent: FieldEdits) => {
+  /** Brings in what another device has saved meanwhile. `alike`: what was typed there too, whatever its mask shows. */
+  const meet = (draft: D, sent: FieldEdits, alike: FieldEdits = {}) => {
     const { draft: old, edits, values, news } = store.get();
-    const isNew = (name: DraftField) => old.values[name] !== draft.values[name];
-    const isMine = (name: DraftField) => edits[name] !== undefined && edits[name] !== draft.values[name];
+    const isAlike = (name: DraftField) => alike[name] !== undefined && alike[name] === edits[name];
+    const isNew = (name: DraftField) => old.values[name] !== draft.values[name] && !isAlike(name);
+    const isOpen = (name: DraftField) => edits[name] !== draft.values[name] && !isAlike(name);
+    const isMine = (name: DraftField) => edits[name] !== undefined && isOpen(name);
     const changes: Change[] = [];
     const clashes: Change[] = [];
     for (const part of new Set(editedFields.filter(isNew).map(partOf))) {
@@ -147,7 +149,7 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
       if (part.some(isMine)) clashes.push(change);
       else changes.push(change);
     }
-    const open = fieldsOf(edits).filter((name) => edits[name] !== draft.values[name]);
+    const open = fieldsOf(edits).filter(isOpen);
     set({ draft, edits: pick(edits, open), clashes, news: [...news, ...changes] });
   };
 
@@ -170,7 +172,7 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
       if (ended.signal.aborted || isCut(error) || isBusy(error) || isSignedOut(error)) throw error;
       const wasSent = unanswered ? body.values : {};
       if (isCode(error, 'DRAFT_CHANGED')) {
-        meet(await within(answerMs, ended.signal, options.load), wasSent);
+        meet(await within(answerMs, ended.signal, options.load), wasSent, alikeIn(body.values, error));
         unanswered = undefined;
         return store.get().clashes.length === 0;
       }
@@ -274,6 +276,17 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
 
 const isCode = (error: unknown, code: string): boolean => error instanceof CallError && error.code === code;
 const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** What was sent and is stored so already: a refusal names what is stored otherwise. */
+const alikeIn = (values: FieldEdits, error: unknown): FieldEdits => {
+  const otherwise = error instanceof CallError ? error.fieldErrors.map(({ field }) => field) : [];
+  return otherwise.length === 0
+    ? {}
+    : pick(
+        values,
+        fieldsOf(values).filter((name) => !otherwise.includes(name)),
+      );
+};
 
 /** Whether what was sent may be what is stored, of which the last 4 digits alone may be shown. */
 const isSame = (sent: string | undefined, stored: string): boolean =>

@@ -6,11 +6,11 @@ import { Page } from '../../ui/page.tsx';
 import classes from './apply.module.css';
 import { IntakeTruth, isAnyOpen } from './intake-truth.tsx';
 import { startWords as words } from './start-words.ts';
-import { applyWords, stepWords } from './words.ts';
+import { applyWords, intakeWords, stepWords } from './words.ts';
 
 /** Before the first step: what it takes, and whether it can be begun now. */
 export function StartPage({ settings }: { readonly settings: PublicSettings }) {
-  const { intake, ages } = settings;
+  const { intake, ages, draftsKeptDays } = settings;
   const isOpen = isAnyOpen(intake);
   return (
     <Page title={applyWords.title} description={isOpen ? words.lead : undefined}>
@@ -26,6 +26,7 @@ export function StartPage({ settings }: { readonly settings: PublicSettings }) {
           ))}
         </ul>
         {sayAges(ages)}
+        <p className={classes.plain}>{intakeWords.kept(draftsKeptDays)}</p>
       </section>
       <section className={classes.block} aria-labelledby="steps">
         <h2 id="steps" className={classes.blockTitle}>

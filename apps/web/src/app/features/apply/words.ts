@@ -18,6 +18,8 @@ export const intakeWords = {
   openUntil: (day: string) => `Open until ${day}.`,
   opens: (day: string) => `Closed. Opens on ${day}.`,
   closed: 'Closed. No date is set yet.',
+  kept: (days: number) => `What you do not submit is deleted ${days} days after applications close.`,
+  emptied: 'You did not submit in time, so your answers were deleted. Please fill them in again.',
   closedDraft: (program: string) =>
     `You cannot submit now: ${program} takes no applications. Your answers are saved. You can go on when it opens again.`,
 };

@@ -1,6 +1,14 @@
 import { type AuditEvent, centreLabels, documentTypes, profileLabels, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { accountWords, agesWords, documentWords, intakeWords, linkSecretWords, siteWords } from './words.ts';
+import {
+  accountWords,
+  agesWords,
+  documentWords,
+  intakeWords,
+  keptDraftsWords,
+  linkSecretWords,
+  siteWords,
+} from './words.ts';
 
 /** What was done, in words; an action that has none yet is shown by its name. */
 export const actionLabels: Readonly<Record<string, string>> = {
@@ -27,6 +35,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'links.rotated': 'Gave a kind of public link another secret',
   'signing-key.rotated': 'Renewed the signing key',
   'figures.repaired': 'Put figures right',
+  'applications.drafts-emptied': 'Deleted what was not submitted in time',
 };
 
 export const actionLabel = (action: string): string =>
@@ -54,6 +63,9 @@ const fieldLabels: Labels = {
   ages: agesWords.title,
   minimum: agesWords.minimum.toLowerCase(),
   maximum: agesWords.maximum.toLowerCase(),
+  draftsKeptDays: keptDraftsWords.title,
+  drafts: 'Applications',
+  files: 'Files',
   contactEmail: siteWords.contact,
   analyticsReportUrl: siteWords.report,
   STC: intakeWords.programmes.STC,

@@ -6,6 +6,7 @@ import { uiWords } from '../../ui/words.ts';
 import { AgesForm } from './ages-form.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { IntakeForm } from './intake-form.tsx';
+import { KeptDraftsForm } from './kept-drafts-form.tsx';
 import { LinkSecretsCard } from './link-secrets-card.tsx';
 import { NewIntakeForm } from './new-intake-form.tsx';
 import { settingsQuery } from './queries.ts';
@@ -30,6 +31,7 @@ export function PortalSection() {
       <IntakeForm settings={data} />
       <NewIntakeForm settings={data} />
       <AgesForm settings={data} />
+      <KeptDraftsForm settings={data} />
       <DocumentsForm settings={data} />
       <ResourcesCard />
       <SiteForm settings={data} />

@@ -214,6 +214,18 @@ export const agesWords = {
   done: 'The ages are saved',
 };
 
+export const keptDraftsWords = {
+  title: 'Unfinished applications',
+  description:
+    'What somebody typed and did not submit is deleted this long after applications closed, with NIN, BVN, bank details and papers. Whoever applies is told so.',
+  days: 'Days they are kept',
+  help: 'From 30 to 730',
+  notDays: 'A whole number of days from 30 to 730',
+  submit: 'Save days',
+  busy: 'Saving...',
+  done: 'The days are saved',
+};
+
 export const siteWords = {
   title: 'Contact and report',
   contact: 'Contact e-mail',
