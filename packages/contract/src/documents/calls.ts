@@ -207,5 +207,7 @@ export const checkAttendance = defineCall({
     'TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',
     'IMPORT_NOT_CSV',
+    'IMPORT_DAMAGED',
+    'IMPORT_MALFORMED',
   ],
 });

@@ -176,15 +176,20 @@ describe('the check of a filled sheet', () => {
   });
 
   it('is not taken in by what is no sheet', async () => {
-    for (const junk of [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), Buffer.from('"never closed')]) {
-      const { status, body } = await check(junk);
-      expect([status, body.code]).toEqual([422, 'IMPORT_NOT_CSV']);
-    }
+    const workbook = await check(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]));
+    expect([workbook.status, workbook.body.code]).toEqual([422, 'IMPORT_NOT_CSV']);
+    const open = await check('Month: September 2026\n"never closed');
+    expect([open.status, open.body.code]).toEqual([422, 'IMPORT_MALFORMED']);
+    expect(open.body.message).toContain('Line 2');
     expect((await check(new Uint8Array(0))).status).toBe(400);
     expect((await check(Buffer.alloc(1024 * 1024 + 1, 'a'))).status).toBe(413);
     const { body } = await check(Array.from({ length: 1_000 }, (_, n) => `a${n}`).join('\n'));
     expect([body.data.ok, found(body).includes('header_missing')]).toEqual([false, true]);
-    const many = [`STUDENT ID,NAME,1 Tue`, ...Array.from({ length: 1_000 }, (_, n) => `X${n},Nobody,P`)].join('\n');
+    const many = [
+      `STUDENT ID,NAME,1 Tue`,
+      `${rows[0]?.id},,P`,
+      ...Array.from({ length: 1_000 }, (_, n) => `X${n},Nobody,P`),
+    ].join('\n');
     const long = (await check(many)).body.data;
     expect([long.problems.length, long.problemsLeftOut]).toEqual([200, long.errors + long.warnings - 200]);
   });

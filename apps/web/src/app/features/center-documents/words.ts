@@ -94,7 +94,6 @@ export const uploadWords = {
   replaces: (status: string) => `It takes the place of what was sent (${status}), and is reviewed anew.`,
   done: 'Upload completed successfully!',
   waits: 'The file has arrived, and is taken once it has been checked for malicious software.',
-  noCentre: 'centerId is required for uploading documents',
   checkedWrong: (errors: number) =>
     errors === 1
       ? 'The sheet that you checked has 1 error. Put it right before you send the report.'
