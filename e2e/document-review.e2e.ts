@@ -139,6 +139,7 @@ test('a file that changed meanwhile, or that a colleague has decided on, is not 
   page,
   request,
   signIn,
+  expectAccessible,
 }) => {
   const { admin, centre, documents } = await takeSent(request, 2);
   const [first, second] = documents;
@@ -157,11 +158,31 @@ test('a file that changed meanwhile, or that a colleague has decided on, is not 
     'The centre has sent another file since you opened this document. Look at it again, then decide',
   );
   await expect(panelOf(page)).toContainText('report.pdf (version 2)');
+  // The new one is what is shown, and what is decided on from here.
+  const approve = panelOf(page).getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeEnabled();
+  await sendDocument(request, admin, centre.id, first, 'reupload');
+  const changed = panelOf(page).getByRole('alert');
+  await expect(async () => {
+    await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
+    await expect(changed).toContainText('since you opened this document (version 3)', { timeout: 500 });
+  }).toPass();
+  await expect(approve).toBeDisabled();
+  await page.keyboard.press('a');
+  await expect(dialogOf(page, 'Approve document')).toHaveCount(0);
+  await expectAccessible('a file that changed meanwhile', '[data-record-panel]');
+  await changed.getByRole('button', { name: 'Show the new file' }).click();
+  await expect(approve).toBeEnabled();
+  await approve.click();
+  await confirm(page, 'Approve document');
+  await expectToast(page, /approved$/);
 
   await page.goto(queueOf(centre.id));
   await expectRows(page);
   await rowOf(page, second.skillName)
     .filter({ hasText: labelOf(second) })
+    // The demo's own may be of the same trade and type.
+    .filter({ hasText: periodLabel(second.period) })
     .getByRole('button')
     .first()
     .click();

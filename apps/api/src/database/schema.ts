@@ -199,6 +199,13 @@ export interface CentreCells {
   taken: Generated<number>;
 }
 
+export interface CentreClosures {
+  centre_id: string;
+  closed_at: Timestamp;
+  id: Generated<number>;
+  reopened_at: Timestamp | null;
+}
+
 export interface CentreFigures {
   centre_id: string | null;
   skill_id: string | null;
@@ -711,6 +718,7 @@ export interface DB {
   applications: Applications;
   audit_events: AuditEvents;
   centre_cells: CentreCells;
+  centre_closures: CentreClosures;
   centre_figures: CentreFigures;
   centre_skills: CentreSkills;
   centres: Centres;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Work } from '../http/work.ts';
 import type { Recipient } from '../messages/templates/render.ts';
 
@@ -6,6 +7,10 @@ export interface CentreContact {
   readonly centreName: string;
   readonly to: Recipient;
 }
+
+/** Whether a row of `centres` has any address at all to write to. */
+export const isReachable = sql<boolean>`coalesce(centres.contact_email, centres.email_address, centres.contact_phone,
+  centres.phone_number) is not null`;
 
 /** Whom a centre has named to be written to; the centre's own addresses where it has named nobody. */
 export async function centreContact({ db }: Work, centreId: string): Promise<CentreContact> {

@@ -1,6 +1,7 @@
 import {
   type AskedPeriod,
   askedPeriods,
+  type Closure,
   type DocumentRules,
   type DocumentType,
   documentTypeNames,
@@ -9,6 +10,7 @@ import {
   isAsked,
   owes,
   periodOfDay,
+  returnedStatuses,
   type SlotCounts,
   type SlotStatus,
   type Urgency,
@@ -16,7 +18,8 @@ import {
 } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { clearedOn, owesSince } from './cleared.ts';
+import { clearedOn, closuresOf, owesSince } from './cleared.ts';
+import { fileWaits } from './file-waits.ts';
 
 /** A trade that a centre teaches, or has sent something for. */
 export interface CentreTrade {
@@ -28,6 +31,8 @@ export interface CentreTrade {
   readonly isTaught: boolean;
   /** The day from which it owes documents; null while it owes none. */
   readonly since: string | null;
+  /** When the centre was closed. */
+  readonly closures: readonly Closure[];
 }
 
 /** One period of one type of one trade. */
@@ -84,7 +89,7 @@ async function readTrades(db: Database, centreIds: readonly string[]): Promise<C
       join.onRef('centre_skills.centre_id', '=', 'centres.id').onRef('centre_skills.skill_id', '=', 'skills.id'),
     )
     .select(['centres.id as centre_id', 'skills.id as skill_id', 'skills.name', 'total_capacity', 'streams'])
-    .select(sql<string | null>`(${owesSince})::text`.as('since'))
+    .select([sql<string | null>`(${owesSince})::text`.as('since'), closuresOf.as('closures')])
     .where('centres.id', 'in', centreIds)
     .where((eb) =>
       eb.or([
@@ -109,11 +114,12 @@ async function readTrades(db: Database, centreIds: readonly string[]): Promise<C
     streams: row.streams ?? 0,
     isTaught: row.total_capacity !== null,
     since: row.total_capacity === null ? null : row.since,
+    closures: row.closures,
   }));
 }
 
-/** `waits`: the first file of it has still to be scanned. */
-type Sent = Map<string, { readonly id: string; readonly status: SlotStatus | 'waits' }>;
+/** `refused`: nothing was taken, and the centre has still to hear why. */
+type Sent = Map<string, { readonly id: string; readonly status: SlotStatus | 'refused' }>;
 const keyOf = (...parts: string[]) => parts.join(' ');
 
 /** What is there of documents: as one text, which is read many times as fast as rows. */
@@ -122,8 +128,9 @@ async function readSent(db: Database, centreIds: readonly string[]): Promise<Sen
     .selectFrom('documents')
     .select(
       sql<string | null>`string_agg(centre_id || ' ' || skill_id || ' ' || document_type || ' ' || period || ' ' || id
-        || ' ' || case when version > 0 then status
-          when exists (select from files where files.owner_id = documents.id and files.status = 'waiting') then 'waits'
+        || ' ' || case when (version = 0 or status in (${sql.join(returnedStatuses)})) and ${fileWaits} then 'checking'
+          when version > 0 then status
+          when exists (select from document_events where document_id = documents.id) then 'refused'
           else 'missing' end, ',')`.as('text'),
     )
     .where('centre_id', 'in', centreIds)
@@ -131,7 +138,7 @@ async function readSent(db: Database, centreIds: readonly string[]): Promise<Sen
   const sent: Sent = new Map();
   for (const line of text?.split(',') ?? []) {
     const [centre = '', skill = '', type = '', period = '', id = '', status] = line.split(' ');
-    sent.set(keyOf(centre, skill, type, period), { id, status: status as SlotStatus | 'waits' });
+    sent.set(keyOf(centre, skill, type, period), { id, status: status as SlotStatus | 'refused' });
   }
   return sent;
 }
@@ -149,7 +156,7 @@ function slotsOfTrade(trade: CentreTrade, { asked, sent, rules, today }: Known):
     const key = keyOf(documentType, period);
     if (slots.has(key)) return;
     const document = sent.get(keyOf(centreId, skillId, key));
-    const status = !document || document.status === 'waits' ? 'missing' : document.status;
+    const status = !document || document.status === 'refused' ? 'missing' : document.status;
     slots.set(key, {
       centreId,
       skillId,
@@ -209,7 +216,7 @@ export function countSlots(slots: readonly Slot[]): SlotCounts {
   for (const { urgency, status } of slots) {
     if (urgency === 'due' || urgency === 'overdue') counts[urgency] += 1;
     if (status === 'rejected' || status === 'modification_required') counts.returned += 1;
-    if (status === 'pending') counts.pending += 1;
+    if (status === 'pending' || status === 'checking') counts.pending += 1;
   }
   return counts;
 }

@@ -1,6 +1,15 @@
-import { type AskedPeriod, addDays, type DocumentRules, type DocumentType, type SlotStatus } from '@tvet/contract';
+import {
+  type AskedPeriod,
+  addDays,
+  type DocumentRules,
+  type DocumentType,
+  type ReviewStatus,
+  returnedStatuses,
+} from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { clearedOn, owesSince } from './cleared.ts';
+import { isReachable } from './centre-contact.ts';
+import { clearedOn, owesSince, wasClosed } from './cleared.ts';
+import { fileWaits } from './file-waits.ts';
 
 /** What the owed and not sent periods of many centres are narrowed by. */
 export interface MissingScope {
@@ -19,12 +28,14 @@ export interface MissingRow {
   readonly centre_name: string;
   readonly tvet_code: string;
   readonly state_name: string;
+  /** Whether the centre can be written to. */
+  readonly reachable: boolean;
   readonly skill_id: string;
   readonly skill_name: string;
   readonly document_type: DocumentType;
   readonly period: string;
   readonly due_on: string;
-  readonly status: SlotStatus;
+  readonly status: 'missing' | ReviewStatus;
 }
 
 /**
@@ -43,10 +54,10 @@ export function missingDocuments({ asked, rules, state, centreId, where }: Missi
   );
   return sql<MissingRow>`
     select trades.*, asked.document_type, asked.period, asked.due_on,
-      coalesce(documents.status, 'missing') as status
+      case when documents.version > 0 then documents.status else 'missing' end as status
     from (
       select centres.id as centre_id, centres.name as centre_name, centres.tvet_code, centres.state_name,
-        centres.search_text, skills.id as skill_id, skills.name as skill_name, ${owesSince} as since
+        centres.search_text, ${isReachable} as reachable, skills.id as skill_id, skills.name as skill_name, ${owesSince} as since
       from centres
       join centre_skills on centre_skills.centre_id = centres.id
       join skills on skills.id = centre_skills.skill_id
@@ -60,8 +71,9 @@ export function missingDocuments({ asked, rules, state, centreId, where }: Missi
       as asked(document_type text, period text, begins_on date, due_on text)
       on trades.since <= asked.begins_on
     left join documents on documents.centre_id = trades.centre_id and documents.skill_id = trades.skill_id
-      and documents.document_type = asked.document_type and documents.period = asked.period and documents.version > 0
-    where (documents.id is null or documents.status in ('rejected', 'modification_required'))
+      and documents.document_type = asked.document_type and documents.period = asked.period
+    where not ${wasClosed(sql`trades.centre_id`, sql`asked.begins_on`)} and (documents.id is null
+      or ((documents.version = 0 or documents.status in (${sql.join(returnedStatuses)})) and not ${fileWaits}))
       ${excepted.length === 0 ? sql`` : sql`and (asked.document_type, trades.skill_name) not in (${exceptions(excepted)})`}`;
 }
 

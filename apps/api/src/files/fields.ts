@@ -124,10 +124,10 @@ const centreDocument: FileField = {
       .values({ ...event, actor_id: by })
       .execute();
   },
-  async note({ db, now }, { ownerId: id, by }, line) {
+  async note({ db, now }, { ownerId: id, by, fileName }, line) {
     await db
       .insertInto('document_events')
-      .values({ document_id: id, at: now, actor_id: by, ...line })
+      .values({ document_id: id, at: now, actor_id: by, file_name: fileName, ...line })
       .execute();
   },
 };

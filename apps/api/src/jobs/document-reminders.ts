@@ -64,7 +64,8 @@ export async function remindCentres(context: Context, signal?: AbortSignal): Pro
 type Missing = ReturnType<typeof missingDocuments>;
 type Kind = 'due' | 'overdue';
 
-const isNew = (kind: Kind) => sql`not exists (select from document_reminders as reminders
+/** Whoever cannot be written to is not noted as reminded, and is once there is an address. */
+const isNew = (kind: Kind) => sql`missing.reachable and not exists (select from document_reminders as reminders
   where reminders.centre_id = missing.centre_id and reminders.skill_id = missing.skill_id
     and reminders.document_type = missing.document_type and reminders.period = missing.period and reminders.kind = ${kind})`;
 

@@ -144,6 +144,10 @@ export const errors = {
   CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: 'There is no such centre' },
   PERIOD_IN_FUTURE: { status: 422, message: 'This period has not begun yet. Its document can be sent once it has' },
+  PERIOD_TOO_EARLY: {
+    status: 422,
+    message: 'This centre did not teach this skill yet. Nothing is sent for this period',
+  },
   DOCUMENT_NOT_ASKED: { status: 422, message: 'This type of document is not asked for this skill' },
   CAPACITY_BELOW_TAKEN: { status: 422, message: 'The capacity is below what is approved and registered' },
   IMPORT_NOT_CSV: {
@@ -236,6 +240,10 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     label === undefined ? undefined : `This document was already reviewed. Its status is ${label}`,
   PERIOD_IN_FUTURE: ({ period, beginsOn }) =>
     period === undefined ? undefined : `${period} has not begun yet. Its document can be sent from ${beginsOn} on`,
+  PERIOD_TOO_EARLY: ({ period, skillName, since }) =>
+    period === undefined
+      ? undefined
+      : `Your centre has taught ${skillName} since ${since}. Nothing is sent for ${period}, which was over before`,
   LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
   IMPORT_TOO_LONG: ({ most }) =>
     most === undefined

@@ -28,6 +28,8 @@ export const attendanceProblems = {
   no_such_day: 'error',
   day_twice: 'error',
   day_missing: 'warning',
+  /** Nobody in it is theirs. */
+  other_sheet: 'error',
   unknown_student: 'error',
   student_twice: 'error',
   student_missing: 'warning',

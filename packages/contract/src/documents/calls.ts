@@ -96,6 +96,7 @@ export const uploadCentreDocument = defineCall({
     'DOCUMENT_EXISTS',
     'DOCUMENT_NOT_ASKED',
     'PERIOD_IN_FUTURE',
+    'PERIOD_TOO_EARLY',
     ...attachRefusals,
   ],
 });
@@ -182,7 +183,7 @@ export const getAttendanceTemplate = defineCall({
   params: idParams,
   query: attendanceQuery,
   answer: { bytes: 'file', types: ['text/csv'] },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'PERIOD_IN_FUTURE'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PERIOD_IN_FUTURE', 'PERIOD_TOO_EARLY'],
 });
 
 export const checkAttendance = defineCall({
@@ -198,5 +199,15 @@ export const checkAttendance = defineCall({
   unkeyed: true,
   answer: attendanceAnswer,
   limits: { hits: 300, per: 'person' },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'PERIOD_IN_FUTURE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IMPORT_NOT_CSV'],
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'PERIOD_IN_FUTURE',
+    'PERIOD_TOO_EARLY',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'IMPORT_NOT_CSV',
+    'IMPORT_DAMAGED',
+    'IMPORT_MALFORMED',
+  ],
 });

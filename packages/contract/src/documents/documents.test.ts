@@ -138,10 +138,23 @@ describe('what is due', () => {
   test('is owed by a trade that was there on the first day of the period and is asked for it', () => {
     const [timetable] = askedPeriods({ ...rules, askedSince: '2026-10-01' }, '2026-10-01');
     if (!timetable) throw new Error('Nothing is asked');
-    const plumbing = { skillName: 'Plumbing & Pipe-fitting' };
+    const plumbing = { skillName: 'Plumbing & Pipe-fitting', closures: [] };
     expect(owes(rules, timetable, { ...plumbing, since: '2026-10-01' })).toBe(true);
     expect(owes(rules, timetable, { ...plumbing, since: '2026-10-02' })).toBe(false);
     expect(owes(rules, timetable, { ...plumbing, since: null })).toBe(false);
+    const closed = (from: string, until: string | null) => ({
+      ...plumbing,
+      since: '2026-01-01',
+      closures: [
+        { from: '2026-02-01', until: '2026-03-01' },
+        { from, until },
+      ],
+    });
+    // Closed on its first day, whenever it opened again; not where it opened on that very day.
+    expect(owes(rules, timetable, closed('2026-10-01', null))).toBe(false);
+    expect(owes(rules, timetable, closed('2026-08-03', '2026-10-02'))).toBe(false);
+    expect(owes(rules, timetable, closed('2026-08-03', '2026-10-01'))).toBe(true);
+    expect(owes(rules, timetable, closed('2026-10-02', null))).toBe(true);
     const excepted: DocumentRules = {
       ...rules,
       types: {

@@ -40,9 +40,13 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 /** The statuses in which a document has still to be sent: again. */
 export const returnedStatuses = ['rejected', 'modification_required'] as const satisfies ReviewStatus[];
 
-/** Where one period of one type stands; `missing`: nothing was sent. */
-export const slotStatuses = ['missing', ...reviewStatuses] as const;
-export type SlotStatus = (typeof slotStatuses)[number];
+/**
+ * Where one period of one type stands, with the words people see. `missing`: nothing was sent. `checking`: what was sent
+ * waits for the scan for malicious software, and counts as sent.
+ */
+export const slotStatusLabels = { missing: 'Not sent', checking: 'Being checked', ...reviewStatusLabels } as const;
+export type SlotStatus = keyof typeof slotStatusLabels;
+export const slotStatuses = Object.keys(slotStatusLabels) as [SlotStatus, ...SlotStatus[]];
 
 /**
  * What a period asks of its centre now. `overdue`: the day it was due on is over. `due`: within the days that a reminder
@@ -131,16 +135,37 @@ export const askedPeriods = (rules: DocumentRules, today: string): AskedPeriod[]
     )
     .toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
 
+/** A time in which a centre was closed, in days of Lagos; it is open again on the last of them. */
+export interface Closure {
+  readonly from: string;
+  /** `null`: it still is. */
+  readonly until: string | null;
+}
+
+/** What decides which periods a trade of a centre owes. */
+export interface OwingTrade {
+  readonly skillName: string;
+  /**
+   * The later of the day the centre was cleared (its agreement accepted; entered, where it is IDEAS funded) and the day
+   * it began to teach the trade; `null` for a centre that owes nothing.
+   */
+  readonly since: string | null;
+  readonly closures: readonly Closure[];
+}
+
 /**
- * Whether a trade of a centre owes a period: it is asked for the type, and centre and trade were both there on the first
- * day of the period. `since` is the later of the day the centre was cleared (its agreement accepted; entered, where it is
- * IDEAS funded) and the day it began to teach the trade; `null` for a centre that owes nothing yet.
+ * Whether a trade of a centre owes a period (rules 17.13): it is asked for the type, and on the first day of the period
+ * centre and trade were both there, and the centre was open.
  */
 export const owes = (
   rules: DocumentRules,
   { documentType, beginsOn }: AskedPeriod,
-  { skillName, since }: { readonly skillName: string; readonly since: string | null },
-): boolean => since !== null && since <= beginsOn && isAsked(rules, documentType, skillName);
+  { skillName, since, closures }: OwingTrade,
+): boolean =>
+  since !== null &&
+  since <= beginsOn &&
+  !closures.some(({ from, until }) => from <= beginsOn && (until === null || beginsOn < until)) &&
+  isAsked(rules, documentType, skillName);
 
 /** What an owed period asks of its centre on a day. */
 export function urgencyOf(
@@ -148,7 +173,7 @@ export function urgencyOf(
   { dueOn, status }: { readonly dueOn: string; readonly status: SlotStatus },
   today: string,
 ): Urgency {
-  if (status === 'pending' || status === 'approved') return 'done';
+  if (status === 'pending' || status === 'approved' || status === 'checking') return 'done';
   if (dueOn < today) return 'overdue';
   return dueOn <= addDays(today, remindDaysBefore) ? 'due' : 'open';
 }

@@ -207,6 +207,18 @@ export const documentSlot = z
     urgency: z.enum(urgencies),
     /** A file for it has arrived and waits for the scan for malicious software. */
     fileWaits: z.boolean(),
+    /** The file that came last was not taken; `null` once another one came. */
+    refused: z
+      .object({
+        at: instant,
+        /** `null` of what was refused before names were kept. */
+        fileName: z.string().nullable(),
+        /** Malicious software was found; else the file is none that can be taken. */
+        infected: z.boolean(),
+        /** What was found, or why it is not taken. */
+        reason: z.string(),
+      })
+      .nullable(),
     /** What was sent; `null` where nothing was taken. */
     document: z
       .object({
@@ -230,7 +242,7 @@ export const slotCounts = z.object({
   overdue: z.int(),
   /** Rejected or needing changes. */
   returned: z.int(),
-  /** Sent and not reviewed yet. */
+  /** Sent and not reviewed yet, or being checked. */
   pending: z.int(),
 });
 export type SlotCounts = z.infer<typeof slotCounts>;
@@ -324,6 +336,8 @@ export const missingDocument = z
     status: z.enum(slotStatuses),
     /** When its centre was reminded last. */
     remindedAt: instant.nullable(),
+    /** Whether its centre has an e-mail address or a phone number; else nobody can remind it. */
+    reachable: z.boolean(),
   })
   .meta({ id: 'MissingDocument' });
 export type MissingDocument = z.infer<typeof missingDocument>;

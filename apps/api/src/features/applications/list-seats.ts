@@ -1,8 +1,8 @@
 import { type CallInput, type calls, type Seats, studentStatuses } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
+import { refuseForeignCentre } from '../../centres/own.ts';
 import type { Work } from '../../http/work.ts';
-import { refuseForeignCentre } from './list-students.ts';
 
 /** The seats of each trade of one's own centres (rules 17.26). @throws ApiError NOT_FOUND for a centre that is not theirs. */
 export async function listSeats(

@@ -1,7 +1,7 @@
 import { type CallInput, type calls, studentStatuses } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
-import { notFound } from '../../http/api-error.ts';
+import { refuseForeignCentre } from '../../centres/own.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { filterApplications } from './filter-applications.ts';
@@ -33,9 +33,4 @@ export async function listStudents({ db, caller }: Work<Caller>, { query }: Call
     filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, ...pageOf(total, query) };
-}
-
-/** @throws ApiError NOT_FOUND. */
-export function refuseForeignCentre({ centreIds }: Caller, centreId: string | undefined): void {
-  if (centreId !== undefined && !centreIds.includes(centreId)) throw notFound();
 }

@@ -1,8 +1,7 @@
 import type { Caller } from '../../accounts/caller.ts';
-import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
-import { refuseFuture } from './refuse-future.ts';
+import { findTaughtTrade, refusePeriod } from './taught-trade.ts';
 
 interface Sheet {
   readonly centreId: string;
@@ -17,23 +16,12 @@ export interface SheetStudents {
 
 /**
  * The registered students of a trade at one's own centre, by name.
- * @throws ApiError NOT_FOUND, for a trade that the centre does not teach too; PERIOD_IN_FUTURE.
+ * @throws ApiError NOT_FOUND, for a trade that the centre does not teach too; PERIOD_IN_FUTURE, PERIOD_TOO_EARLY.
  */
-export async function sheetStudents(
-  { db, caller, now }: Work<Caller>,
-  { centreId, skillId, month }: Sheet,
-): Promise<SheetStudents> {
-  if (!caller.centreIds.includes(centreId)) throw notFound();
-  const skill = await db
-    .selectFrom('centre_skills')
-    .innerJoin('skills', 'skills.id', 'centre_skills.skill_id')
-    .select('skills.name')
-    .where('centre_id', '=', centreId)
-    .where('skill_id', '=', skillId)
-    .executeTakeFirst();
-  if (!skill) throw notFound();
-  refuseFuture(month, now, 'month');
-  const rows = await db
+export async function sheetStudents(work: Work<Caller>, { centreId, skillId, month }: Sheet): Promise<SheetStudents> {
+  const trade = await findTaughtTrade(work, { centreId, skillId });
+  refusePeriod(month, trade, work, 'month');
+  const rows = await work.db
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .innerJoin('users', 'users.id', 'applicants.user_id')
@@ -45,5 +33,5 @@ export async function sheetStudents(
     .orderBy('users.first_name')
     .orderBy('applicants.public_id')
     .execute();
-  return { skillName: skill.name, students: rows.map((row) => ({ id: row.public_id, name: fullName(row) })) };
+  return { skillName: trade.skillName, students: rows.map((row) => ({ id: row.public_id, name: fullName(row) })) };
 }

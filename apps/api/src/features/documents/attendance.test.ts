@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { teach } from '../../testing/centres.ts';
-import { skillNamed } from '../../testing/documents.ts';
+import { owedSince, skillNamed } from '../../testing/documents.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { readMonth } from './attendance-sheet.ts';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   portal.advance(new Date('2026-10-20T10:00:00Z').getTime() - Date.now());
   await teach(db, first, fashion);
   await teach(db, first, 'Blacksmithing');
+  await owedSince(db, first, '2024-02-20');
   const registered = { status: 'registered' } as const;
   await createApplication(db, cast, { ...registered, firstName: 'Ṣadé', lastName: 'Àjàyí' });
   await createApplication(db, cast, { ...registered, firstName: '=cmd', lastName: 'Bello' });
@@ -94,6 +95,7 @@ describe('the template of a month', () => {
     expect((await template('2026-09', 'officer')).status).toBe(403);
     expect((await template('2026-09', 'centerAdmin', await skillNamed(portal.db, 'Creative Media'))).status).toBe(404);
     expect((await template('2026-11')).body.code).toBe('PERIOD_IN_FUTURE');
+    expect((await template('2024-01')).body.code).toBe('PERIOD_TOO_EARLY');
     expect((await template('2026-Q3')).body.errors?.[0]?.field).toBe('month');
   });
 });
@@ -174,15 +176,20 @@ describe('the check of a filled sheet', () => {
   });
 
   it('is not taken in by what is no sheet', async () => {
-    for (const junk of [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), Buffer.from('"never closed')]) {
-      const { status, body } = await check(junk);
-      expect([status, body.code]).toEqual([422, 'IMPORT_NOT_CSV']);
-    }
+    const workbook = await check(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]));
+    expect([workbook.status, workbook.body.code]).toEqual([422, 'IMPORT_NOT_CSV']);
+    const open = await check('Month: September 2026\n"never closed');
+    expect([open.status, open.body.code]).toEqual([422, 'IMPORT_MALFORMED']);
+    expect(open.body.message).toContain('Line 2');
     expect((await check(new Uint8Array(0))).status).toBe(400);
     expect((await check(Buffer.alloc(1024 * 1024 + 1, 'a'))).status).toBe(413);
     const { body } = await check(Array.from({ length: 1_000 }, (_, n) => `a${n}`).join('\n'));
     expect([body.data.ok, found(body).includes('header_missing')]).toEqual([false, true]);
-    const many = [`STUDENT ID,NAME,1 Tue`, ...Array.from({ length: 1_000 }, (_, n) => `X${n},Nobody,P`)].join('\n');
+    const many = [
+      `STUDENT ID,NAME,1 Tue`,
+      `${rows[0]?.id},,P`,
+      ...Array.from({ length: 1_000 }, (_, n) => `X${n},Nobody,P`),
+    ].join('\n');
     const long = (await check(many)).body.data;
     expect([long.problems.length, long.problemsLeftOut]).toEqual([200, long.errors + long.warnings - 200]);
   });

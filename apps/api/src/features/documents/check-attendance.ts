@@ -10,22 +10,30 @@ import {
   periodLabel,
 } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { type CsvRow, readCsv } from '../../csv/read-csv.ts';
 import type { Work } from '../../http/work.ts';
+import { ownText } from '../../shared/csv-cell.ts';
 import { dayOf } from '../../shared/lagos.ts';
 import { idHeader, isWeekend, nameHeader, readMonth } from './attendance-sheet.ts';
 import { type SheetStudents, sheetStudents } from './attendance-students.ts';
-import { readSheet, type SheetLine } from './read-sheet.ts';
 
 /**
  * What is wrong with a filled sheet, line by line (rules 17.20); nothing of it is kept.
- * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, IMPORT_NOT_CSV.
+ * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, and IMPORT_NOT_CSV, IMPORT_DAMAGED, IMPORT_MALFORMED for what is no CSV.
  */
 export async function checkAttendance(
   work: Work<Caller>,
   { params, query: { skillId, month }, body }: CallInput<typeof calls.checkAttendance>,
 ): Promise<AttendanceReport> {
   const known = await sheetStudents(work, { centreId: params.id, skillId, month });
-  return checkSheet(readSheet(body), { ...known, month, today: dayOf(work.now) });
+  return checkSheet(await readSheet(body), { ...known, month, today: dayOf(work.now) });
+}
+
+/** The lines of a sheet, without what a template puts before a cell that a spreadsheet would run. */
+export async function readSheet(bytes: Uint8Array): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for await (const { line, cells } of readCsv(bytes, 'longest')) rows.push({ line, cells: cells.map(ownText) });
+  return rows;
 }
 
 interface Known extends SheetStudents {
@@ -37,7 +45,7 @@ type Problem = AttendanceReport['problems'][number];
 type Tell = (code: AttendanceProblem, line: number | null, message: string) => void;
 
 /** The check itself, of lines that were read. */
-export function checkSheet(lines: readonly SheetLine[], known: Known): AttendanceReport {
+export function checkSheet(lines: readonly CsvRow[], known: Known): AttendanceReport {
   const problems: Problem[] = [];
   const tell: Tell = (code, line, message) =>
     void problems.push({ code, level: attendanceProblems[code], line, message });
@@ -49,7 +57,7 @@ export function checkSheet(lines: readonly SheetLine[], known: Known): Attendanc
   if (header === -1) {
     tell('header_missing', null, `There is no line with ‘${idHeader}’, ‘${nameHeader}’ and the days: use the template`);
   } else {
-    const days = readDays(lines[header] as SheetLine, known, tell);
+    const days = readDays(lines[header] as CsvRow, known, tell);
     studentsInSheet = checkStudents(lines.slice(header + 1), known, tell);
     for (const line of lines.slice(header + 1)) countMarks(line, days, { known, marks, tell });
     if (marks.present + marks.absent + marks.late === 0) tell('no_marks', null, 'Nobody is marked on any day');
@@ -70,7 +78,7 @@ export function checkSheet(lines: readonly SheetLine[], known: Known): Attendanc
 }
 
 /** A fact of the head, in one cell behind its name or in the next. */
-function factOf(lines: readonly SheetLine[], name: string): { line: number; value: string } | undefined {
+function factOf(lines: readonly CsvRow[], name: string): { line: number; value: string } | undefined {
   for (const { line, cells } of lines.slice(0, 10)) {
     const [first = '', second = ''] = cells;
     const found = new RegExp(`^${name}\\s*(?::|$)\\s*(.*)$`, 'i').exec(first);
@@ -79,7 +87,7 @@ function factOf(lines: readonly SheetLine[], name: string): { line: number; valu
   return undefined;
 }
 
-function checkHead(lines: readonly SheetLine[], { month, skillName }: Known, tell: Tell): void {
+function checkHead(lines: readonly CsvRow[], { month, skillName }: Known, tell: Tell): void {
   const said = factOf(lines, 'month');
   const read = said && readMonth(said.value);
   if (!said) tell('month_missing', null, `The sheet does not say its month, which should be ${periodLabel(month)}`);
@@ -97,7 +105,7 @@ function checkHead(lines: readonly SheetLine[], { month, skillName }: Known, tel
 }
 
 /** By column: the day it is of; undefined for what is none. */
-function readDays({ line, cells }: SheetLine, { month }: Known, tell: Tell): (number | undefined)[] {
+function readDays({ line, cells }: CsvRow, { month }: Known, tell: Tell): (number | undefined)[] {
   const most = daysOfMonth(month);
   const seen = new Set<number>();
   const days = cells.map((cell, column) => {
@@ -120,16 +128,19 @@ function readDays({ line, cells }: SheetLine, { month }: Known, tell: Tell): (nu
   return days;
 }
 
-const isEmpty = ({ cells }: SheetLine) => cells.every((cell) => cell.trim() === '');
-
 /** How many of the centre's own students are in the sheet. */
-function checkStudents(lines: readonly SheetLine[], { students, skillName }: Known, tell: Tell): number {
+function checkStudents(lines: readonly CsvRow[], { students, skillName }: Known, tell: Tell): number {
+  const idOf = ({ cells }: CsvRow) => (cells[0] ?? '').trim().toUpperCase();
   const byId = new Map(students.map((student) => [student.id.toUpperCase(), student]));
+  if (lines.length > 1 && !lines.some((sheetLine) => byId.has(idOf(sheetLine)))) {
+    const none = `None of the ${lines.length} students in this sheet is registered for ${skillName} at this centre`;
+    tell('other_sheet', null, `${none}: it may be the sheet of another centre`);
+    return 0;
+  }
   const seen = new Map<string, number>();
   for (const sheetLine of lines) {
-    if (isEmpty(sheetLine)) continue;
     const { line, cells } = sheetLine;
-    const id = (cells[0] ?? '').trim().toUpperCase();
+    const id = idOf(sheetLine);
     const name = (cells[1] ?? '').trim();
     const student = byId.get(id);
     const earlier = seen.get(id);
@@ -158,7 +169,7 @@ interface Counting {
   readonly tell: Tell;
 }
 
-function countMarks({ line, cells }: SheetLine, days: readonly (number | undefined)[], to: Counting): void {
+function countMarks({ line, cells }: CsvRow, days: readonly (number | undefined)[], to: Counting): void {
   const { month, today } = to.known;
   const weekends: number[] = [];
   const future: number[] = [];

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type DocumentType, type UploadGrant } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remindCentres } from '../../jobs/document-reminders.ts';
 import { waitingFiles } from '../../jobs/waiting-files.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { teach } from '../../testing/centres.ts';
 import { clean, infected, startClamd, type TestClamd } from '../../testing/clamd.ts';
 import { createDocument, owedSince, skillNamed } from '../../testing/documents.ts';
+import { messagesTo } from '../../testing/queued-messages.ts';
 import * as samples from '../../testing/sample-files.ts';
 import { type FilesPortal, startFilesPortal, testStorage } from '../../testing/storage.ts';
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await teach(portal.db, first, plumbing);
   await teach(portal.db, first, media);
   await teach(portal.db, portal.cast.centres.second, plumbing);
-  await owedSince(portal.db, first, '2026-06-15');
+  await owedSince(portal.db, first, '2025-11-15');
   [skillId, mediaId] = await Promise.all([skillNamed(portal.db, plumbing), skillNamed(portal.db, media)]);
   pdf = await samples.pdf(1);
 });
@@ -87,6 +89,28 @@ const review = async (
   body: { status: 'approved' | 'rejected' | 'modification_required'; fileUrl: string; rejectionReason?: string },
   by: PersonName = 'platformAdmin',
 ) => (await portal.as(by)).send(calls.reviewCentreDocument, { params: { id: first, documentId }, body });
+
+const slotOf = async (period: string, skill = skillId) => {
+  const { body } = await (await portal.as('centerAdmin')).send(calls.listDocumentSlots, {
+    params: { id: first },
+    query: { skillId: skill, documentType: 'monthly_attendance_report' },
+  });
+  return body.data.find((slot) => slot.period === period);
+};
+const countsNow = async () =>
+  (await (await portal.as('centerAdmin')).send(calls.getDocumentOverview, { params: { id: first } })).body.data.counts;
+/** Whether reviewers read of it among what is overdue. */
+const isMissing = async (period: string, skillName: string) => {
+  const query = { period, documentType: 'monthly_attendance_report', centerId: first } as const;
+  const { body } = await (await portal.as('platformAdmin')).send(calls.listMissingDocuments, { query });
+  return body.data.some((row) => row.skillName === skillName);
+};
+/** Lets the portal try what waits for its scan. */
+const scanAgain = async () => {
+  portal.advance(5 * 60_000);
+  await waitingFiles.run(portal.context, new AbortController().signal);
+  portal.advance(-5 * 60_000);
+};
 
 describe(`a document of a centre on ${testStorage}`, () => {
   it('is sent, seen by its centre and by reviewers, and by nobody else', async () => {
@@ -192,6 +216,8 @@ describe(`a document of a centre on ${testStorage}`, () => {
     ['a year for a timetable', { type: 'training_timetable', period: '2026' }, 400, 'INVALID_FORM'],
     ['a period in the future', { period: '2026-11' }, 422, 'PERIOD_IN_FUTURE'],
     ['a quarter in the future', { type: 'training_timetable', period: '2027-Q1' }, 422, 'PERIOD_IN_FUTURE'],
+    ['a period from before the centre taught the trade', { period: '2025-10' }, 422, 'PERIOD_TOO_EARLY'],
+    ['a quarter of long ago', { type: 'training_timetable', period: '2000-Q1' }, 422, 'PERIOD_TOO_EARLY'],
     ['a type that is none', { type: 'a_letter' as DocumentType }, 400, 'INVALID_FORM'],
     ['a trade the centre does not teach', { skill: 'none' }, 404, 'NOT_FOUND'],
     ['another centre', { by: 'otherCenterAdmin' }, 404, 'NOT_FOUND'],
@@ -274,19 +300,123 @@ describe(`a document of a centre on ${testStorage}`, () => {
     const sent = { period: '2026-03' };
     const { status, body } = await send(pdf, sent);
     expect([status, body.data?.state, body.data?.document]).toEqual([200, 'waiting', null]);
-    const slot = async () => {
-      const answer = await (await portal.as('centerAdmin')).send(calls.listDocumentSlots, {
-        params: { id: first },
-        query: { skillId, documentType: 'monthly_attendance_report' },
-      });
-      return answer.body.data.find(({ period }) => period === '2026-03');
-    };
-    expect(await slot()).toMatchObject({ status: 'missing', document: null, fileWaits: true });
+    const slot = () => slotOf(sent.period);
+    expect(await slot()).toMatchObject({
+      status: 'checking',
+      document: null,
+      fileWaits: true,
+      allowedActions: ['reupload'],
+    });
+    const again = await send(pdf, sent);
+    expect([again.status, again.body.code, again.body.currentStatus]).toEqual([409, 'DOCUMENT_EXISTS', 'checking']);
     clamd.says = clean;
-    portal.advance(5 * 60_000);
-    await waitingFiles.run(portal.context, new AbortController().signal);
-    portal.advance(-5 * 60_000);
+    await scanAgain();
     expect(await slot()).toMatchObject({ status: 'pending', document: { version: 1 }, fileWaits: false });
+  });
+
+  it('counts as sent while it waits for its scan: it is neither missing nor reminded of', async () => {
+    const { db } = portal;
+    await db.updateTable('centres').set({ contact_email: 'ladi@centre.example' }).where('id', '=', first).execute();
+    // Rejected once, and sent again.
+    const { document } = (await send(pdf, { period: '2026-09', skill: mediaId })).body.data;
+    if (!document) throw new Error('No document');
+    const rejected = { status: 'rejected', fileUrl: document.fileUrl, rejectionReason: 'No names' } as const;
+    expect((await review(document.id, rejected)).status).toBe(200);
+    expect(await isMissing('2026-09', media)).toBe(true);
+    expect(await isMissing('2026-08', media)).toBe(true);
+    const before = await countsNow();
+    clamd.says = undefined;
+    await send(pdf, { period: '2026-09', skill: mediaId, actionType: 'reupload' });
+    await send(pdf, { period: '2026-08', skill: mediaId });
+    for (const period of ['2026-09', '2026-08']) {
+      expect(await slotOf(period, mediaId)).toMatchObject({ status: 'checking', urgency: 'done', fileWaits: true });
+      expect(await isMissing(period, media)).toBe(false);
+    }
+    const now = await countsNow();
+    expect([now.overdue, now.pending]).toEqual([before.overdue - 2, before.pending + 2]);
+    await remindCentres(portal.context);
+    const mails = await messagesTo(portal, 'ladi@centre.example');
+    const reminder = mails.find(({ template }) => template === 'documents-due')?.text;
+    expect(reminder).toContain(`Training Timetable, October to December 2026, ${media}`);
+    expect(reminder).not.toContain(`Monthly Attendance Report, September 2026, ${media}`);
+    clamd.says = clean;
+    await scanAgain();
+    expect(await slotOf('2026-08', mediaId)).toMatchObject({ status: 'pending' });
+  });
+
+  it('whose first file is infected stays due, and says to the centre which file was refused and why', async () => {
+    clamd.says = undefined;
+    const sent = { period: '2026-07', skill: mediaId, fileName: 'July of Media.pdf' };
+    expect((await send(pdf, sent)).body.data.state).toBe('waiting');
+    clamd.says = infected;
+    await scanAgain();
+    expect(await slotOf('2026-07', mediaId)).toMatchObject({
+      status: 'missing',
+      urgency: 'overdue',
+      document: null,
+      fileWaits: false,
+      refused: { fileName: 'July of Media.pdf', infected: true, reason: expect.stringContaining('Eicar') },
+      allowedActions: ['upload'],
+    });
+    expect(await isMissing('2026-07', media)).toBe(true);
+    // Of a period that nobody asks for too.
+    expect((await send(pdf, { ...sent, period: '2025-12' })).body.code).toBe('FILE_INFECTED');
+    expect(await slotOf('2025-12', mediaId)).toMatchObject({
+      status: 'missing',
+      owed: false,
+      refused: { infected: true },
+    });
+    clamd.says = clean;
+    expect((await send(pdf, sent)).status).toBe(200);
+    expect(await slotOf('2026-07', mediaId)).toMatchObject({ status: 'pending', refused: null });
+  });
+
+  it('that two send for the first time at once is the one’s, and the other hears that there is one', async () => {
+    const { db } = portal;
+    const rows = async () =>
+      db
+        .selectFrom('documents')
+        .select(['id', 'version'])
+        .where('skill_id', '=', mediaId)
+        .where('document_type', '=', 'training_timetable')
+        .where('period', 'in', ['2026-Q4', '2026-Q3', '2026-Q2'])
+        .execute();
+    expect(await rows()).toEqual([]);
+    for (const period of ['2026-Q4', '2026-Q3', '2026-Q2']) {
+      const sent = { type: 'training_timetable', period, skill: mediaId } as const;
+      const [one, other] = await Promise.all([grant(pdf), grant(pdf, { by: 'threeCentresAdmin' })]);
+      const answers = await Promise.all([
+        give(one.publicUrl, sent),
+        give(other.publicUrl, { ...sent, by: 'threeCentresAdmin' }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const lost = answers.findIndex(({ status }) => status === 409);
+      expect(answers[lost]?.body.code).toBe('DOCUMENT_EXISTS');
+      // The file of the second is still its own, for a re-upload.
+      const again = {
+        ...sent,
+        actionType: 'reupload',
+        ...(lost === 1 && { by: 'threeCentresAdmin' as const }),
+      } as const;
+      const late = await give(lost === 1 ? other.publicUrl : one.publicUrl, again);
+      expect([late.status, late.body.data?.document?.version]).toEqual([200, 2]);
+    }
+    expect((await rows()).map(({ version }) => version)).toEqual([2, 2, 2]);
+  });
+
+  it('may be of the period in which the centre began, and of one from before that it had sent already', async () => {
+    expect((await send(pdf, { period: '2025-11', skill: mediaId })).status).toBe(200);
+    const early = await send(pdf, { period: '2025-10', skill: mediaId });
+    expect(early.body.message).toContain('2025-11-15');
+    const { id } = await createDocument(portal.db, {
+      centre: first,
+      skill: media,
+      period: '2025-10',
+      status: 'rejected',
+      reviewer: portal.cast.users.superAdmin,
+    });
+    const again = await send(pdf, { period: '2025-10', skill: mediaId, actionType: 'reupload' });
+    expect([again.status, again.body.data?.document?.id]).toEqual([200, id]);
   });
 
   it('is never reviewed by who sent it', async () => {

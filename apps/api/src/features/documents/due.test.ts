@@ -1,14 +1,18 @@
-import { calls, documentTypeNames, stateNames, trades } from '@tvet/contract';
+import { type CallInput, calls, documentTypeNames, stateNames, trades } from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../accounts/caller.ts';
 import { readCentreSlots } from '../../documents/centre-slots.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
+import type { Work } from '../../http/work.ts';
 import { documentReminders, remindCentres } from '../../jobs/document-reminders.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
 import { createDocument, owedSince, skillNamed } from '../../testing/documents.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { workFor } from '../../testing/work.ts';
+import { exportMissing } from './export-missing.ts';
 
 const plumbing = 'Plumbing & Pipe-fitting';
 const media = 'Creative Media';
@@ -36,11 +40,17 @@ beforeAll(async () => {
     .set({ contact_name: 'Ọlá', contact_email: 'ola@centre.example', contact_phone: '+2348035550002' })
     .where('id', '=', first)
     .execute();
+  await db
+    .updateTable('centres')
+    .set({ email_address: 'second@centre.example' })
+    .where('id', '=', cast.centres.second)
+    .execute();
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
   move(-moved);
-  await sql`truncate documents, document_events, document_reviews, document_reminders, messages, settings cascade`.execute(
+  await portal.db.updateTable('centres').set({ status: 'active' }).where('id', '=', first).execute();
+  await sql`truncate documents, document_events, document_reviews, document_reminders, messages, settings, centre_closures cascade`.execute(
     portal.db,
   );
   await owedSince(portal.db, first, '2026-06-15');
@@ -195,6 +205,61 @@ describe('the documents of a centre', () => {
     await portal.db.updateTable('centres').set({ status: 'active' }).where('id', '=', first).execute();
     expect([shown.owesSince, shown.counts.overdue, shown.counts.due]).toEqual([null, 0, 0]);
   });
+
+  it('of a time in which the centre was closed are not due once it is open again; those of before and after are', async () => {
+    const { db } = portal;
+    const superAdmin = await portal.as('superAdmin');
+    const setStatus = async (status: 'active' | 'inactive', at: string) => {
+      const { body } = await superAdmin.send(calls.getCentre, { params: { id: first } });
+      const version = body.data.version ?? undefined;
+      const changed = await superAdmin.send(calls.changeCentre, {
+        params: { id: first },
+        body: { ...(version !== undefined && { version }), status },
+      });
+      expect(changed.status).toBe(200);
+      const column = status === 'active' ? 'reopened_at' : 'closed_at';
+      await db
+        .updateTable('centre_closures')
+        .set({ [column]: at })
+        .where('id', '=', (eb) => eb.selectFrom('centre_closures').select((max) => max.fn.max('id').as('id')))
+        .execute();
+    };
+    await setStatus('inactive', '2026-07-20T10:00:00Z');
+    await setStatus('active', '2026-09-01T08:00:00+01:00');
+    const shown = await overview();
+    // August began while it was closed; July and the third quarter before, September on the day that it opened.
+    expect(new Set(shown.urgent.map(({ period }) => period))).toEqual(
+      new Set(['2026-Q3', '2026-07', '2026-09', '2026-Q4']),
+    );
+    expect(shown.counts).toMatchObject({ overdue: 6, due: 2 });
+    const { body } = await (await portal.as('platformAdmin')).send(calls.listMissingDocuments, {
+      query: { centerId: first },
+    });
+    expect(body.data.map(({ period }) => period).toSorted()).toEqual(
+      ['2026-07', '2026-09', '2026-Q3'].flatMap((period) => [period, period]),
+    );
+    await setStatus('inactive', '2026-10-01T10:00:00Z');
+    expect((await overview()).counts.overdue).toBe(0);
+  });
+
+  it('of a trade that was given up and taken up again are due from then on', async () => {
+    const superAdmin = await portal.as('superAdmin');
+    const teaches = async (...names: string[]) => {
+      const skills = names.map((name) => ({ name, totalCapacity: 20, numberOfStudentStream: 1 }));
+      const { status } = await superAdmin.send(calls.changeCentreSkills, {
+        params: { id: first },
+        body: { skills } as never,
+      });
+      expect(status).toBe(200);
+    };
+    await teaches(plumbing);
+    expect((await overview()).counts.overdue).toBe(4);
+    await teaches(plumbing, media);
+    const { skills } = await overview();
+    const again = skills.find(({ name }) => name === media)?.types ?? [];
+    expect(again.map(({ documentType }) => documentType)).toEqual(documentTypeNames);
+    for (const { counts } of again) expect(counts).toMatchObject({ overdue: 0, due: 0 });
+  });
 });
 
 describe('who has not sent what', () => {
@@ -242,7 +307,34 @@ describe('who has not sent what', () => {
       CODE: 'TVC-001',
       DOCUMENT: 'Training Timetable',
       STATUS: 'Not sent',
+      REACHABLE: 'Yes',
     });
+  });
+
+  it('is exported as of one moment, whatever is sent while the file is on its way', async () => {
+    const { db, context } = portal;
+    const many = await createCentre(db, { ideas_funded: true, created_at: new Date('2021-01-01') });
+    for (const trade of trades) await teach(db, many, trade);
+    await owedSince(db, many, '2021-01-01');
+    await set({ askedSince: '2021-01-01' });
+    const { total } = await missing({ centerId: many, limit: 1 });
+    expect(total).toBeGreaterThan(2_000);
+    const work = workFor(context) as Work<Caller>;
+    const { content } = await exportMissing(work, {
+      query: { centerId: many, urgency: 'overdue' },
+    } as CallInput<typeof calls.exportMissingDocuments>);
+    const chunks: string[] = [];
+    for await (const chunk of content) {
+      chunks.push(String(chunk));
+      // Everything of it is sent while the first part is read.
+      if (chunks.length === 2)
+        await db.updateTable('centres').set({ status: 'inactive' }).where('id', '=', many).execute();
+    }
+    expect(chunks.length).toBeGreaterThan(2);
+    const rows = parse(chunks.join(''), { bom: true, columns: true }) as Record<string, string>[];
+    expect(new Set(rows.map(({ SKILL, DOCUMENT, PERIOD }) => `${SKILL} ${DOCUMENT} ${PERIOD}`)).size).toBe(total);
+    expect(rows).toHaveLength(total);
+    expect((await missing({ centerId: many })).total).toBe(0);
   });
 
   it('is a figure of the report: centres by documents overdue, in each state', async () => {
@@ -278,6 +370,14 @@ describe('who has not sent what', () => {
         created_at: since,
       });
       made.push(centre);
+      for (let closures = random(3); closures > 0; closures -= 1) {
+        const closed = new Date(Date.UTC(2026, random(10), 1 + random(28), 22, 59 + random(2)));
+        const reopened = new Date(closed.getTime() + random(90) * day);
+        await db
+          .insertInto('centre_closures')
+          .values({ centre_id: centre, closed_at: closed, reopened_at: reopened })
+          .execute();
+      }
       if (Math.random() < 0.5) {
         await db
           .insertInto('agreements')
@@ -373,6 +473,51 @@ describe('a reminder', () => {
     expect(mail?.text).toContain('1 document is due soon');
     expect(mail?.text).toContain(media);
     expect(mail?.text).not.toContain(plumbing);
+  });
+
+  it('is no reminder where nobody can be reached: the centre stands as unreachable, and the others are told', async () => {
+    const { db, cast } = portal;
+    const { second } = cast.centres;
+    const before = await db
+      .selectFrom('centres')
+      .select(['contact_email', 'contact_phone', 'email_address', 'phone_number'])
+      .where('id', '=', second)
+      .executeTakeFirstOrThrow();
+    const nobody = { contact_email: null, contact_phone: null, email_address: null, phone_number: null };
+    const write = (contact: typeof before) => db.updateTable('centres').set(contact).where('id', '=', second).execute();
+    await write(nobody);
+    // Only the first centre.
+    expect(await remindCentres(portal.context)).toBe(1);
+    expect(await mails()).toHaveLength(1);
+    const noted = () => db.selectFrom('document_reminders').select('kind').where('centre_id', '=', second).execute();
+    expect(await noted()).toEqual([]);
+    const platformAdmin = await portal.as('platformAdmin');
+    const rows = async () =>
+      (await platformAdmin.send(calls.listMissingDocuments, { query: { urgency: 'due', centerId: second } })).body.data;
+    expect((await rows()).map(({ reachable, remindedAt }) => [reachable, remindedAt])).toEqual([[false, null]]);
+    const file = await platformAdmin.send(calls.exportMissingDocuments, {
+      query: { urgency: 'due', centerId: second },
+    });
+    const exported = parse(String(file.body), { bom: true, columns: true }) as Record<string, string>[];
+    expect(exported.map(({ REMINDED, REACHABLE }) => [REMINDED, REACHABLE])).toEqual([['', 'No']]);
+    // As soon as somebody can be, they are.
+    await write({ ...nobody, phone_number: '+2348035550009' });
+    expect(await remindCentres(portal.context)).toBe(1);
+    expect(await messagesTo(portal, '+2348035550009')).toHaveLength(1);
+    expect((await noted()).length).toBeGreaterThan(0);
+    await write(before);
+    expect((await rows())[0]).toMatchObject({ reachable: true, remindedAt: expect.any(String) });
+  });
+
+  it('is noted only together with its message: a portal that ends in between reminds once it is back', async () => {
+    const { db } = portal;
+    await sql`alter table messages add constraint no_message check (template <> 'documents-due')`.execute(db);
+    await expect(remindCentres(portal.context)).rejects.toThrow('2 centres could not be reminded');
+    expect(await db.selectFrom('document_reminders').select('kind').execute()).toEqual([]);
+    await sql`alter table messages drop constraint no_message`.execute(db);
+    expect(await remindCentres(portal.context)).toBe(2);
+    expect(await remindCentres(portal.context)).toBe(0);
+    expect(await mails()).toHaveLength(1);
   });
 
   it('is sent once by several processes at once', async () => {

@@ -1,5 +1,6 @@
 import { type CallInput, type calls, type DocumentOverview, type DocumentSlot, mostUrgentSlots } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { refuseForeignCentre } from '../../centres/own.ts';
 import type { Database } from '../../database/connect.ts';
 import { countSlots, findCentreFacts, readCentreSlots, type Slot, typesOf } from '../../documents/centre-slots.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
@@ -13,7 +14,7 @@ export async function getOverview(
   { db, caller, now, services }: Work<Caller>,
   { params: { id } }: CallInput<typeof calls.getDocumentOverview>,
 ): Promise<DocumentOverview> {
-  if (!caller.centreIds.includes(id)) throw notFound();
+  refuseForeignCentre(caller, id);
   const today = dayOf(now);
   const [rules, centre, registered] = await Promise.all([
     readDocumentRules(db, services),

@@ -3,7 +3,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
-import { refuseForeignCentre } from './policy.ts';
+import { refuseUnseenCentre } from './policy.ts';
 import { selectDocuments, withRules } from './select-documents.ts';
 
 /** A page of what one centre has sent, newest first. @throws ApiError NOT_FOUND. */
@@ -12,7 +12,7 @@ export async function listDocuments(
   { params, query }: CallInput<typeof calls.listCentreDocuments>,
 ) {
   const { db, services } = work;
-  await refuseForeignCentre(work, params.id);
+  await refuseUnseenCentre(work, params.id);
   const { status, documentType, period, skillId } = query;
   let filtered = db.selectFrom('documents').where('version', '>', 0).where('centre_id', '=', params.id);
   if (status) filtered = filtered.where('status', '=', status);

@@ -49,4 +49,5 @@ export const presentMissing = (row: ListedMissing, urgency: MissingDocument['urg
   urgency,
   status: row.status,
   remindedAt: row.reminded_at?.toISOString() ?? null,
+  reachable: row.reachable,
 });

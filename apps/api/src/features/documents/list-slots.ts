@@ -1,11 +1,12 @@
 import type { CallInput, calls, DocumentSlot } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { isOwnCentre } from '../../centres/own.ts';
 import { readCentreSlots } from '../../documents/centre-slots.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { dayOf } from '../../shared/lagos.ts';
-import { refuseForeignCentre } from './policy.ts';
+import { refuseUnseenCentre } from './policy.ts';
 import { presentSlots } from './present-slots.ts';
 
 /** Every period of one type of one trade, the latest first. @throws ApiError NOT_FOUND, for a trade of another centre too. */
@@ -14,11 +15,11 @@ export async function listSlots(
   { params, query }: CallInput<typeof calls.listDocumentSlots>,
 ): Promise<DocumentSlot[]> {
   const { db, now, caller, services } = work;
-  await refuseForeignCentre(work, params.id);
+  await refuseUnseenCentre(work, params.id);
   const rules = await readDocumentRules(db, services);
   const { trades, slots } = await readCentreSlots(db, { centreIds: [params.id], rules, today: dayOf(now) });
   if (!trades.some(({ skillId }) => skillId === query.skillId)) throw notFound();
   const wanted = slots.filter((slot) => slot.skillId === query.skillId && slot.documentType === query.documentType);
-  const mayNotSend = !caller.centreIds.includes(params.id);
+  const mayNotSend = !isOwnCentre(caller, params.id);
   return presentSlots(db, wanted.map((slot) => (mayNotSend ? { ...slot, sendable: false } : slot)).toReversed());
 }

@@ -1,14 +1,15 @@
 import type { CentreDocument, ReviewStatus } from '@tvet/contract';
 import { type Caller, may } from '../../accounts/caller.ts';
+import { isOwnCentre } from '../../centres/own.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 
 /** Reviewers see the documents of every centre, a centerAdmin those of its own (rules 6.15, 6.16). */
 export const seesCentre = (caller: Caller, centreId: string): boolean =>
-  may(caller, 'documents:review') || caller.centreIds.includes(centreId);
+  may(caller, 'documents:review') || isOwnCentre(caller, centreId);
 
 /** @throws ApiError NOT_FOUND, alike for a centre that is not there and one that is not theirs. */
-export async function refuseForeignCentre({ db, caller }: Work<Caller>, centreId: string): Promise<void> {
+export async function refuseUnseenCentre({ db, caller }: Work<Caller>, centreId: string): Promise<void> {
   if (!seesCentre(caller, centreId)) throw notFound();
   const centre = await db.selectFrom('centres').select('id').where('id', '=', centreId).executeTakeFirst();
   if (!centre) throw notFound();

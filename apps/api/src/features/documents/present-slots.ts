@@ -1,18 +1,17 @@
 import type { DocumentSlot } from '@tvet/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Slot } from '../../documents/centre-slots.ts';
+import { fileWaits } from '../../documents/file-waits.ts';
 
-interface Details {
-  readonly document: DocumentSlot['document'];
-  readonly fileWaits: boolean;
-}
+type Details = Pick<DocumentSlot, 'document' | 'fileWaits' | 'refused'>;
+const nothing: Details = { document: null, fileWaits: false, refused: null };
 
 /** What each slot shows of what was sent, in one statement for all of them. */
 export async function presentSlots(db: Database, slots: readonly Slot[]): Promise<DocumentSlot[]> {
   const ids = [...new Set(slots.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])))];
   const details = await readDetails(db, ids);
   return slots.map((slot): DocumentSlot => {
-    const { document, fileWaits } = details.get(slot.documentId ?? '') ?? { document: null, fileWaits: false };
+    const { document, ...file } = details.get(slot.documentId ?? '') ?? nothing;
     return {
       skillId: slot.skillId,
       skillName: slot.skillName,
@@ -22,37 +21,29 @@ export async function presentSlots(db: Database, slots: readonly Slot[]): Promis
       owed: slot.owed,
       status: slot.status,
       urgency: slot.urgency,
-      fileWaits,
+      ...file,
       document,
-      allowedActions: slot.sendable ? [document ? 'reupload' : 'upload'] : [],
+      allowedActions: slot.sendable ? [document || file.fileWaits ? 'reupload' : 'upload'] : [],
     };
   });
 }
 
 async function readDetails(db: Database, ids: readonly string[]): Promise<Map<string, Details>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('documents')
-    .select(['id', 'file_url', 'file_name', 'version', 'submitted_at', 'rejection_reason'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('files')
-            .select('files.id')
-            .whereRef('files.owner_id', '=', 'documents.id')
-            .where('files.purpose', '=', 'centre_document')
-            .where('files.status', '=', 'waiting'),
-        )
-        .as('waits'),
-    )
-    .where('id', 'in', ids)
-    .execute();
+  const [rows, refusals] = await Promise.all([
+    db
+      .selectFrom('documents')
+      .select(['id', 'file_url', 'file_name', 'version', 'submitted_at', 'rejection_reason', fileWaits.as('waits')])
+      .where('id', 'in', ids)
+      .execute(),
+    readRefusals(db, ids),
+  ]);
   return new Map(
     rows.map(({ id, file_url, file_name, version, submitted_at, rejection_reason, waits }) => [
       id,
       {
-        fileWaits: Boolean(waits),
+        fileWaits: waits,
+        refused: waits ? null : (refusals.get(id) ?? null),
         document:
           file_url !== null && file_name !== null && submitted_at !== null
             ? {
@@ -66,5 +57,29 @@ async function readDetails(db: Database, ids: readonly string[]): Promise<Map<st
             : null,
       },
     ]),
+  );
+}
+
+/** Of the documents whose last file was not taken: which file, and why. */
+async function readRefusals(db: Database, ids: readonly string[]): Promise<Map<string, Details['refused']>> {
+  const rows = await db
+    .selectFrom('document_events')
+    .distinctOn('document_id')
+    .select(['document_id', 'at', 'type', 'file_name', 'reason'])
+    .where('document_id', 'in', ids)
+    .orderBy('document_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(
+    rows.flatMap(({ document_id, at, type, file_name, reason }) =>
+      reason === null
+        ? []
+        : [
+            [
+              document_id,
+              { at: at.toISOString(), fileName: file_name, infected: type === 'file_infected', reason },
+            ] as const,
+          ],
+    ),
   );
 }

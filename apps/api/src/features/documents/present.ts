@@ -29,7 +29,7 @@ export function presentDocument(row: SelectedDocument, { caller }: Work<Caller>)
     rejectionReason: row.rejection_reason,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     dueOn: dueDayOf(row.rules, row.document_type, row.period),
-    newerWaits: Boolean(row.newer_waits),
+    newerWaits: row.newer_waits,
     ...actionsFor(caller, row),
   };
 }

@@ -1,5 +1,6 @@
 import type { DocumentRules, DocumentType, ReviewStatus } from '@tvet/contract';
 import type { Database } from '../../database/connect.ts';
+import { fileWaits } from '../../documents/file-waits.ts';
 
 /** Documents of which a file was taken, with everything their rows show. */
 export const selectDocuments = (db: Database) =>
@@ -31,16 +32,7 @@ export const selectDocuments = (db: Database) =>
       eb.ref('documents.file_url').$notNull().as('file_url'),
       eb.ref('documents.file_name').$notNull().as('file_name'),
       eb.ref('documents.submitted_at').$notNull().as('submitted_at'),
-      eb
-        .exists(
-          eb
-            .selectFrom('files')
-            .select('files.id')
-            .whereRef('files.owner_id', '=', 'documents.id')
-            .where('files.purpose', '=', 'centre_document')
-            .where('files.status', '=', 'waiting'),
-        )
-        .as('newer_waits'),
+      fileWaits.as('newer_waits'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>;

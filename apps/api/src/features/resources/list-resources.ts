@@ -1,8 +1,8 @@
 import { agreementResourceId, type CallInput, type calls, type Resource, type Trade, trades } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
+import { refuseForeignCentre } from '../../centres/own.ts';
 import type { Database } from '../../database/connect.ts';
-import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { type MergedResource, readResources } from '../../resources/merged.ts';
 import { standardIdOf } from '../../resources/shipped.ts';
@@ -36,7 +36,7 @@ async function ofCentre(
   resources: readonly MergedResource[],
   centreId: string | undefined,
 ): Promise<Resource[]> {
-  if (centreId !== undefined && !caller.centreIds.includes(centreId)) throw notFound();
+  refuseForeignCentre(caller, centreId);
   const id = centreId ?? caller.centreIds[0];
   const files = filesFor(resources, (audience) => audience !== 'students').map(presentResource);
   if (id === undefined) return files;

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { basePath, calls, type Resource, standardNames, type Trade, trades, type UploadGrant } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentFolder, readShipped, standardIdOf } from '../../resources/shipped.ts';
@@ -117,15 +118,17 @@ describe('what the portal comes with', () => {
     const shipped = await readShipped();
     const withFile = shipped.filter(({ file }) => file !== null);
     expect(withFile.length).toBe(2 + new Set(Object.values(standardNames)).size);
+    const library = await PDFiumLibrary.init();
     for (const { id, file } of withFile) {
       const bytes = await readFile(file?.path ?? '');
       expect(file?.size, id).toBe(bytes.length);
       expect(file?.isSample, id).toBe(true);
       // The word is drawn on each page: once across it and once at its foot.
-      const pages = await textOf(bytes);
+      const pages = await textOf(library, bytes);
       expect(pages.length, id).toBeGreaterThan(0);
       for (const page of pages) expect(page.match(/SAMPLE/g)?.length, id).toBeGreaterThanOrEqual(2);
     }
+    library.destroy();
     for (const trade of trades) {
       expect(shipped.find(({ id }) => id === standardIdOf(trade))?.file, trade).not.toBeNull();
     }
@@ -151,13 +154,10 @@ describe('what the portal comes with', () => {
 });
 
 /** The text of each page of a PDF. */
-async function textOf(bytes: Uint8Array): Promise<string[]> {
-  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
-  const library = await PDFiumLibrary.init();
+async function textOf(library: PDFiumLibrary, bytes: Uint8Array): Promise<string[]> {
   const document = await library.loadDocument(bytes);
   const text = [...document.pages()].map((page) => page.getText());
   document.destroy();
-  library.destroy();
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { reviewStatusLabels, type SlotStatus, type Urgency } from '@tvet/contract';
+import { type SlotStatus, slotStatusLabels, type Urgency } from '@tvet/contract';
 import classes from './document-badge.module.css';
 import { documentBadgeWords as words } from './words.ts';
 
@@ -15,7 +15,7 @@ export const DocumentBadge = ({ status, urgency = 'done' }: DocumentBadgeProps) 
     <span className={classes.badges}>
       {(status !== 'missing' || !presses) && (
         <span className={classes.badge} data-status={status}>
-          {status === 'missing' ? words.missing : reviewStatusLabels[status]}
+          {slotStatusLabels[status]}
         </span>
       )}
       {presses && (

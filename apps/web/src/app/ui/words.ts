@@ -48,7 +48,6 @@ export const strengthWords = {
 };
 
 export const documentBadgeWords = {
-  missing: 'Not sent',
   urgency: { overdue: 'Overdue', due: 'Due' },
 };
 

@@ -12,11 +12,17 @@ export const SlotPeriod = ({ slot: { period, dueOn, owed, document } }: { readon
 );
 
 /** Why it came back, and what waits; nothing where there is nothing to say. */
-export const SlotNotes = ({ slot: { document, status, fileWaits } }: { readonly slot: DocumentSlot }) => (
+export const SlotNotes = ({ slot: { document, status, fileWaits, refused } }: { readonly slot: DocumentSlot }) => (
   <>
     {(status === 'rejected' || status === 'modification_required') && document?.rejectionReason && (
       <p className={classes.reason} data-status={status}>
         <strong>{words.reason}:</strong> {document.rejectionReason}
+      </p>
+    )}
+    {refused && (
+      <p className={classes.reason}>
+        <strong>{words.refused(refused.fileName, refused.at)}</strong>{' '}
+        {refused.infected ? words.infected(refused.reason) : words.notTaken(refused.reason)}
       </p>
     )}
     {fileWaits && <p className={classes.detail}>{words.waits}</p>}

@@ -8,7 +8,7 @@ import {
   type DocumentUpload,
   documentTypes,
   periodLabel,
-  reviewStatusLabels,
+  slotStatusLabels,
 } from '@tvet/contract';
 import { useState } from 'react';
 import { uploadWords } from '../../../uploads/words.ts';
@@ -87,14 +87,19 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
   const { documentType, period } = form.values;
   const periods = usePeriods(centerId, skill.id, documentType, slotsOf(documentType) ?? slot);
   const chosen = periods.find((one) => one.period === period);
-  const actionType: DocumentUpload['actionType'] = chosen?.document ? 'reupload' : 'upload';
+  const actionType: DocumentUpload['actionType'] = chosen?.allowedActions[0] ?? 'upload';
   const monthly = isMonthly(documentType);
   const { progress } = upload;
   // Said as soon as it is chosen, and again when it is sent all the same.
   const fault = form.values.file ? faultOf(form.values.file, purpose) : undefined;
 
   return (
-    <FormDialog title={words.title(slot.document !== null)} form={form} words={words} onClose={onClose}>
+    <FormDialog
+      title={words.title(slot.allowedActions.includes('reupload'))}
+      form={form}
+      words={words}
+      onClose={onClose}
+    >
       <dl className={classes.skill}>
         <dt>{words.skill}</dt>
         <dd>{skill.name}</dd>
@@ -130,8 +135,8 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
           setReport(undefined);
         }}
       />
-      {chosen?.document && chosen.status !== 'missing' && (
-        <p className={classes.note}>{words.replaces(reviewStatusLabels[chosen.status])}</p>
+      {actionType === 'reupload' && chosen && (
+        <p className={classes.note}>{words.replaces(slotStatusLabels[chosen.status])}</p>
       )}
       {monthly && period !== '' && !form.busy && (
         <details className={classes.fold}>

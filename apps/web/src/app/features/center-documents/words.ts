@@ -41,6 +41,13 @@ export const slotWords = {
   sent: (moment: string, version: number) =>
     version === 1 ? `Sent ${formatMoment(moment)}` : `Sent ${formatMoment(moment)}, version ${version}`,
   waits: 'A file has arrived, and is taken once it has been checked for malicious software.',
+  refused: (file: string | null, moment: string) =>
+    file === null
+      ? `The file of ${formatMoment(moment)} was refused.`
+      : `${file}, sent ${formatMoment(moment)}, was refused.`,
+  infected: (finding: string) =>
+    `It has malicious software in it (${finding}). Remove it, or make the document anew, and send another file.`,
+  notTaken: (reason: string) => `${reason}. Send another file.`,
   reason: 'Reason',
   view: 'View',
   upload: 'Upload',
@@ -87,7 +94,6 @@ export const uploadWords = {
   replaces: (status: string) => `It takes the place of what was sent (${status}), and is reviewed anew.`,
   done: 'Upload completed successfully!',
   waits: 'The file has arrived, and is taken once it has been checked for malicious software.',
-  noCentre: 'centerId is required for uploading documents',
   checkedWrong: (errors: number) =>
     errors === 1
       ? 'The sheet that you checked has 1 error. Put it right before you send the report.'

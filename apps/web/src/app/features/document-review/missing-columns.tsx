@@ -7,6 +7,11 @@ import { listColumns } from '../../ui/list/data-table.tsx';
 import classes from './columns.module.css';
 import { missingWords as words } from './words.ts';
 
+const sayReminded = ({ remindedAt, reachable }: MissingDocument): string => {
+  if (remindedAt) return formatDay(remindedAt);
+  return reachable ? words.neverReminded : words.unreachable;
+};
+
 const column = listColumns<MissingDocument>();
 
 export const missingColumns = [
@@ -58,6 +63,6 @@ export const missingColumns = [
     id: 'reminded',
     header: words.list.reminded,
     meta: { width: 11, yields: 'first' },
-    cell: ({ row: { original: row } }) => (row.remindedAt ? formatDay(row.remindedAt) : words.neverReminded),
+    cell: ({ row }) => sayReminded(row.original),
   }),
 ];

@@ -22,11 +22,13 @@ interface ReviewDialogProps {
   /** As the reviewer saw it: what is decided is the file that it points at (rules 17.8). */
   readonly document: DocumentDetail;
   readonly onTaken: () => void;
+  /** The centre has sent another file meanwhile: nothing was decided. */
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a document is decided on; all but an approval asks why. */
-export function ReviewDialog({ decision, document, onTaken, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }: ReviewDialogProps) {
   const { centerId, id: documentId, fileUrl, centerName, documentType, period } = document;
   const { title, busy, consequence, done } = decisionWords[decision];
   const name = words.of(typeLabel(documentType), periodLabel(period));
@@ -45,7 +47,8 @@ export function ReviewDialog({ decision, document, onTaken, onClose }: ReviewDia
     onRefused: (failure) => {
       if (!isOvertaken(failure)) return;
       toast.warning(sayOvertaken(failure));
-      onClose();
+      if (failure.code === 'DOCUMENT_CHANGED') onChanged();
+      else onClose();
     },
     refreshes: documentsKey,
   });

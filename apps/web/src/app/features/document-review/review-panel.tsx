@@ -31,6 +31,11 @@ interface ReviewPanelProps {
   readonly row: CentreDocument | undefined;
   /** A dialog stands above it. */
   readonly covered: boolean;
+  /** The file that is looked at. */
+  readonly seen: string | undefined;
+  /** The centre has sent another one meanwhile: nothing is decided before it was shown. */
+  readonly changed: boolean;
+  readonly onNewest: () => void;
   readonly place: Place | undefined;
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
@@ -40,14 +45,20 @@ interface ReviewPanelProps {
 
 /** The file beside the decision: what was sent by whom, what was decided before, and what can be decided now. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { open, covered, place } = props;
+  const { open, covered, place, seen, changed } = props;
   const beside = usePanelBeside();
   const [last, setLast] = useState(open);
-  // Undefined: the newest file, where there is room for it beside the panel. Null: closed by hand.
+  const [lastSeen, setLastSeen] = useState(seen);
+  // Undefined: the file that is decided on, where there is room for it beside the panel. Null: closed by hand.
   const [viewing, setViewing] = useState<string | null>();
   // The panel keeps its content while it slides out.
   if (open && open !== last) {
     setLast(open);
+    setViewing(undefined);
+  }
+  if (seen !== lastSeen) {
+    setLastSeen(seen);
+    // An older version that was looked at gives way to the one that is decided on.
     setViewing(undefined);
   }
   const shown = open ?? last;
@@ -56,7 +67,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const lastPlace = useRef(0);
   if (place) lastPlace.current = place.onPage;
   const row = data ?? props.row;
-  const file = viewing === undefined ? (beside ? data?.fileUrl : undefined) : (viewing ?? undefined);
+  const file = viewing === undefined ? (beside && data ? seen : undefined) : (viewing ?? undefined);
 
   return (
     <SidePanel
@@ -72,7 +83,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       place={place && words.place(formatCount(place.inList), formatCount(place.total))}
       previous={props.previous}
       next={props.next}
-      actions={data && <Decisions document={data} onDecide={props.onDecide} />}
+      actions={data && <Decisions document={data} changed={changed} onDecide={props.onDecide} />}
     >
       {row && (
         <p className={classes.summary}>
@@ -94,12 +105,20 @@ export function ReviewPanel(props: ReviewPanelProps) {
       )}
       {data && (
         <>
+          {changed && (
+            <div role="alert" className={classes.waits}>
+              <p id={changedId}>{words.changed(data.version)}</p>
+              <Button variant="default" onClick={props.onNewest}>
+                {words.showNewest}
+              </Button>
+            </div>
+          )}
           {data.newerWaits && <p className={classes.waits}>{words.newerWaits}</p>}
           {file === undefined && (
             <Button
               variant="default"
               aria-label={words.viewOf(typeLabel(data.documentType))}
-              onClick={() => setViewing(data.fileUrl)}
+              onClick={() => setViewing(seen)}
             >
               {words.view}
             </Button>
@@ -165,13 +184,17 @@ const Messages = ({ document: { messages } }: { readonly document: DocumentDetai
   </section>
 );
 
+/** Of the sentence that says why nothing can be decided now. */
+const changedId = 'review-changed';
+
 interface DecisionsProps {
   readonly document: DocumentDetail;
+  readonly changed: boolean;
   readonly onDecide: ReviewPanelProps['onDecide'];
 }
 
 /** The three decisions on a pending document; one that is refused is there too, with the reason. */
-function Decisions({ document, onDecide }: DecisionsProps) {
+function Decisions({ document, changed, onDecide }: DecisionsProps) {
   const blocked = document.blockedActions.find(({ action }) => action === 'review')?.reason;
   if (!document.allowedActions.includes('review') && !blocked) return null;
   return (
@@ -181,8 +204,8 @@ function Decisions({ document, onDecide }: DecisionsProps) {
           key={decision}
           variant={decision === 'approved' ? 'filled' : 'outline'}
           color={decision === 'rejected' ? 'red' : 'green'}
-          disabled={blocked !== undefined}
-          aria-describedby={blocked && 'review-blocked'}
+          disabled={changed || blocked !== undefined}
+          aria-describedby={changed ? changedId : blocked && 'review-blocked'}
           onClick={() => onDecide(decision, document)}
         >
           {decisionWords[decision].verb}

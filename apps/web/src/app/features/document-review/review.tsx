@@ -10,6 +10,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { openKey, type ReviewSearch, readOpenKey } from './review-search.ts';
 import { useDocumentPage } from './use-document-page.ts';
+import { useSeenFile } from './use-seen-file.ts';
 import { decisionWords } from './words.ts';
 
 interface ReviewProps {
@@ -25,7 +26,8 @@ export function Review({ search, rows, onGo }: ReviewProps) {
   const [asked, setAsked] = useState<{ readonly decision: ReviewDecision; readonly document: DocumentDetail }>();
   const { place, previous, next } = useNeighbours(search, limitOf(search), useDocumentPage);
   const { centerId, documentId } = readOpenKey(open);
-  const { data: shown } = useQuery(documentQuery(centerId, documentId));
+  const { data: shown, refetch } = useQuery(documentQuery(centerId, documentId));
+  const { seen, changed, see } = useSeenFile(open, shown);
   usePrefetched(next?.id);
 
   const ask = (decision: ReviewDecision) => {
@@ -33,7 +35,7 @@ export function Review({ search, rows, onGo }: ReviewProps) {
     const focused = openers[at]?.getAttribute(openerAttribute);
     // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
     if (!open || (focused && focused !== open)) return false;
-    if (!shown?.allowedActions.includes('review')) return false;
+    if (!shown?.allowedActions.includes('review') || changed) return false;
     return setAsked({ decision, document: shown });
   };
   useKeys(Object.fromEntries(reviewDecisions.map((decision) => [decisionWords[decision].key, () => ask(decision)])));
@@ -49,6 +51,12 @@ export function Review({ search, rows, onGo }: ReviewProps) {
       else focusRow(key, at);
     });
   };
+  // What was refused for the sake of a newer file goes on with that one.
+  const lookAgain = async () => {
+    leave(false);
+    const { data } = await refetch();
+    see(data?.fileUrl);
+  };
   // What was decided before it has left the list, so that it may have come to an earlier page.
   useEffect(() => {
     if (!place || place.page === (search.page ?? 1)) return;
@@ -62,6 +70,9 @@ export function Review({ search, rows, onGo }: ReviewProps) {
         open={open}
         row={rows.find((row) => openKey(row) === open)}
         covered={asked !== undefined}
+        seen={seen}
+        changed={changed}
+        onNewest={() => see(shown?.fileUrl)}
         place={place}
         previous={previous && (() => onGo(previous.search))}
         next={next && (() => onGo(next.search))}
@@ -76,6 +87,7 @@ export function Review({ search, rows, onGo }: ReviewProps) {
           key={`${asked.document.id}${asked.decision}`}
           {...asked}
           onTaken={() => leave(true)}
+          onChanged={lookAgain}
           onClose={() => leave(false)}
         />
       )}

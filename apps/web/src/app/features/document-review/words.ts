@@ -63,6 +63,9 @@ export const panelWords = {
   viewOf: (type: string) => `View ${type}`,
   newerWaits:
     'A newer file has arrived, and takes the place of this one once it has been checked for malicious software.',
+  changed: (version: number) =>
+    `The centre has sent another file since you opened this document (version ${version}). Look at it, then decide.`,
+  showNewest: 'Show the new file',
   reason: 'Reason',
   messages: 'What the centre was told',
   told: (channel: keyof typeof messageChannelLabels, to: string) => `${messageChannelLabels[channel]} to ${to}`,
@@ -168,4 +171,5 @@ export const missingWords = {
     reminded: 'REMINDED',
   },
   neverReminded: 'Not yet',
+  unreachable: 'No contact: cannot be reminded',
 };

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** A row of a CSV file. */
 export interface CsvRow {
@@ -10,6 +10,9 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
+/** Which line tells what separates the cells: the first that says anything, or the longest, where a head of facts comes first. */
+export type TellingLine = 'first' | 'longest';
+
 /** Longer than any centre, and short enough that a forgotten quotation mark does not swallow a file. */
 const longestRow = 64 * 1024;
 /** Of a chunk all rows are there at once. */
@@ -17,11 +20,12 @@ const chunkBytes = 16 * 1024;
 const lineBreak = /\r\n|\n|\r/g;
 
 /**
- * The rows of a CSV file one after the other: UTF-8 with or without its mark, else Windows-1252; separated by commas,
- * semicolons or tabs, whichever the first line has most of. Rows of empty cells are passed over.
+ * The rows of a CSV file one after the other: UTF-8 with or without its mark, UTF-16 with it, else Windows-1252; separated
+ * by commas, semicolons or tabs, whichever the telling line has most of. Rows of empty cells are passed over.
  * @throws ApiError IMPORT_NOT_CSV, IMPORT_DAMAGED and IMPORT_MALFORMED with the line.
  */
-export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
+export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first'): AsyncGenerator<CsvRow> {
+  const bytes = asBytes(file);
   if (!isText(bytes)) throw new ApiError('IMPORT_NOT_CSV');
   const encoding = encodingOf(bytes);
   let next = 1;
@@ -34,7 +38,7 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
   };
   const parser = Readable.from(decode(withoutBlankEnd(bytes), encoding)).compose(
     parse({
-      delimiter: separatorOf(bytes, encoding),
+      delimiter: separatorOf(bytes, encoding, telling),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: longestRow,
@@ -49,6 +53,17 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
   }
 }
 
+/** UTF-16 as UTF-8: spreadsheets call it 'Unicode text'. Other bytes are as they were. */
+function asBytes(bytes: Uint8Array): Uint8Array {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined;
+  return encoding === undefined ? bytes : new TextEncoder().encode(new TextDecoder(encoding).decode(bytes));
+}
+
 /** No text has NUL characters; every picture, archive and workbook has. */
 const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
 
@@ -58,7 +73,8 @@ const blanks = new Set(Array.from(',;\t \r\n', (character) => character.charCode
 const lineEnds = new Set(Array.from('\r\n', (character) => character.charCodeAt(0)));
 
 /** The lines that say anything; a cell with line breaks has several, and what is no text has none. */
-export function countLines(bytes: Uint8Array): number {
+export function countLines(file: Uint8Array): number {
+  const bytes = asBytes(file);
   if (!isText(bytes)) return 0;
   let lines = 0;
   let says = false;
@@ -113,13 +129,17 @@ function* decode(bytes: Uint8Array, encoding: string): Generator<string> {
 
 const separators = [',', ';', '\t'] as const;
 
-/** Outside of quotation marks, in the first line that says anything. */
-function separatorOf(bytes: Uint8Array, encoding: string): string {
+/** Outside of quotation marks, in the telling line of the beginning. */
+function separatorOf(bytes: Uint8Array, encoding: string, telling: TellingLine): string {
   const start = new TextDecoder(encoding).decode(bytes.subarray(0, chunkBytes));
-  const [firstLine = ''] = start
+  const lines = start
     .replaceAll(/"[^"]*"/g, '')
     .trimStart()
-    .split(/[\r\n]/, 1);
-  const count = (separator: string) => firstLine.split(separator).length;
+    .split(/[\r\n]/);
+  const line =
+    telling === 'first'
+      ? (lines[0] ?? '')
+      : lines.reduce((longest, next) => (next.length > longest.length ? next : longest));
+  const count = (separator: string) => line.split(separator).length;
   return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
