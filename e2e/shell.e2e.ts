@@ -129,6 +129,9 @@ test('a session that was ended elsewhere says why on the sign-in page', async ({
   const own = await createStaff(request, 'officer');
   await signInByForm(page, own.phone, own.password);
   await expect(page).toHaveURL('/dashboard');
+  // A page that asks for nothing by itself: it does not find out before it is loaded anew.
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Open sessions' }).getByText('This device')).toBeVisible();
   const { access_token: token } = await signInByCall(request, own.phone, own.password);
   const ended = await request.delete('/main/auth/sessions', { headers: { authorization: `Bearer ${token}` } });
   expect(ended.ok()).toBe(true);

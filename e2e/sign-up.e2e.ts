@@ -33,7 +33,10 @@ const emailCode = (request: APIRequestContext, { email }: Newcomer) =>
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 const setIntake = (request: APIRequestContext, byHand: 'open' | 'closed'): Promise<unknown> =>
-  prepareAs(request, 'superAdmin', '/settings', { method: 'PATCH', data: { intake: { VEI: { byHand } } } });
+  prepareAs(request, 'superAdmin', '/settings', {
+    method: 'PATCH',
+    data: { intake: { STC: { byHand: 'closed' }, VEI: { byHand } } },
+  });
 
 /** Where an applicant begins who has just got an account. */
 const signedIn = /\/(?:apply|dashboard)$/;
@@ -54,6 +57,9 @@ async function signUp(page: Page, who: Newcomer): Promise<void> {
 }
 
 test.describe('while applications are closed', () => {
+  // Other journeys on the same portal have opened them.
+  test.beforeEach(({ request }) => setIntake(request, 'closed'));
+
   test('/signup shows the banner and no form, and the API refuses', async ({ page, request, expectAccessible }) => {
     await page.goto('/signup');
     await expect(banner(page)).toContainText('Applications are now closed');

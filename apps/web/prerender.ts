@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 import type { renderLogin, renderSignUp } from './src/app/prerender-auth.tsx';
 import type { renderSite, Site } from './src/public/render.tsx';
 
@@ -76,9 +76,7 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { path, bundle }) =>
-        startsLate.has(path) && bundle
-          ? startAfterFirstPaint(html, startsLate.get(path), Object.values(bundle))
-          : undefined,
+        startsLate.has(path) && bundle ? startAfterFirstPaint(html, startsLate.get(path), bundle) : undefined,
     },
     buildStart() {
       if (rendered) this.emitFile({ type: 'chunk', id: join(root, 'src/app/after-first-paint.ts') });
@@ -103,20 +101,30 @@ export function prerender(): Plugin {
   };
 }
 
-/** Puts the small script that waits in place of the app's own, and tells it their addresses. */
-function startAfterFirstPaint(
-  html: string,
-  pageScript: string | undefined,
-  files: readonly { fileName: string; name?: string }[],
-): string {
+/** Puts the small script that waits in place of the app's own, tells it their addresses, and links the styles of the page. */
+function startAfterFirstPaint(html: string, pageScript: string | undefined, bundle: Rolldown.OutputBundle): string {
+  const files = Object.values(bundle);
   const starter = files.find(({ name }) => name === 'after-first-paint');
   const scripts = /\n *<script type="module"[^>]* src="([^"]+)"><\/script>/g;
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
   if (!starter || app.length === 0) throw new Error('The page has no script of the app to start');
   const page = files.find(({ name }) => name === pageScript);
   const needed = [...(page ? [`/${page.fileName}`] : []), ...app];
-  const tag = `<script type="module" src="/${starter.fileName}" data-app="${needed.join(' ')}"></script>`;
-  return html.replaceAll(scripts, '').replace('  </head>', () => `    ${tag}\n  </head>`);
+  const styles = page ? stylesOf(page.fileName, bundle).filter((href) => !html.includes(`href="${href}"`)) : [];
+  const tags = [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    `<script type="module" src="/${starter.fileName}" data-app="${needed.join(' ')}"></script>`,
+  ];
+  return html.replaceAll(scripts, '').replace('  </head>', () => `    ${tags.join('\n    ')}\n  </head>`);
+}
+
+/** The style sheets of a script and of all that it imports before it runs, in their order. */
+function stylesOf(script: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
+  const chunk = bundle[script];
+  if (chunk?.type !== 'chunk' || seen.has(script)) return [];
+  seen.add(script);
+  const imported = chunk.imports.flatMap((name) => stylesOf(name, bundle, seen));
+  return [...new Set([...imported, ...Array.from(chunk.viteMetadata?.importedCss ?? [], (name) => `/${name}`)])];
 }
 
 async function renderInDevelopment(root: string, server: ViteDevServer, url: string): Promise<string | undefined> {

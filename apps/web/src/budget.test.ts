@@ -61,6 +61,20 @@ const allScripts = (document: string, page?: string) => {
   return [...withImports([...named, ...own.map((name) => `assets/${name}`)])];
 };
 
+it('every page that is built into HTML links the styles of all that is in it', () => {
+  const pages = readdirSync(dist).filter((name) => name.endsWith('.html'));
+  expect(pages).toEqual(expect.arrayContaining(['index.html', 'login.html', 'signup.html', 'upload-photo.html']));
+  for (const page of pages) {
+    const text = readFileSync(join(dist, page), 'utf8');
+    const linked = Array.from(text.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g), ([, file]) =>
+      readFileSync(join(dist, file ?? ''), 'utf8'),
+    ).join('\n');
+    const classes = Array.from(text.matchAll(/class="([^"]+)"/g), ([, names]) => names?.split(' ') ?? []).flat();
+    const unstyled = classes.filter((name) => /^_\w+_\w+_\d+$/.test(name) && !linked.includes(`.${name}`));
+    expect([...new Set(unstyled)], page).toEqual([]);
+  }
+});
+
 describe('the built landing page', () => {
   it('keeps all its JavaScript under 75 kB gzip', () => {
     expect(scripts().length).toBeGreaterThan(0);

@@ -646,7 +646,6 @@ const cases: Case[] = [
   { call: calls.confirmOpeningNotice, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.changeContact, others: 'FORBIDDEN', outcomes: all(applicants, 'INVALID_FORM') },
   { call: calls.confirmContact, others: 'FORBIDDEN', outcomes: all(applicants, 'INVALID_FORM') },
-  { call: calls.listResources, others: 'FORBIDDEN', outcomes: all(applicants, 200) },
   { call: calls.getPublicSettings, others: 200, outcomes: {} },
   { call: calls.getSettings, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
   {

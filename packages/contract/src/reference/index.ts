@@ -1,6 +1,5 @@
 export * from './banks.ts';
 export * from './nuban.ts';
 export * from './reasons.ts';
-export * from './standards.ts';
 export * from './states.ts';
 export * from './trades.ts';

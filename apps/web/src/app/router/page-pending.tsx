@@ -23,8 +23,6 @@ export const BarePending = () => (
 export const WindowPending = () => (
   <div className={classes.window}>
     <div className={classes.frame} />
-    <div className={classes.content}>
-      <PagePending />
-    </div>
+    <BarePending />
   </div>
 );

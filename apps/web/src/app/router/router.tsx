@@ -19,6 +19,7 @@ import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
 import { readYearSearch } from '../figures/year-search.ts';
+import { pagesFollow } from '../ui/focus.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
@@ -298,8 +299,10 @@ export const router = createRouter({
 });
 
 // The page that is being left stays until the next one is there; a text that waits in it would call it back.
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-  if (pathChanged) forgetTyping();
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (!pathChanged) return;
+  forgetTyping();
+  if (fromLocation) pagesFollow();
 });
 
 declare module '@tanstack/react-router' {
