@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readConfig } from '../apps/api/src/config.ts';
+import { type Config, readConfig } from '../apps/api/src/config.ts';
 import { appendApplications, countDemo, settle } from '../apps/api/src/demo/append-applications.ts';
 import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
 import { openDatabase, type Portal, startPortal } from '../apps/api/src/portal.ts';
@@ -49,23 +49,38 @@ export async function openDataset(applications: number): Promise<Portal> {
 /** So many are generated; the rest are copies of them. */
 const generated = 50_000;
 
-/** A portal with so many applications on a PostgreSQL of its own, or on that which TEST_DATABASE_URL names. */
-export async function openMany(applications: number): Promise<{ portal: Portal; stop: () => Promise<void> }> {
-  const server = await openTestPostgres();
-  const config = readConfig({ ...environment('many'), DATABASE_URL: server.url });
+/** Makes the database hold so many applications, nearly all of them copies that it makes itself; those it has are kept. */
+async function fillWithCopies(config: Config, applications: number): Promise<void> {
   const undo: (() => Promise<void> | void)[] = [];
   try {
     const { db } = await openDatabase(config, undo);
     const sealer = createSealer(config.appSecret);
     await loadDemo(db, { applications: 0, passwordHash: null, sealer });
-    console.error(`Making ${applications.toLocaleString('en')} applications`);
-    await appendApplications(db, sealer, generated - ((await countDemo(db)) ?? 0));
+    const missing = generated - ((await countDemo(db)) ?? 0);
+    if (missing > 0) console.error(`Making ${applications.toLocaleString('en')} applications`);
+    await appendApplications(db, sealer, Math.max(0, missing));
     await multiplyApplications(db, applications);
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+/** The same as `openDataset` for who counts and reads no names: far quicker made. */
+export async function openCopies(applications: number): Promise<Portal> {
+  const config = readConfig(environment(`copies-${applications}-${model}`));
+  await fillWithCopies(config, applications);
+  return startPortal(config);
+}
+
+/** A portal with so many applications on a PostgreSQL of its own, or on that which TEST_DATABASE_URL names. */
+export async function openMany(applications: number): Promise<{ portal: Portal; stop: () => Promise<void> }> {
+  const server = await openTestPostgres();
+  const config = readConfig({ ...environment('many'), DATABASE_URL: server.url });
+  try {
+    await fillWithCopies(config, applications);
   } catch (error) {
     await server.stop();
     throw error;
-  } finally {
-    for (const step of undo.reverse()) await step();
   }
   const portal = await startPortal(config);
   return {

@@ -144,6 +144,7 @@ export async function measureFigures({ url, context }: Portal): Promise<FigureTi
       () => sql.raw(statement).execute(context.db),
     );
     times.push({ name, portal, counting, limitMs });
+    console.error(`${name}: ${portal.p50.toFixed(1)} ms, p95 ${portal.p95.toFixed(1)} ms, limit ${limitMs} ms`);
   }
   return times;
 }

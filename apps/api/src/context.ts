@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
+import type { CellsOff } from './figures/check-figures.ts';
 import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
 import { type Checker, createChecker } from './files/check/checker.ts';
 import { uploadTickets } from './files/tickets.ts';
@@ -24,6 +25,8 @@ import { createIgnoredValues, type IgnoredValues } from './settings/ignored-valu
 /** What a command may use beside the database, carried by hand: no container, no globals. */
 export interface Services {
   readonly config: Config;
+  /** The clock; a request has its own instant, `now` of its work. */
+  readonly now: () => Date;
   /** Encryption at rest and keyed indexes, from the application secret. */
   readonly sealer: Sealer;
   /** Signing and checking of access tokens. */
@@ -59,13 +62,12 @@ export interface Services {
   readonly address: { url: string };
 }
 
-/** One running portal: its services, its database and its clock. */
+/** One running portal: its services and its database. */
 export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  readonly now: () => Date;
-  /** What the last look at the figures found; undefined before the first. */
-  readonly figureState: { off: number | undefined };
+  /** What the last look at the figures found; empty before the first. */
+  readonly figureState: { off: CellsOff };
   /** Counting of what runs in the background. */
   readonly jobRuns: JobRuns;
 }
@@ -116,7 +118,7 @@ export async function createContext(
     checker,
     sharedAnswers,
     ignoredValues,
-    figureState: { off: undefined },
+    figureState: { off: new Map() },
     jobRuns,
     now,
     address,

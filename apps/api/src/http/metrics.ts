@@ -60,11 +60,12 @@ export function createMetrics(
     },
   });
   new Gauge({
-    name: 'figures_applications_off',
-    help: 'By how many applications the kept figures differed from the rows when they were compared last',
+    name: 'figures_cells_off',
+    help: 'How many of the sums that are kept for the figures said something else than the rows when they were compared last',
+    labelNames: ['table'],
     registers: [registry],
     collect() {
-      this.set(figureState.off ?? Number.NaN);
+      for (const [table, cells] of figureState.off) this.set({ table }, cells);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -123,7 +123,9 @@ export const getOverdueReport = defineCall({
 export const exportReport = defineCall({
   ...ofReaders,
   path: '/analytics/report/export.csv',
-  summary: 'The table of one figure of the report; small counts are left out for those who may not read them',
+  summary:
+    'The table of one figure of the report; of everything alone, and rounded, for those who may not take small counts along',
+  errors: [...ofReaders.errors, 'EXPORT_NOT_WHOLE'],
   query: reportExportQuery,
   answer: { bytes: 'file', types: ['text/csv'] },
 });

@@ -223,5 +223,6 @@ export const reportExportQuery = reportFilters
   .extend({ figure: z.enum(reportFigures, { error: `must be one of ${reportFigures.join(', ')}` }) })
   .refine(...spanInOrder);
 
-/** Counts below this are not exported to those who may not read small ones (rules 26.16). */
+/** For those who may not take small counts along, counts below this are not exported, and the others are rounded (rules 26.16). */
 export const smallestExported = 5;
+export const roundedTo = 5;

@@ -150,6 +150,10 @@ export const errors = {
   },
   DOCUMENT_NOT_ASKED: { status: 422, message: 'This type of document is not asked for this skill' },
   CAPACITY_BELOW_TAKEN: { status: 422, message: 'The capacity is below what is approved and registered' },
+  EXPORT_NOT_WHOLE: {
+    status: 422,
+    message: 'Your role may take along the figures of everything alone. Clear the filters, then save',
+  },
   IMPORT_NOT_CSV: {
     status: 422,
     message: 'This is not a CSV file. Save the sheet as CSV in your spreadsheet program, and choose that file',

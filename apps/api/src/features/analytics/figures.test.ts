@@ -276,6 +276,27 @@ it.runIf(inject('testDatabase').engine === 'postgresql')(
   120_000,
 );
 
+it('takes the total of a list from where the point is counted that leads to it', async () => {
+  await foldFigures(portal.db);
+  const days = slowYear(await readEverything(portal.db), 2020, 'daily');
+  for (const kind of ['total', 'approved', 'rejected'] as const) {
+    const point = days.find((one) => one[kind] > 0);
+    if (!point) throw new Error(`Nothing of ${kind} in 2020`);
+    const { period: day } = point;
+    // Were the rows counted, the list would not know of these.
+    await sql`update day_cells set amount = amount + 7 where day = ${day}::date and kind = ${kind}`.execute(portal.db);
+    portal.advance(sharedForMs);
+    const year = await reader.send(calls.getYear, { params: { year: '2020' }, query: { granularity: 'daily' } });
+    expect(year.body.points.find(({ period }) => period === day)?.[kind]).toBe(point[kind] + 7);
+    const query =
+      kind === 'total'
+        ? { startDate: day, endDate: day, limit: 1 }
+        : { decision: kind, decidedFrom: day, decidedTo: day, limit: 1 };
+    expect((await reader.send(calls.listApplications, { query })).body.total).toBe(point[kind] + 7);
+  }
+  expect(await repairFigures(portal.db)).toHaveLength(3);
+}, 120_000);
+
 it('says what was off and puts it right', async () => {
   const all = await readEverything(portal.db);
   await foldFigures(portal.db);

@@ -1,6 +1,7 @@
 import { type CallInput, type calls, sayReportFilters } from '@tvet/contract';
 import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../../accounts/caller.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import type { FileContent } from '../../../http/bytes.ts';
 import type { Work } from '../../../http/work.ts';
 import { neutralised } from '../../../shared/csv-cell.ts';
@@ -15,11 +16,10 @@ export async function exportReport(
   { query: { figure, ...filters } }: CallInput<typeof calls.exportReport>,
 ): Promise<FileContent> {
   const isWhole = mayExportSmallCounts(work.caller);
-  const { heads, rows } = await tables[figure](work, filters, isWhole);
-  const about = [
-    work.now.toISOString(),
-    [...notesOf(figure, isWhole), sayReportFilters(filters)].filter(Boolean).join(' '),
-  ];
+  // Tables of parts could be subtracted from one another, however their counts are rounded.
+  if (!isWhole && sayReportFilters(filters)) throw new ApiError('EXPORT_NOT_WHOLE');
+  const { asOf, heads, rows } = await tables[figure](work, filters, isWhole);
+  const about = [asOf, [...notesOf(figure, isWhole), sayReportFilters(filters)].filter(Boolean).join(' ')];
   const lines = [[...heads, 'True for', 'Note'], ...rows.map((row) => [...row.map(written), ...about])];
   return {
     type: 'text/csv; charset=utf-8',

@@ -5,9 +5,10 @@ import { readDocumentRules } from '../../../documents/document-rules.ts';
 import { missingDocuments, ofUrgency } from '../../../documents/missing.ts';
 import type { Work } from '../../../http/work.ts';
 import { dayOf } from '../../../shared/lagos.ts';
+import { reportOf } from '../shared.ts';
 
 /** It changes with the day and with what is sent; all of the country is looked at for it. */
-export const overdueSharedForMs = 60_000;
+const sharedForMs = 60_000;
 
 type Filters = CallInput<typeof calls.getOverdueReport>['query'];
 const bands = ['0', '1-5', '6-20', 'over-20'] as const;
@@ -20,11 +21,7 @@ interface Row {
   readonly documents: number;
 }
 
-/** Each state, or the one that is filtered by: its centres by how many documents each is late with (rules 26.20). */
-export async function getOverdueReport(
-  { db, now, services }: Work,
-  { state, skill }: Filters,
-): Promise<OverdueFigures[]> {
+async function findOverdue({ db, now, services }: Work, { state, skill }: Filters): Promise<OverdueFigures[]> {
   const today = dayOf(now);
   const rules = await readDocumentRules(db, services);
   const asked = ofUrgency(askedPeriods(rules, today), 'overdue', { rules, today });
@@ -64,3 +61,6 @@ export async function getOverdueReport(
     };
   });
 }
+
+/** Each state, or the one that is filtered by: its centres by how many documents each is late with (rules 26.20). */
+export const getOverdueReport = reportOf('documents', findOverdue, sharedForMs);

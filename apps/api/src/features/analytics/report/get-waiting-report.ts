@@ -2,9 +2,9 @@ import { type ReportFilters, type WaitingBand, type WaitingFigures, waitingBands
 import { sql } from 'kysely';
 import { addDays, daysBetween } from '../../../figures/days.ts';
 import { keysMatch } from '../../../figures/select-figures.ts';
-import type { Work } from '../../../http/work.ts';
 import { dayOf } from '../../../shared/lagos.ts';
 import { fullName } from '../../../shared/names.ts';
+import { reportOf } from '../shared.ts';
 import { submittedIn, waitingDays, type waitingStatuses } from './waiting-days.ts';
 
 interface Row {
@@ -21,21 +21,23 @@ interface Row {
 }
 
 /** What waits for a decision, by age and by who verified it, the oldest named (rules 26.15). */
-export async function getWaitingReport({ db, now }: Work, filters: ReportFilters): Promise<WaitingFigures[]> {
-  const today = dayOf(now);
-  // From the youngest on; what was submitted since midnight, or by a clock that is ahead, has waited no day.
-  const bandOfDay = sql.join(
-    waitingBands.map(({ key, to }) =>
-      to === null ? sql`else ${key}` : sql`when day >= ${addDays(today, -to)}::date then ${key}`,
-    ),
-    sql` `,
-  );
-  const agesFrom = addDays(today, -Math.max(...waitingBands.map(({ to }) => to ?? 0)));
-  const matching = sql`${keysMatch(filters, 'a')} and ${submittedIn(filters)}
+export const getWaitingReport = reportOf(
+  'waiting',
+  async ({ db, now }, filters: ReportFilters): Promise<WaitingFigures[]> => {
+    const today = dayOf(now);
+    // From the youngest on; what was submitted since midnight, or by a clock that is ahead, has waited no day.
+    const bandOfDay = sql.join(
+      waitingBands.map(({ key, to }) =>
+        to === null ? sql`else ${key}` : sql`when day >= ${addDays(today, -to)}::date then ${key}`,
+      ),
+      sql` `,
+    );
+    const agesFrom = addDays(today, -Math.max(...waitingBands.map(({ to }) => to ?? 0)));
+    const matching = sql`${keysMatch(filters, 'a')} and ${submittedIn(filters)}
     and a.listed_at >= w.since::timestamp at time zone 'Africa/Lagos'`;
-  const oldest = sql`select a.id, a.listed_at, a.applicant_id from applications a`;
+    const oldest = sql`select a.id, a.listed_at, a.applicant_id from applications a`;
 
-  const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`
     with days as (
       select status, officer_id, day, sum(applications)::integer as count
       from ${waitingDays(filters, agesFrom)} f group by 1, 2, 3 having sum(applications) <> 0),
@@ -58,8 +60,9 @@ export async function getWaitingReport({ db, now }: Work, filters: ReportFilters
     left join applicants p on p.id = first.applicant_id
     left join users u on u.id = p.user_id
     order by w.status = 'approval_requested', w.total desc, w.officer_id`.execute(db);
-  return rows.map((row) => present(row, today));
-}
+    return rows.map((row) => present(row, today));
+  },
+);
 
 function present(row: Row, today: string): WaitingFigures {
   const bands = waitingBands.map(({ key }) => ({ band: key, count: row.bands[key] ?? 0 }));

@@ -1,6 +1,7 @@
-import { calls, type ReportFigure, smallestExported } from '@tvet/contract';
+import { calls, type ReportFigure, roundedTo } from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedForMs } from '../../../figures/shared-answers.ts';
 import { dayOf } from '../../../shared/lagos.ts';
 import { createApplicant, createApplication } from '../../../testing/applications.ts';
 import type { PersonName } from '../../../testing/cast.ts';
@@ -68,29 +69,33 @@ describe('what is exported', () => {
   });
 
   it.each(['viewOnlyOfficer', 'accreditor'] as const)(
-    'withholds one to four, and names nobody, for %s',
+    'withholds one to four, rounds the rest, and names nobody, for %s',
     async (who) => {
       const states = await exported(who, 'states');
       expect(states.find(({ State }) => State === 'Kano')).toMatchObject({ Applications: withheld, Decided: withheld });
+      // Seven for four places.
       expect(states.find(({ State }) => State === 'Lagos')).toMatchObject({
-        Applications: '7',
+        Applications: '5',
         Places: '4',
         Taken: '0',
+        'Applications for each place': '1.3',
       });
       expect(states.find(({ State }) => State === 'Abia')).toMatchObject({ Applications: '0' });
-      // All three are sixteen, which the steps say: a second one is withheld, so that nobody subtracts.
+      // All three are some fifteen, which the steps say: a second one is withheld, so that nobody subtracts.
       expect(states.find(({ State }) => State === 'Oyo')).toMatchObject({ Applications: withheld });
       const waiting = await exported(who, 'waiting');
       const ofOfficer = waiting.find(({ Status }) => Status === 'Under Review');
       expect(ofOfficer).toMatchObject({ '31-60 days': withheld, Total: withheld });
       expect(Object.keys(ofOfficer ?? {})).not.toContain('Oldest');
-      for (const figure of ['trades', 'people', 'funnel'] as const) {
-        const cells = (await exported(who, figure)).flatMap(({ 'True for': _, ...row }) => Object.values(row));
-        const small = cells.filter(
-          (cell) => Number(cell) > 0 && Number.isInteger(Number(cell)) && Number(cell) < smallestExported,
-        );
-        // What is no count of people: places.
-        expect(small.filter((cell) => cell !== '4')).toEqual([]);
+      for (const [figure, counts] of [
+        ['states', ['Applications', 'Taken', 'Decided']],
+        ['trades', ['Applications', 'Taken']],
+        ['people', ['Applications']],
+        ['funnel', ['Count']],
+      ] as const) {
+        const cells = (await exported(who, figure)).flatMap((row) => counts.map((head) => row[head]));
+        expect(cells.length).toBeGreaterThan(5);
+        expect(cells.filter((cell) => cell !== withheld && Number(cell) % roundedTo !== 0)).toEqual([]);
       }
     },
   );
@@ -99,16 +104,61 @@ describe('what is exported', () => {
     const stages = async (who: PersonName) =>
       Object.fromEntries((await exported(who, 'funnel')).map(({ Stage, Count }) => [Stage, Count]));
     expect(await stages('officer')).toMatchObject({ Submitted: '16', Verified: '3', Approved: '0' });
-    expect(await stages('accreditor')).toMatchObject({ Submitted: '16', Verified: withheld, Approved: '0' });
+    expect(await stages('accreditor')).toMatchObject({ Submitted: '15', Verified: withheld, Approved: '0' });
+  });
+
+  it.each([
+    { state: 'Lagos' },
+    { skill: ['Leather Work'] },
+    { category: 'STC' },
+    { intake: '2025' },
+    { startDate: '2026-01-01' },
+    { endDate: '2026-01-01' },
+  ])('is of everything alone for those who may not take small counts along, and not of $0', async (query) => {
+    for (const who of ['accreditor', 'viewOnlyOfficer'] as const) {
+      const { status, body } = await (await portal.as(who)).request('GET', '/analytics/report/export.csv', {
+        query: { figure: 'states', ...query },
+      });
+      expect([status, body.code]).toEqual([422, 'EXPORT_NOT_WHOLE']);
+    }
+    expect((await exported('officer', 'states', query)).length).toBeGreaterThan(0);
+  });
+
+  it('has no difference of one to four between any two of those exports', async () => {
+    const counts = async () => {
+      portal.advance(sharedForMs);
+      const tables = await Promise.all(
+        (['states', 'trades', 'people', 'funnel', 'waiting'] as const).map((figure) => exported('accreditor', figure)),
+      );
+      return tables.map((rows) => rows.map(({ 'True for': _, 'Applications for each place': __, ...row }) => row));
+    };
+    const exports = [await counts()];
+    for (let count = 0; count < 6; count++) {
+      await createApplication(portal.db, portal.cast, { skill: 'Leather Work', submittedAt: portal.context.now() });
+      exports.push(await counts());
+    }
+    const differences = exports
+      .slice(1)
+      .flatMap((tables, index) =>
+        tables.flatMap((rows, table) =>
+          rows.flatMap((row, at) =>
+            Object.entries(row).map(([head, cell]) => Number(cell) - Number(exports[index]?.[table]?.[at]?.[head])),
+          ),
+        ),
+      );
+    // Six more of one state are seen, and no single one of them.
+    expect(differences).toContain(roundedTo);
+    expect(differences.filter((difference) => Math.abs(difference) % roundedTo > 0)).toEqual([]);
   });
 
   it('says how its numbers are to be read: rounded, and what is withheld', async () => {
     const noteOf = async (who: PersonName, figure: ReportFigure) =>
       (await exported(who, figure)).map(({ Note }) => Note);
     const rounded = 'Rates and averages are rounded to one decimal.';
-    const left = 'Counts from 1 to 4, and what would tell them, are withheld.';
+    const left = 'Counts from 1 to 4, and what would tell them, are withheld; all others are rounded to the nearest 5.';
+    const roundedRates = 'Rates are those of rounded counts, average days are whole.';
     expect(new Set(await noteOf('officer', 'states'))).toEqual(new Set([rounded]));
-    expect(new Set(await noteOf('viewOnlyOfficer', 'trades'))).toEqual(new Set([`${rounded} ${left}`]));
+    expect(new Set(await noteOf('viewOnlyOfficer', 'trades'))).toEqual(new Set([`${roundedRates} ${left}`]));
     expect(new Set(await noteOf('accreditor', 'waiting'))).toEqual(new Set([left]));
     expect(new Set(await noteOf('platformAdmin', 'people'))).toEqual(new Set(['']));
   });
@@ -133,6 +183,23 @@ describe('what is exported', () => {
 });
 
 describe('the report', () => {
+  it('says of the numbers that it shares of when they were read, and not of when they were asked for', async () => {
+    const reader = await portal.as('officer');
+    portal.advance(sharedForMs);
+    const first = (await reader.send(calls.getStateReport)).body.data;
+    portal.advance(sharedForMs / 2);
+    await createApplication(portal.db, portal.cast);
+    const funnel = (await reader.send(calls.getFunnelReport)).body.data;
+    const submitted = funnel.rows.find(({ stage }) => stage === 'submitted')?.count;
+    expect(submitted).toBe(first.rows.reduce((sum, { applications }) => sum + applications, 0));
+    expect(funnel.asOf).toBe(first.asOf);
+    expect((await exported('officer', 'trades'))[0]?.['True for']).toBe(first.asOf);
+    portal.advance(sharedForMs);
+    const later = (await reader.send(calls.getFunnelReport)).body.data;
+    expect(later.rows.find(({ stage }) => stage === 'submitted')?.count).toBe((submitted ?? 0) + 1);
+    expect(later.asOf > funnel.asOf).toBe(true);
+  });
+
   it('has every state and trade, also those of which nothing is known', async () => {
     const reader = await portal.as('accreditor');
     expect((await reader.send(calls.getStateReport)).body.data.rows).toHaveLength(37);
@@ -144,7 +211,7 @@ describe('the report', () => {
     const signedUp = async (query: object) =>
       (await reader.send(calls.getFunnelReport, { query })).body.data.rows.find(({ stage }) => stage === 'signedUp')
         ?.count;
-    expect(await signedUp({})).toBe(18);
+    expect(await signedUp({})).toBe(25);
     expect(await signedUp({ state: 'Kano' })).toBeNull();
     expect(await signedUp({ endDate: '2019-12-31' })).toBe(0);
   });

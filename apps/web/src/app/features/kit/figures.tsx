@@ -1,6 +1,9 @@
+import { stateNames } from '@tvet/contract';
 import { Chart } from '../../ui/charts/chart.tsx';
 import type { CanvasProps } from '../../ui/charts/chart-config.ts';
 import { Figure, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
+import { StateMap } from '../../ui/charts/state-map.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { Specimen } from './specimen.tsx';
 
 const asOf = '2025-03-14T09:26:53.000Z';
@@ -41,8 +44,25 @@ const amounts = [
   ['a million', 1_000_000],
 ] as const;
 
-export const Figures = () =>
-  Object.entries(charts).flatMap(([kind, drawn]) =>
+export const Figures = () => [
+  ...amounts.map(([amount, most]) => {
+    const title = `The map of ${amount}`;
+    const values = falling(most, stateNames.length).map((value, index) => ({ state: stateNames[index] ?? '', value }));
+    return (
+      <Specimen key={title} wide name={title}>
+        <Figure title={title} definition="What is counted, in a sentence." asOf={asOf}>
+          <StateMap label={title} values={values} />
+          <FigureTable
+            caption={title}
+            rowHeader="Of"
+            columns={['Count']}
+            rows={values.map(({ state, value }) => ({ name: state, cells: [formatCount(value)] }))}
+          />
+        </Figure>
+      </Specimen>
+    );
+  }),
+  ...Object.entries(charts).flatMap(([kind, drawn]) =>
     amounts.map(([amount, most]) => {
       const title = `${kind} of ${amount}`;
       const chart = drawn(most);
@@ -55,4 +75,5 @@ export const Figures = () =>
         </Specimen>
       );
     }),
-  );
+  ),
+];

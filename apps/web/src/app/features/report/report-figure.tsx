@@ -2,11 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { type ReportFigure as FigureName, sayReportFilters } from '@tvet/contract';
 import { Download, Image } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { sayFailure } from '../../figures/words.ts';
 import { request } from '../../portal.ts';
 import { useUser } from '../../session/use-session.ts';
+import classes from '../../ui/charts/figure.module.css';
 import { Figure } from '../../ui/charts/figure.tsx';
 import { pictureOf } from '../../ui/charts/picture-of.ts';
 import { chartWords } from '../../ui/charts/words.ts';
@@ -56,7 +57,13 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
     onError: () => toast.error(words.noPicture),
   });
   // A picture shows every count, also those that are left out of a table that leaves the portal.
-  const maySavePicture = permissions.includes('analytics:export-small-counts');
+  const mayTakeAll = permissions.includes('analytics:export-small-counts');
+  const blocked = [
+    !mayTakeAll && sayReportFilters(filtersOf(search)) !== '' && words.ofEverything,
+    // What is drawn is not yet what the address says.
+    isPlaceholderData && words.onItsWay,
+  ].find((reason) => typeof reason === 'string');
+  const reason = useId();
   return (
     <Figure
       title={title}
@@ -71,21 +78,28 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
               variant="default"
               leftSection={<Download aria-hidden size={18} />}
               aria-label={words.csvOf(title)}
-              aria-disabled={csv.isPending}
-              onClick={() => !csv.isPending && csv.mutate()}
+              aria-disabled={csv.isPending || blocked !== undefined}
+              aria-describedby={blocked && reason}
+              onClick={() => !csv.isPending && !blocked && csv.mutate()}
             >
               {csv.isPending ? words.saving : words.csv}
             </Button>
-            {maySavePicture && (
+            {mayTakeAll && (
               <Button
                 variant="default"
                 leftSection={<Image aria-hidden size={18} />}
                 aria-label={words.pngOf(title)}
-                aria-disabled={png.isPending}
-                onClick={() => !png.isPending && png.mutate(data.asOf)}
+                aria-disabled={png.isPending || blocked !== undefined}
+                aria-describedby={blocked && reason}
+                onClick={() => !png.isPending && !blocked && png.mutate(data.asOf)}
               >
                 {png.isPending ? words.saving : words.png}
               </Button>
+            )}
+            {blocked && (
+              <p id={reason} className={classes.reason}>
+                {blocked}
+              </p>
             )}
           </>
         )

@@ -11,6 +11,8 @@ export const reportWords = {
   csvOf: (figure: string) => `CSV of ${figure}`,
   pngOf: (figure: string) => `PNG of ${figure}`,
   noPicture: 'The picture could not be made',
+  onItsWay: 'The figure is on its way',
+  ofEverything: 'Your role may save the figures of everything alone: clear the filters',
   none: 'No data available',
   unknown: 'Not known',
   notGiven: 'Not given',
@@ -86,8 +88,6 @@ export const stateWords = {
   decided: 'Decided',
   map: (measure: string) => `Map of the states by ${measure.toLowerCase()}`,
   shaded: (measure: string) => `The map is shaded by ${measure.toLowerCase()}.`,
-  least: 'fewest',
-  most: 'most',
 };
 
 export const tradeWords = {

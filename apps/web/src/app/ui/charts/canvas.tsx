@@ -35,6 +35,13 @@ ChartJs.defaults.font.family = 'Inter, system-ui, sans-serif';
 ChartJs.defaults.font.size = 14;
 ChartJs.defaults.color = inkColour;
 
+// Until it stands still, a picture of it would be of something in between.
+ChartJs.register({
+  id: 'drawn',
+  beforeUpdate: ({ canvas }) => canvas.setAttribute('data-drawn', 'no'),
+  afterRender: ({ canvas }) => canvas.setAttribute('data-drawn', 'yes'),
+});
+
 const movesLittle = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The chart itself; its library comes with it. */

@@ -14,8 +14,12 @@ export interface Caption {
   readonly note: string;
 }
 
-/** What a figure draws as a PNG with its caption, on white. @throws where it draws nothing, or the browser makes no picture. */
+/**
+ * What a figure draws as a PNG with its caption, on white; what is still being drawn is waited for.
+ * @throws where it draws nothing, or the browser makes no picture.
+ */
 export async function pictureOf(figure: HTMLElement | null, caption: Caption): Promise<Blob> {
+  if (figure) await whenDrawn(figure);
   const drawing = figure?.querySelector('canvas') ?? (await drawingOf(figure?.querySelector('svg[role="img"]')));
   if (!drawing || drawing.width === 0) throw new Error('Nothing is drawn');
   const scale = window.devicePixelRatio;
@@ -48,6 +52,25 @@ export async function pictureOf(figure: HTMLElement | null, caption: Caption): P
   pen.drawImage(drawing, margin * scale, top + margin * scale);
   return new Promise((resolve, reject) => {
     page.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('No picture'))), 'image/png');
+  });
+}
+
+/** The library of charts comes with the first of them, and a change takes its time. */
+const longestMs = 15_000;
+const isDrawn = (figure: HTMLElement) =>
+  figure.querySelector('[role="status"], canvas:not([data-drawn="yes"])') === null;
+
+function whenDrawn(figure: HTMLElement): Promise<void> {
+  if (isDrawn(figure)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      watcher.disconnect();
+      clearTimeout(limit);
+      settle();
+    };
+    const watcher = new MutationObserver(() => isDrawn(figure) && end(resolve));
+    const limit = setTimeout(() => end(() => reject(new Error('The drawing did not come'))), longestMs);
+    watcher.observe(figure, { childList: true, subtree: true, attributes: true });
   });
 }
 

@@ -1,22 +1,21 @@
-import type { StateFigures } from '@tvet/contract';
-import { formatCount } from '../../ui/format.ts';
-import type { Measure } from './report-search.ts';
+import { formatCount } from '../format.ts';
 import classes from './state-map.module.css';
 import { columns, inkOn, rows as mapRows, shades, shadesOf, tiles } from './tiles.ts';
-import { measureWords, reportWords, stateWords as words } from './words.ts';
+import { chartWords as words } from './words.ts';
 
 interface StateMapProps {
-  readonly rows: readonly StateFigures[];
-  readonly measure: Measure;
+  /** What it shows, for whoever does not see it; the numbers are in the table. */
+  readonly label: string;
+  /** Null where it is not known. */
+  readonly values: readonly { readonly state: string; readonly value: number | null }[];
 }
 
 const side = 88;
 const gap = 6;
 
 /** The states as tiles, shaded by one figure; the table below has all of them, with the names in full. */
-export function StateMap({ rows, measure }: StateMapProps) {
-  const shadeOf = shadesOf(rows.map((row) => row[measure]));
-  const label = words.map(measureWords[measure].label);
+export function StateMap({ label, values }: StateMapProps) {
+  const shadeOf = shadesOf(values.map(({ value }) => value));
   return (
     <>
       <svg
@@ -27,15 +26,14 @@ export function StateMap({ rows, measure }: StateMapProps) {
         fontFamily="Inter, system-ui, sans-serif"
         textAnchor="middle"
       >
-        {rows.map((row, index) => {
-          const tile = tiles[row.state];
+        {values.map(({ state, value }, index) => {
+          const tile = tiles[state];
           if (!tile) return null;
           const shade = shadeOf[index];
-          const value = row[measure];
           const ink = shade === undefined ? '#16201b' : inkOn(shade);
           return (
-            <g key={row.state} transform={`translate(${tile.column * (side + gap)} ${tile.row * (side + gap)})`}>
-              <title>{`${row.state}: ${value === null ? reportWords.unknown : formatCount(value)}`}</title>
+            <g key={state} transform={`translate(${tile.column * (side + gap)} ${tile.row * (side + gap)})`}>
+              <title>{`${state}: ${value === null ? words.unknown : formatCount(value)}`}</title>
               <rect
                 width={side}
                 height={side}

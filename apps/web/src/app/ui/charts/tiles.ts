@@ -59,11 +59,14 @@ export const rows = 7;
 export const shades = ['#f2f8f5', '#b9dccb', '#6fb592', '#0b7a4b', '#00351f'] as const;
 export const inkOn = (shade: number): string => (shade >= 3 ? '#ffffff' : '#16201b');
 
-/** Which shade each value has: fifths of what there is, so that one large state does not make all others pale. */
+/** Which shade each value has: fifths of what there is, so that one large state does not make all others pale; the most is the darkest. */
 export function shadesOf(values: readonly (number | null)[]): (number | undefined)[] {
   const known = [...new Set(values.filter((value) => value !== null))].toSorted((one, other) => one - other);
   return values.map((value) => {
     if (value === null) return undefined;
-    return Math.min(Math.floor((known.indexOf(value) / known.length) * shades.length), shades.length - 1);
+    const place = known.indexOf(value);
+    return known.length < shades.length
+      ? Math.round((place * (shades.length - 1)) / Math.max(1, known.length - 1))
+      : Math.floor((place / known.length) * shades.length);
   });
 }

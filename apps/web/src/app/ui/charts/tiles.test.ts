@@ -16,5 +16,6 @@ test('every state has a tile of its own within the map', () => {
 test('values are shaded by fifths, the same alike, and what is not known not at all', () => {
   expect(shadesOf([1, 2, 3, 4, 5_000])).toEqual([0, 1, 2, 3, 4]);
   expect(shadesOf([7, 7, null])).toEqual([0, 0, undefined]);
+  expect(shadesOf([0, 1, 0])).toEqual([0, 4, 0]);
   expect(shadesOf([])).toEqual([]);
 });
