@@ -372,7 +372,9 @@ describe('who has not sent what', () => {
       });
       made.push(centre);
       for (let closures = random.between(0, 2); closures > 0; closures -= 1) {
-        const closed = new Date(Date.UTC(2026, random.between(0, 9), random.between(1, 28), 22, random.between(59, 60)));
+        const closed = new Date(
+          Date.UTC(2026, random.between(0, 9), random.between(1, 28), 22, random.between(59, 60)),
+        );
         const reopened = new Date(closed.getTime() + random.between(0, 89) * day);
         await db
           .insertInto('centre_closures')
