@@ -510,6 +510,12 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface RenewedLinks {
+  renewed_at: Timestamp;
+  subject_id: string;
+  times: number;
+}
+
 export interface Resources {
   audience: Generated<string>;
   description: Generated<string>;
@@ -745,6 +751,7 @@ export interface DB {
   public_links: PublicLinks;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
+  renewed_links: RenewedLinks;
   resources: Resources;
   sealed_papers: SealedPapers;
   security_events: SecurityEvents;

@@ -19,6 +19,7 @@ const indexKinds = [
   'code-origin',
   'identity-question',
   'link-secret',
+  'link-renewal',
   'challenge',
   'queue-ticket',
 ] as const;

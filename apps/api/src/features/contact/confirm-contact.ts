@@ -70,6 +70,7 @@ async function take(work: Work<Caller>, kind: Identifier, value: string, code: s
   const used = await countAgainstNobody(work, [value], change.created_at);
   // Codes and links that went to the old one open nothing any more, nor does a browser that somebody else still has.
   await endAccess(work, id, 'revoked', { keepSession: caller.sessionId });
+  if (confirmedOf(account, kind)) await services.links.renew(db, await linkedIdsOf(work, id), now);
   await tellOld(work, account, kind);
   await writeAudit(work, {
     action: 'user.contact-changed',
@@ -90,9 +91,23 @@ const selectChange = ({ db, now }: Work, userId: string, kind: Identifier, value
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0);
 
-/** Only what was proved to be theirs: anybody may have typed the rest. */
+/** Only what was proved to be theirs: anybody may have typed the rest, and nothing was sent there. */
+const confirmedOf = (account: Account, kind: Identifier): string | null =>
+  account[`${kind}_confirmed_at`] === null ? null : account[kind];
+
+/** Whatever of theirs a link can open. */
+async function linkedIdsOf({ db }: Work, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applicants')
+    .leftJoin('applications', 'applications.applicant_id', 'applicants.id')
+    .select(['applicants.public_id', 'applications.id'])
+    .where('applicants.user_id', '=', userId)
+    .execute();
+  return [...new Set(rows.flatMap(({ public_id, id }) => (id ? [public_id, id] : [public_id])))];
+}
+
 async function tellOld(work: Work, account: Account, kind: Identifier): Promise<void> {
-  const old = account[`${kind}_confirmed_at`] && account[kind];
+  const old = confirmedOf(account, kind);
   if (!old) return;
   const { contactEmail } = await readSiteSettings(work.db, work.services);
   await queueMessage(work, {

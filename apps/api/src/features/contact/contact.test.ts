@@ -1,7 +1,8 @@
-import { calls, type SessionAnswer } from '@tvet/contract';
+import { calls, linkHeader, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerEveryMs } from '../../security/equal-time.ts';
 import { accountLimit } from '../../security/throttle.ts';
+import { createApplication } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
@@ -79,6 +80,82 @@ describe('another phone number', () => {
       subject_id: portal.cast.users.applicant,
       details: { identifier: 'phone', before: oldPhone, after: newPhone },
     });
+  });
+
+  it('ends the links that went to the old one, which the panel says, and new ones open again', async () => {
+    const applicantId = 'TV-AAAA1';
+    const { applicant } = portal.cast.applicants;
+    const id = await createApplication(portal.db, portal.cast, { applicant, status: 'approved' });
+    const officer = await portal.as('officer');
+    const { links } = portal.context;
+    const tokens = async () => [
+      await links.tokenFor(portal.db, 'standing', id),
+      await links.tokenFor(portal.db, 'status', applicantId),
+    ];
+    const opened = async ([standing, photo]: readonly (string | undefined)[]) => [
+      (
+        await portal.stranger.request('GET', `/public-links/standing/${id}`, {
+          headers: { [linkHeader]: standing ?? '' },
+        })
+      ).status,
+      (
+        await portal.stranger.request('GET', `/public-links/status/${applicantId}`, {
+          headers: { [linkHeader]: photo ?? '' },
+        })
+      ).status,
+    ];
+    const send = (page: 'application-status' | 'upload-photo') =>
+      officer.send(calls.sendApplicationLink, { params: { id }, body: { page } });
+    const states = async () =>
+      (await officer.send(calls.listApplicationLinks, { params: { id } })).body.data
+        .filter(({ state }) => state !== 'unsent')
+        .map(({ page, state, endedAt, endedBy }) => [page, state, endedAt !== null, endedBy]);
+    const outOfStanding = async () => {
+      const { body } = await (await portal.as('superAdmin')).send(calls.listLinkSecrets);
+      return body.data.find(({ family }) => family === 'standing')?.out;
+    };
+    await send('application-status');
+    await send('upload-photo');
+    const old = await tokens();
+    expect([await opened(old), await outOfStanding()]).toEqual([[200, 200], 1]);
+
+    portal.advance(1_000);
+    await ask(newPhone);
+    await confirm(newPhone, await codeSentTo(portal, newPhone));
+    expect([await opened(old), await outOfStanding()]).toEqual([[403, 403], 0]);
+    expect(await states()).toEqual([
+      ['upload-photo', 'renewed', true, null],
+      ['application-status', 'renewed', true, null],
+    ]);
+
+    portal.advance(1_000);
+    await send('application-status');
+    expect(await states()).toEqual([
+      ['upload-photo', 'renewed', true, null],
+      ['application-status', 'out', false, null],
+    ]);
+    expect([await opened(await tokens()), await opened(old)]).toEqual([
+      [200, 200],
+      [403, 403],
+    ]);
+    // A second change ends those of the first.
+    const between = await tokens();
+    await ask(oldPhone);
+    await confirm(oldPhone, await codeSentTo(portal, oldPhone));
+    expect(await opened(between)).toEqual([403, 403]);
+  });
+
+  it('leaves the links alone where nothing was confirmed that they could have gone to', async () => {
+    await portal.db
+      .updateTable('users')
+      .set({ email: null, email_confirmed_at: null })
+      .where('id', '=', portal.cast.users.applicant)
+      .execute();
+    const of = () => portal.context.links.tokenFor(portal.db, 'status', 'TV-AAAA1');
+    const before = await of();
+    await ask('first@test.example');
+    expect((await confirm('first@test.example', await codeSentTo(portal, 'first@test.example'))).status).toBe(200);
+    expect(await of()).toBe(before);
   });
 
   it('ends the codes that went to the old one', async () => {

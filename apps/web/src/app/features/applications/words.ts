@@ -321,6 +321,7 @@ export const linkWords = {
     out: 'Out: it opens its page',
     withdrawn: 'Withdrawn: it opens nothing',
     rotated: 'Ended: it was sent under an earlier secret and opens nothing',
+    renewed: 'Ended: it went to a phone number or e-mail address that is theirs no more, and opens nothing',
   },
   sentBy: ({ sentAt, sentBy, channels }: ApplicationLink) => {
     const by = sentBy ? `by ${sentBy.name}` : 'with the approval';
@@ -330,6 +331,7 @@ export const linkWords = {
     const by = endedBy ? ` by ${endedBy.name}` : '';
     const at = endedAt ? `, ${formatMoment(endedAt)}` : '';
     if (state === 'withdrawn') return `Withdrawn${by}${at}`;
+    if (state === 'renewed') return `The applicant changed phone number or e-mail address${at}`;
     return endedAt ? `The secret was changed${by}${at}` : 'The secret was changed in the configuration of the portal';
   },
   of: (action: string, link: string) => `${action}: ${link}`,
