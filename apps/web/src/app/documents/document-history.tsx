@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DocumentEvent } from '@tvet/contract';
 import { formatMoment } from '../ui/format.ts';
+import timeline from '../ui/timeline.module.css';
 import classes from './document-history.module.css';
 import { historyWords as words } from './words.ts';
 
@@ -15,9 +16,9 @@ export const DocumentHistory = ({ history, onView }: DocumentHistoryProps) => (
   <section className={classes.section}>
     <h3 className={classes.title}>{words.title}</h3>
     {history.length === 0 && <p className={classes.detail}>{words.nothing}</p>}
-    <ol className={classes.events} aria-label={words.title}>
+    <ol className={timeline.events} aria-label={words.title}>
       {history.map((event) => (
-        <li key={`${event.at}${event.type}${event.version}`} className={classes.event}>
+        <li key={`${event.at}${event.type}${event.version}`} className={timeline.event}>
           <HistoryEvent event={event} onView={onView} />
         </li>
       ))}

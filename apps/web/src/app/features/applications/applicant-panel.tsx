@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApplicationRow, MessageRecord, StatusAction } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/errors.ts';
+import { StoredFileViewer } from '../../files/stored-file-viewer.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusRow } from '../../ui/focus.ts';
@@ -17,12 +18,11 @@ import { ApplicantLinks, type AskedLink } from './applicant-links.tsx';
 import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
-import { ApplicantViewer } from './applicant-viewer.tsx';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { detailQuery } from './queries.ts';
 import { ResendDialog } from './resend-dialog.tsx';
-import { panelWords as words } from './words.ts';
+import { fileWords, panelWords as words } from './words.ts';
 
 interface ApplicantPanelProps {
   /** The words for a status, where the page has some of its own. */
@@ -102,10 +102,10 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
           <ApplicantDecision application={data} />
           <ApplicantFiles application={data} viewing={viewing} onView={setViewing} />
           {viewing && (
-            <ApplicantViewer
+            <StoredFileViewer
               key={viewing}
-              url={acceptedUrl(data, viewing)}
-              kind={viewing}
+              title={fileWords.kinds[viewing]}
+              fileUrl={acceptedUrl(data, viewing)}
               onClose={() => setViewing(undefined)}
             />
           )}

@@ -1,11 +1,12 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type DocumentOverview, type DocumentSlot, documentTypeNames, periodOfDay } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { fileWords } from '../../documents/words.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useOwnCentre } from '../../session/use-own-centre.ts';
+import { CentreSelect } from '../../ui/centre-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusHeading } from '../../ui/focus.ts';
@@ -28,19 +29,16 @@ const route = getRouteApi('/shell/center-documents');
 export function CenterDocumentsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { centers, centerId: first } = useUser();
-  const centre =
-    centers.find(({ id }) => id === search.centerId) ?? centers.find(({ id }) => id === first) ?? centers.at(0);
+  const { centers, centre } = useOwnCentre(search.centerId);
 
   return (
     <Page title={words.title} description={words.description}>
-      {centers.length > 1 && centre && (
-        <NativeSelect
-          className={classes.centre}
+      {centre && (
+        <CentreSelect
           label={words.centre}
-          data={centers.map(({ id, name, tvetCode }) => ({ value: id, label: `${name} (${tvetCode})` }))}
+          centres={centers}
           value={centre.id}
-          onChange={(event) => navigate({ search: { centerId: event.currentTarget.value } })}
+          onPick={(centerId) => navigate({ search: { centerId } })}
         />
       )}
       {!centre && <ErrorBox message={words.noCentre} />}

@@ -5,9 +5,9 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { DocumentHistory } from '../../documents/document-history.tsx';
-import { DocumentViewer } from '../../documents/document-viewer.tsx';
 import { documentQuery, slotsQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
+import { StoredFileViewer } from '../../files/stored-file-viewer.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -174,7 +174,7 @@ function OneSlot({ centerId, slot, viewing, onViewing, onBack, ...actions }: One
             ]}
           />
           {viewing && (
-            <DocumentViewer
+            <StoredFileViewer
               key={viewing}
               title={`${typeLabel(slot.documentType)}, ${periodLabel(slot.period)}`}
               fileUrl={viewing}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CentreDocument } from '@tvet/contract';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { countsQuery } from '../../documents/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePassedFocus } from '../../ui/focus.ts';
+import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
@@ -131,16 +131,6 @@ interface NoDocumentsProps {
 const NoDocuments = ({ all, filtered, onClear }: NoDocumentsProps) => (
   <EmptyState title={words.empty.title}>
     <p>{filtered ? words.empty.filtered : all ? words.empty.all : words.empty.centre}</p>
-    {filtered && <ClearButton onClear={onClear} />}
+    {filtered && <ClearFilters onClear={onClear}>{words.clearAll}</ClearFilters>}
   </EmptyState>
 );
-
-function ClearButton({ onClear }: Pick<NoDocumentsProps, 'onClear'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button);
-  return (
-    <Button ref={button} variant="outline" onClick={onClear}>
-      {words.clearAll}
-    </Button>
-  );
-}

@@ -10,9 +10,9 @@ import {
 import { useRef, useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { DocumentHistory } from '../../documents/document-history.tsx';
-import { DocumentViewer } from '../../documents/document-viewer.tsx';
 import { documentQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
+import { StoredFileViewer } from '../../files/stored-file-viewer.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -124,7 +124,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             </Button>
           )}
           {file !== undefined && open && (
-            <DocumentViewer
+            <StoredFileViewer
               key={file}
               title={`${typeLabel(data.documentType)}, ${periodLabel(data.period)}`}
               fileUrl={file}

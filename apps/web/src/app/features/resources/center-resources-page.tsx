@@ -1,11 +1,12 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Resource, resourceKinds } from '@tvet/contract';
 import { Download, FileText } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useOwnCentre } from '../../session/use-own-centre.ts';
+import { CentreSelect } from '../../ui/centre-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,19 +21,17 @@ const route = getRouteApi('/shell/center-resources');
 export function CenterResourcesPage() {
   const { centerId: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const { centers, centerId: first } = useUser();
-  const centre = centers.find(({ id }) => id === wanted) ?? centers.find(({ id }) => id === first) ?? centers.at(0);
+  const { centers, centre } = useOwnCentre(wanted);
   const { data, error, isFetching, refetch } = useQuery(centreResourcesQuery(centre?.id));
 
   return (
     <Page title={words.title} description={words.description}>
-      {centers.length > 1 && centre && (
-        <NativeSelect
-          className={classes.centre}
+      {centre && (
+        <CentreSelect
           label={words.centre}
-          data={centers.map(({ id, name, tvetCode }) => ({ value: id, label: `${name} (${tvetCode})` }))}
+          centres={centers}
           value={centre.id}
-          onChange={(event) => navigate({ search: { centerId: event.currentTarget.value } })}
+          onPick={(centerId) => navigate({ search: { centerId } })}
         />
       )}
       {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}

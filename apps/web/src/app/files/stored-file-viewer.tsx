@@ -1,17 +1,18 @@
 import { messageOf } from '../api/errors.ts';
-import { useFile } from '../files/use-file.ts';
 import { FileViewer } from '../ui/file-viewer.tsx';
 import { usePanelBeside } from '../ui/side-panel.tsx';
 import { uiWords } from '../ui/words.ts';
+import { useFile } from './use-file.ts';
 
-interface DocumentViewerProps {
+interface StoredFileViewerProps {
   readonly title: string;
-  readonly fileUrl: string;
+  /** Null where there is none to open. */
+  readonly fileUrl: string | null;
   readonly onClose: () => void;
 }
 
-/** The document next to what is decided of it: a PDF in pictures of its pages, a DOC or DOCX to download. */
-export function DocumentViewer({ title, fileUrl, onClose }: DocumentViewerProps) {
+/** A file next to what is decided on it: a PDF in pictures of its pages, a DOC or DOCX to download. */
+export function StoredFileViewer({ title, fileUrl, onClose }: StoredFileViewerProps) {
   const beside = usePanelBeside();
   const { data, error, isFetching, refetch, renew } = useFile(fileUrl);
   return (
