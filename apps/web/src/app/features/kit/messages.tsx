@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { type ApplicationStatus, applicationStatuses, slotStatuses } from '@tvet/contract';
+import { newestCodeWords } from '../../../content/newest-code.ts';
+import { shared } from '../../../content/site.ts';
+import { uploadWords } from '../../../uploads/words.ts';
 import { PagePending } from '../../router/page-pending.tsx';
+import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { NewestCode } from '../../ui/newest-code.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
@@ -49,13 +54,32 @@ export const Messages = () => (
         percent={78}
         step="Step 2/3: Uploading file to secure storage..."
         detail="1.2 MB of 2.4 MB sent"
+        words={uploadWords}
         onStop={() => undefined}
       />
       <UploadProgress
         percent={66}
         step="Step 2/3: Uploading file to secure storage..."
         cut="The connection was cut. The upload goes on by itself when the network is back."
+        words={uploadWords}
         onStop={() => undefined}
+      />
+    </Specimen>
+    <Specimen name="Applications are closed">
+      <ClosedBanner text={shared.closedBanner} />
+    </Specimen>
+    <Specimen name="Codes: just sent, and to be asked for again">
+      <NewestCode
+        sentAt={new Date().toISOString()}
+        againAt={Date.now() + 60_000}
+        words={newestCodeWords.one}
+        onAsk={async () => undefined}
+      />
+      <NewestCode
+        sentAt={new Date().toISOString()}
+        againAt={0}
+        words={newestCodeWords.two}
+        onAsk={async () => undefined}
       />
     </Specimen>
     <Specimen name="Empty: alone, with what to do next">

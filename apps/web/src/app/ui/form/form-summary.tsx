@@ -17,7 +17,7 @@ interface FormSummaryProps {
   readonly describedBy?: string | undefined;
 }
 
-const inputs = ':is(input, select, textarea, button):enabled';
+const inputs = ['input', 'select', 'textarea', 'button'].map((kind) => `${kind}:not([disabled])`).join();
 
 /**
  * A field is one input, a box around several, the boxes of a code, of which the first is `{id}-1`, or something else that
