@@ -277,3 +277,43 @@ test('what was sent twice at once is told apart: the second is refused and shown
   await confirm(page, 'Upload Document', 'Upload');
   await expectToast(page, 'Upload completed successfully!');
 });
+
+test('a file that is being checked counts as sent, and one that was refused says which it was and why', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const admin = await createDocumentsAdmin(request);
+  const [centre] = admin.centres;
+  if (!centre) throw new Error('A centre was asked for');
+  const shown = await overviewOf(request, admin, centre.id);
+  const timetable = slotToSend(shown, 'training_timetable');
+  const report = slotToSend(shown, 'monthly_attendance_report');
+  // The portal of the journeys has no scanner: what it would answer with one.
+  const changes = new Map<string, Partial<DocumentSlot>>([
+    [nameOf('', timetable), { status: 'checking', urgency: 'done', fileWaits: true, allowedActions: ['reupload'] }],
+    [
+      nameOf('', report),
+      { refused: { at: '2026-11-20T09:12:00Z', fileName: 'October.pdf', infected: true, reason: 'Eicar-Test' } },
+    ],
+  ]);
+  await page.route(overview, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    for (const { types } of data.skills) {
+      for (const { slot } of types) Object.assign(slot, changes.get(nameOf('', slot)));
+    }
+    await route.fulfill({ response: answer, json: { data } });
+  });
+  await signIn(admin);
+  await page.goto('/center-documents');
+  await expect(rowOf(page, timetable)).toContainText('Being checked');
+  await expect(rowOf(page, timetable)).toContainText('is taken once it has been checked for malicious software');
+  await expect(rowOf(page, timetable).getByRole('button', { name: nameOf('Re-upload', timetable) })).toBeVisible();
+  await expect(rowOf(page, report)).toContainText(
+    /October\.pdf, sent 20 Nov 2026.* was refused\. It has malicious software/,
+  );
+  await expect(rowOf(page, report).getByRole('button', { name: nameOf('Upload', report) })).toBeVisible();
+  await expectAccessible('a document that is being checked, and one that was refused');
+});

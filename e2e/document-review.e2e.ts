@@ -218,6 +218,17 @@ test('who has not sent what is told by state and type, and goes into a file', as
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.every((line) => line.includes('Lagos'))).toBe(true);
+  // Nobody can remind a centre that has no address at all.
+  await page.route('**/main/documents/missing?*', async (route) => {
+    const answer = await route.fetch();
+    const list = await answer.json();
+    Object.assign(list.data[0], { reachable: false, remindedAt: null });
+    await route.fulfill({ response: answer, json: list });
+  });
+  await page.goto('/center-documents-missing');
+  await expect(page.getByText('No contact: cannot be reminded').locator('visible=true')).toBeVisible();
+  await expectAccessible('a centre that cannot be reached');
+  await page.unrouteAll();
   await page.goto('/center-documents-missing?search=nothing-like-this');
   await expect(page.getByText('No documents found')).toBeVisible();
   await expectAccessible('nothing is missing');

@@ -28,3 +28,6 @@ export const closuresOf = sql<
 export const wasClosed = (centreId: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql<boolean>`exists (
   select from centre_closures where centre_closures.centre_id = ${centreId} and ${closedFrom} <= ${on}
     and (reopened_at is null or ${on} < ${openFrom}))`;
+
+/** Whether a centre was ever closed: of the others nobody need look at the days. */
+export const wasEverClosed = sql<boolean>`exists (select from centre_closures where centre_closures.centre_id = centres.id)`;

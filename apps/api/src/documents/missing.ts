@@ -8,7 +8,7 @@ import {
 } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isReachable } from './centre-contact.ts';
-import { clearedOn, owesSince, wasClosed } from './cleared.ts';
+import { clearedOn, owesSince, wasClosed, wasEverClosed } from './cleared.ts';
 import { fileWaits } from './file-waits.ts';
 
 /** What the owed and not sent periods of many centres are narrowed by. */
@@ -57,7 +57,7 @@ export function missingDocuments({ asked, rules, state, centreId, where }: Missi
       case when documents.version > 0 then documents.status else 'missing' end as status
     from (
       select centres.id as centre_id, centres.name as centre_name, centres.tvet_code, centres.state_name,
-        centres.search_text, ${isReachable} as reachable, skills.id as skill_id, skills.name as skill_name, ${owesSince} as since
+        centres.search_text, ${isReachable} as reachable, ${wasEverClosed} as ever_closed, skills.id as skill_id, skills.name as skill_name, ${owesSince} as since
       from centres
       join centre_skills on centre_skills.centre_id = centres.id
       join skills on skills.id = centre_skills.skill_id
@@ -72,7 +72,7 @@ export function missingDocuments({ asked, rules, state, centreId, where }: Missi
       on trades.since <= asked.begins_on
     left join documents on documents.centre_id = trades.centre_id and documents.skill_id = trades.skill_id
       and documents.document_type = asked.document_type and documents.period = asked.period
-    where not ${wasClosed(sql`trades.centre_id`, sql`asked.begins_on`)} and (documents.id is null
+    where not (trades.ever_closed and ${wasClosed(sql`trades.centre_id`, sql`asked.begins_on`)}) and (documents.id is null
       or ((documents.version = 0 or documents.status in (${sql.join(returnedStatuses)})) and not ${fileWaits}))
       ${excepted.length === 0 ? sql`` : sql`and (asked.document_type, trades.skill_name) not in (${exceptions(excepted)})`}`;
 }

@@ -127,7 +127,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
         disabled={form.busy || documentType === ''}
         data={[
           { value: '', label: monthly ? words.pickMonth : words.pickPeriod },
-          ...periods.map(({ period: value }) => ({ value, label: `${periodLabel(value)} (${value})` })),
+          ...periods.map(({ period: value }) => ({ value, label: periodLabel(value) })),
         ]}
         {...form.field('period')}
         onChange={({ currentTarget }) => {

@@ -21,6 +21,7 @@ import classes from './missing-page.module.css';
 import type { MissingFilterName, MissingSearch } from './missing-search.ts';
 import { MissingSummary } from './missing-summary.tsx';
 import { limitOf, missingQuery, suggestCentres } from './queries.ts';
+import filterClasses from './review-filters.module.css';
 import { missingWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-documents-missing');
@@ -102,7 +103,7 @@ function Filters({ search, onSet }: FiltersProps) {
   const { urgency, documentType, period } = readMissingFilters(search);
   const periods = documentType ? periodChoices(documentType, todayInLagos()) : [];
   return (
-    <search className={classes.filters}>
+    <search className={filterClasses.filters}>
       <NativeSelect
         label={words.urgency}
         data={(['overdue', 'due'] as const).map((value) => ({ value, label: words.urgencies[value] }))}
@@ -116,6 +117,7 @@ function Filters({ search, onSet }: FiltersProps) {
         onChange={(event) => onSet('documentType', event.currentTarget.value)}
       />
       <NativeSelect
+        className={filterClasses.wide}
         label={words.period}
         disabled={!documentType}
         data={

@@ -21,12 +21,16 @@ const statuses = reviewStatuses.map((value): Choice => ({ value, label: reviewSt
 const types = documentTypeNames.map((value): Choice => ({ value, label: typeLabel(value) }));
 const states = stateNames.map((value): Choice => ({ value, label: value }));
 
+/** Two share a row on a phone; these take one each. */
+const isWide = (name: FilterName): boolean => name === 'period' || name === 'state';
+
 /** Each takes effect as it is set. All that wait are the pending ones; of a centre every status is shown at first. */
 export function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
   const filters = readFilters(search);
   const { documentType } = filters;
   const select = (name: Exclude<FilterName, 'centerId'>, options: readonly Choice[], value = filters[name] ?? '') => (
     <NativeSelect
+      className={isWide(name) ? classes.wide : undefined}
       label={words.labels[name]}
       data={[...options]}
       value={value}
@@ -48,7 +52,12 @@ export function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
           ...(older && filters.period ? [{ value: filters.period, label: periodLabel(filters.period) }] : []),
         ])
       ) : (
-        <NativeSelect label={words.labels.period} data={[{ value: '', label: words.pickType }]} disabled />
+        <NativeSelect
+          className={classes.wide}
+          label={words.labels.period}
+          data={[{ value: '', label: words.pickType }]}
+          disabled
+        />
       )}
       {search.all && select('state', [any, ...states])}
     </search>

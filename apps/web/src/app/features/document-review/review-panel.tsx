@@ -117,6 +117,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {file === undefined && (
             <Button
               variant="default"
+              className={classes.view}
               aria-label={words.viewOf(typeLabel(data.documentType))}
               onClick={() => setViewing(seen)}
             >

@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { CentreSelect } from '../../ui/centre-select.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -9,6 +10,11 @@ import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { Specimen, Stack } from './specimen.tsx';
 
 const trades = ['Solar PV Installation', 'Welding & Fabrication', 'Livestock Farming'];
+
+const ownCentres = [
+  { id: 'first', name: 'Steady Hands Institution', tvetCode: 'LA-STC-001' },
+  { id: 'second', name: 'Lagoon View Skills Centre', tvetCode: 'LA-STC-002' },
+];
 
 export const Fields = () => (
   <>
@@ -44,6 +50,7 @@ export const Fields = () => (
       <NativeSelect label="State" data={['Any state', 'Abia', 'Kano', 'Lagos']} />
       <NativeSelect label="Role" data={['Choose a role']} error="Role is required" />
       <MultiSelect label="Trades" data={trades} defaultValue={trades.slice(0, 1)} />
+      <CentreSelect label="Centre" centres={ownCentres} value="first" onPick={() => undefined} />
     </Specimen>
     <Specimen name="A file: plain, refused">
       <FileField

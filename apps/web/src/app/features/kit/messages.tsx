@@ -9,6 +9,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { NewestCode } from '../../ui/newest-code.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -86,7 +87,7 @@ export const Messages = () => (
       <EmptyState title="No data available" />
       <EmptyState title="No applicants found">
         <p>Nobody matches every filter that is set. Take one away, or start again.</p>
-        <Button variant="outline">Clear all filters</Button>
+        <ClearFilters onClear={() => undefined}>Clear all filters</ClearFilters>
       </EmptyState>
     </Specimen>
     <Specimen name="Status of an application">

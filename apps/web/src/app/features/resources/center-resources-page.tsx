@@ -79,11 +79,7 @@ function Kind({ title, resources, centerId }: KindProps) {
               <p className={classes.name}>{resource.name}</p>
               {resource.description && <p className={classes.description}>{resource.description}</p>}
               <p className={classes.detail}>
-                {words.detail(
-                  resource.format,
-                  resource.fileSize === null ? null : sizeOf(resource.fileSize),
-                  resource.tradeGroup,
-                )}
+                {words.detail(resource.format, resource.fileSize === null ? null : sizeOf(resource.fileSize))}
               </p>
             </div>
             <Fetch resource={resource} centerId={centerId} />

@@ -20,8 +20,7 @@ export const resourceWords = {
   failedDownload: 'Failed to download file. Please try again.',
   unavailable: 'Failed to generate download URL',
   kinds: { file: 'Guidelines and forms', standard: 'National occupational standards', agreement: 'Your agreement' },
-  detail: (format: string | null, size: string | null, group: string | null) =>
-    [format, size, group].filter(Boolean).join(' · '),
+  detail: (format: string | null, size: string | null) => [format, size].filter(Boolean).join(' · '),
 };
 
 export const manageWords = {
