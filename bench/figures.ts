@@ -101,6 +101,12 @@ const questions: readonly Question[] = [
     limitMs: reportMs,
   },
   {
+    name: 'the whole report at once, 17 months and their ends',
+    path: reportOf(`?${spanQuery}`),
+    counting: byPerson(`${submitted} and ${span}`),
+    limitMs: reportMs,
+  },
+  {
     name: 'report: states, 17 months and their ends',
     path: `/analytics/report/states?${spanQuery}`,
     counting: byState(`${submitted} and ${span}`),

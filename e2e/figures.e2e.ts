@@ -212,6 +212,26 @@ test('the report says of what it is in the address, and each figure has its tabl
   );
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/analytics/report?map=daysToDecision');
+
+  for (const [title, file] of [
+    ['Trades: wanted and taught', 'trades'],
+    ['Ages and genders by trade', 'people'],
+    ['From sign-up to registered', 'funnel'],
+    ['What waits, and for how long', 'waiting'],
+  ] as const) {
+    const figure = page.getByRole('region', { name: title, exact: true });
+    await expect(drawingIn(figure)).toBeVisible();
+    // For whoever does not see the drawing: it has a name, and beside it stands a table of the same.
+    await expect(drawingIn(figure)).toHaveAccessibleName(/\S/);
+    await figure.getByText('Show the numbers as a table').click();
+    await expect(figure.getByRole('table').getByRole('row')).not.toHaveCount(0);
+    for (const kind of ['CSV', 'PNG']) {
+      const saved = page.waitForEvent('download');
+      await figure.getByRole('button', { name: `${kind} of ${title}` }).click();
+      expect((await saved).suggestedFilename()).toBe(`${file}.${kind.toLowerCase()}`);
+      expect((await readFile(await (await saved).path())).length).toBeGreaterThan(100);
+    }
+  }
 });
 
 test('a picture waits for its chart, and is of what the address says', async ({ page, signIn }) => {
@@ -283,9 +303,20 @@ test('the report prints on A4, without what only a screen has', async ({ page, s
     .evaluateAll((all, width) => all.filter((one) => one.getBoundingClientRect().right > width).length, paper.width);
   expect(tooWide).toBe(0);
   await expectAccessible('the report on paper');
+  // Nothing is cut: what may not be parted fits a page, and there are as many pages as the figures fill.
+  const heights = await page
+    .locator('main canvas, main svg[role="img"], main tr')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(38);
+  expect(Math.max(...heights)).toBeLessThan(paper.height);
+  const figures = await page.getByRole('main').locator('section:has(h2)').count();
+  const filled = await page.evaluate('document.documentElement.scrollHeight');
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sizes = [...pdf.matchAll(/\/MediaBox ?\[([^\]]+)\]/g)].map(([, box]) => box?.trim().split(' ').map(Number));
-  expect(sizes.length).toBeGreaterThan(0);
+  const pages = Math.ceil(Number(filled) / paper.height);
+  expect(sizes.length).toBeGreaterThanOrEqual(pages);
+  // Each figure may begin a page of its own.
+  expect(sizes.length).toBeLessThanOrEqual(pages + figures);
   for (const [, , width, height] of sizes as number[][]) {
     expect(Math.round(width ?? 0)).toBe(595);
     expect(Math.round(height ?? 0)).toBe(842);
@@ -319,6 +350,10 @@ test('whoever may not export small counts is offered no picture of them', async 
   await page.goto('/analytics/report?state=Lagos');
   await expect(csv).toHaveAttribute('aria-disabled', 'true');
   await expect(csv).toHaveAccessibleDescription(/figures of everything alone/);
+  // One state is told about, and lies among all of them.
+  const map = page.getByRole('region', { name: 'The states', exact: true }).locator('svg[role="img"]');
+  await expect(map.locator('rect')).toHaveCount(37);
+  await expect(map.locator('title')).toHaveText([/^Lagos: /]);
 });
 
 test('the dashboard ends with the report, the portal’s own unless the settings name one', async ({ page, signIn }) => {

@@ -23,3 +23,16 @@ test('no two parts of a whole look the same, and lines differ by more than their
   const marks = lines.map((line) => ('pointStyle' in line ? line.pointStyle : undefined));
   expect(new Set(marks).size).toBe(3);
 });
+
+test('a legend shows what is drawn: marks of lines, boxes of areas', () => {
+  const labelsOf = (props: Partial<CanvasProps>) => configOf(chart(props), true).options?.plugins?.legend?.labels;
+  expect(labelsOf({ kind: 'line' })?.usePointStyle).toBe(true);
+  for (const kind of ['bar', 'doughnut'] as const) expect(labelsOf({ kind })?.usePointStyle).toBeUndefined();
+});
+
+test('a ring of one part has no seam', () => {
+  const edgeOf = (values: number[]) =>
+    configOf(chart({ kind: 'doughnut', series: [{ key: 'a', label: 'A', values }] }), true).data.datasets[0]
+      ?.borderWidth;
+  expect([edgeOf([7, 0]), edgeOf([7, 1])]).toEqual([0, 2]);
+});

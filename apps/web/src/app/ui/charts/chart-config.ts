@@ -49,7 +49,11 @@ export function configOf(
           backgroundColor: ringColours[index % ringColours.length],
         };
         const look = isRing
-          ? { backgroundColor: ringColours, borderColor: '#ffffff', borderWidth: 2 }
+          ? {
+              backgroundColor: ringColours,
+              borderColor: '#ffffff',
+              borderWidth: values.filter(Boolean).length > 1 ? 2 : 0,
+            }
           : stacked
             ? part
             : {
@@ -74,7 +78,8 @@ export function configOf(
         legend: {
           display: isRing || series.length > 1,
           position: 'bottom',
-          labels: { usePointStyle: !isRing, padding: 16 },
+          // As it is drawn: lines by their marks, what has an area by a box of its colour.
+          labels: kind === 'line' ? { usePointStyle: true, padding: 16 } : { boxWidth: 16, boxHeight: 12, padding: 16 },
         },
         tooltip: {
           callbacks: {
@@ -110,6 +115,7 @@ export function configOf(
                 ticks: {
                   precision: 0,
                   maxRotation: 0,
+                  autoSkipPadding: 12,
                   callback: (value: number | string) => shortCount(Number(value)),
                 },
               },

@@ -16,7 +16,13 @@ const legendLine = 24;
 const heightOf = ({ labels, series }: CanvasProps): number =>
   labels.length * barHeight + legendHeight + Math.max(0, Math.ceil(series.length / 2) - 1) * legendLine;
 
-export const Chart = (props: CanvasProps) => (
+/** A line along the axis says that there was none; bars and a ring of nothing say nothing. */
+const isEmpty = ({ kind, series }: CanvasProps): boolean =>
+  kind !== 'line' && series.every(({ values }) => values.every((value) => value === 0));
+
+export const Chart = (props: CanvasProps) => (isEmpty(props) ? <p>{words.none}</p> : <Drawing {...props} />);
+
+const Drawing = (props: CanvasProps) => (
   <div
     className={classes.frame}
     data-kind={props.kind}

@@ -26,6 +26,17 @@ export function StateMap({ label, values }: StateMapProps) {
         fontFamily="Inter, system-ui, sans-serif"
         textAnchor="middle"
       >
+        {Object.entries(tiles).map(([state, { code, column, row }]) =>
+          values.some((one) => one.state === state) ? null : (
+            // Not asked about: drawn faintly, so that the others lie where they do.
+            <g key={state} transform={`translate(${column * (side + gap)} ${row * (side + gap)})`} aria-hidden>
+              <rect width={side} height={side} rx={6} fill="none" stroke="#d9d6ce" />
+              <text x={side / 2} y={56} fontSize={32} fill="#5a6660">
+                {code}
+              </text>
+            </g>
+          ),
+        )}
         {values.map(({ state, value }, index) => {
           const tile = tiles[state];
           if (!tile) return null;

@@ -1,4 +1,5 @@
 export const chartWords = {
+  none: 'No data available',
   drawing: 'Drawing the chart',
   table: 'Show the numbers as a table',
   tableOf: (figure: string) => `${figure}: table`,
