@@ -233,6 +233,7 @@ test('VEI from the landing page to the receipt: the paper is photographed, made 
   await page.getByRole('button', { name: 'Take a photo', exact: true }).click();
   await (await photographing).setFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(page.getByText('The connection was cut.')).toBeVisible(checked);
+  await expect(alert(page).getByRole('button', { name: 'Take a photo of your paper' })).toHaveCount(0);
   await expectAccessible('documents, VEI, upload cut');
   await context.setOffline(false);
   await expect(page.getByText('Upload completed successfully!')).toBeVisible(checked);
