@@ -13,5 +13,3 @@ export const newestCodeWords = {
     wait: (seconds: number) => `You can ask for new ones in ${seconds} s.`,
   },
 };
-
-export type NewestCodeWords = typeof newestCodeWords.one;

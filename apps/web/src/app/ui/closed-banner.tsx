@@ -1,18 +1,16 @@
 import { Info } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { shared } from '../../content/site.ts';
 import classes from './closed-banner.module.css';
 import { uiWords } from './words.ts';
 
 interface ClosedBannerProps {
-  /** The public site's own words unless there is more to say. */
-  readonly text?: string;
+  readonly text: string;
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }
 
 /** The public site's banner while applications are closed (rules 7.2). */
-export const ClosedBanner = ({ text = shared.closedBanner, children, ref }: ClosedBannerProps) => (
+export const ClosedBanner = ({ text, children, ref }: ClosedBannerProps) => (
   <section ref={ref} tabIndex={-1} aria-label={uiWords.closedBanner} className={classes.banner}>
     <Info aria-hidden className={classes.icon} />
     <div>

@@ -1,9 +1,15 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import type { NewestCodeWords } from '../../content/newest-code.ts';
 import { formatTime } from './format.ts';
 import classes from './newest-code.module.css';
 import { useCountdown } from './use-countdown.ts';
+
+interface NewestCodeWords {
+  readonly submit: string;
+  readonly busy: string;
+  readonly newest: (moment: string) => string;
+  readonly wait: (seconds: number) => string;
+}
 
 interface NewestCodeProps {
   /** When the newest was sent; `null` where none was. */

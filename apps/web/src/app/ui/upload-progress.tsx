@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
-import { uploadWords as words } from '../../uploads/words.ts';
 import classes from './upload-progress.module.css';
 import { uploadProgressWords } from './words.ts';
 
@@ -12,6 +11,7 @@ interface UploadProgressProps {
   readonly detail?: string | undefined;
   /** Why it waits. */
   readonly cut?: string | undefined;
+  readonly words: { readonly stop: string; readonly now: string };
   readonly onStop: () => void;
   /** Asks to go on at once while it waits. */
   readonly onNow?: () => void;
@@ -33,7 +33,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={props.onStop}>
-          {words.stop}
+          {props.words.stop}
         </Button>
         <Button
           ref={props.nowRef}
@@ -42,7 +42,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
           className={classes.now}
           {...(props.onNow && { onClick: props.onNow })}
         >
-          {words.now}
+          {props.words.now}
         </Button>
       </div>
     </div>

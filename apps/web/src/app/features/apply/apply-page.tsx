@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { type DraftStep, draftSteps, type PublicSettings, stepToGoOn } from '@tvet/contract';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { shared } from '../../../content/site.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
@@ -191,7 +192,7 @@ function ClosedFor({ program, settings: { intake } }: { readonly program: string
   return isAnyOpen(intake) ? (
     <ClosedBanner text={intakeWords.closedDraft(intakeWords.programs[own])} />
   ) : (
-    <ClosedBanner />
+    <ClosedBanner text={shared.closedBanner} />
   );
 }
 

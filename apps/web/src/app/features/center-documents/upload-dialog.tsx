@@ -150,7 +150,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
         onChange={(file) => form.set('file', file)}
       />
       {report && !report.ok && <p className={classes.warning}>{words.checkedWrong(report.errors)}</p>}
-      {progress && <UploadProgress {...progress} onStop={upload.stop} nowRef={upload.now} />}
+      {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
   );
 }

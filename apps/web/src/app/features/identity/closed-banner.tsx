@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@tvet/contract';
 import { useEffect, useRef } from 'react';
+import { shared } from '../../../content/site.ts';
 import { ClosedBanner as Banner } from '../../ui/closed-banner.tsx';
 import { IntakeLines } from './intake-lines.tsx';
 
@@ -18,5 +19,9 @@ export function ClosedBanner({ attempt = 0, programmes }: ClosedBannerProps) {
     if (attempt > 0) banner.current?.focus();
   }, [attempt]);
 
-  return <Banner ref={banner}>{programmes && <IntakeLines programmes={programmes} />}</Banner>;
+  return (
+    <Banner ref={banner} text={shared.closedBanner}>
+      {programmes && <IntakeLines programmes={programmes} />}
+    </Banner>
+  );
 }

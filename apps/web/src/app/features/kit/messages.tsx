@@ -49,12 +49,14 @@ export const Messages = () => (
         percent={78}
         step="Step 2/3: Uploading file to secure storage..."
         detail="1.2 MB of 2.4 MB sent"
+        words={{ stop: 'Stop the upload', now: 'Try now' }}
         onStop={() => undefined}
       />
       <UploadProgress
         percent={66}
         step="Step 2/3: Uploading file to secure storage..."
         cut="The connection was cut. The upload goes on by itself when the network is back."
+        words={{ stop: 'Stop the upload', now: 'Try now' }}
         onStop={() => undefined}
       />
     </Specimen>

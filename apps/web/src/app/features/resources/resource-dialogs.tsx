@@ -135,7 +135,7 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
         error={(file && faultOf(file, purpose)) ?? form.errorOf('file')}
         onChange={(chosen) => form.set('file', chosen)}
       />
-      {progress && <UploadProgress {...progress} onStop={upload.stop} nowRef={upload.now} />}
+      {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
   );
 }
