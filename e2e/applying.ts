@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { nubanCheckDigit } from '@tvet/contract';
+import { readQr } from '../apps/api/src/testing/read-qr.ts';
 import { callAs, prepareAs } from './calls.ts';
 import type { Credentials } from './fixtures.ts';
 import { findMessage } from './people.ts';
@@ -11,6 +13,7 @@ const newNumber = () => `${randomInt(1, 10)}${digits(10)}`;
 /** Somebody who applies, with what the form asks for. */
 export interface Applicant extends Credentials {
   readonly firstName: string;
+  readonly lastName: string;
   readonly email: string;
   readonly nin: string;
   readonly bvn: string;
@@ -19,29 +22,81 @@ export interface Applicant extends Credentials {
 
 const zenith = '057';
 
-/** An account that is confirmed: how one is made has journeys of its own. */
-export async function newApplicant(request: APIRequestContext): Promise<Applicant> {
+const smsCode = /(\d{6}) is the code to confirm your phone number/;
+
+/** Somebody the portal has never heard of. */
+export function newcomer(): Applicant {
   const number = digits(8);
-  const phone = `+23481${number}`;
-  const email = `apply-${number}@example.org`;
-  const password = 'a goat in the market';
-  const who = { firstName: 'Ọlá', lastName: 'Applying', email, phoneNumber: phone, password };
-  const begun = await request.post('/main/auth/signup', { data: who });
-  expect(begun.ok(), await begun.text()).toBe(true);
-  const { attempt } = (await begun.json()).data;
-  const code = await findMessage(request, phone, /(\d{6}) is the code to confirm your phone number/);
-  const confirmed = await request.post('/main/auth/confirm-signup', { data: { attempt, username: phone, code } });
-  expect(confirmed.ok(), await confirmed.text()).toBe(true);
   const serial = digits(9);
   return {
-    firstName: who.firstName,
-    phone,
-    email,
-    password,
+    firstName: 'Ọlá',
+    lastName: 'Applying',
+    phone: `+23481${number}`,
+    email: `apply-${number}@example.org`,
+    password: 'a goat in the market',
     nin: newNumber(),
     bvn: newNumber(),
     accountNumber: `${serial}${nubanCheckDigit(zenith, serial)}`,
   };
+}
+
+/** An account that is confirmed, past the browser. */
+export async function newApplicant(request: APIRequestContext): Promise<Applicant> {
+  const who = newcomer();
+  const { firstName, lastName, email, phone, password } = who;
+  const data = { firstName, lastName, email, phoneNumber: phone, password };
+  const begun = await request.post('/main/auth/signup', { data });
+  expect(begun.ok(), await begun.text()).toBe(true);
+  const { attempt } = (await begun.json()).data;
+  const code = await findMessage(request, phone, smsCode);
+  const confirmed = await request.post('/main/auth/confirm-signup', { data: { attempt, username: phone, code } });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  return who;
+}
+
+/** The first page, which knows that applications are open: the server believes what it knows for a second. */
+export const openLanding = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-intake', 'open', { timeout: 100 });
+  }).toPass();
+
+export const applyNow = (page: Page): Locator => page.locator('main').getByRole('link', { name: 'Apply Now' });
+export const signUpButton = (page: Page): Locator => page.getByRole('button', { name: 'Sign Up' });
+
+/** The fields of the form to sign up, with what goes into each. */
+export const signUpFields = (page: Page, who: Applicant): readonly (readonly [Locator, string])[] => [
+  [page.getByLabel('First name'), who.firstName],
+  [page.getByLabel('Last name'), who.lastName],
+  [page.getByLabel('Email address'), who.email],
+  [page.getByLabel('Phone number'), who.phone],
+  [page.getByLabel('Password', { exact: true }), who.password],
+];
+
+export const firstCodeBox = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Code from the text message' }).getByRole('textbox').first();
+export const signUpCode = (request: APIRequestContext, { phone }: Applicant): Promise<string> =>
+  findMessage(request, phone, smsCode);
+
+/** The code of the text message, which leads into the application. */
+export async function confirmPhone(page: Page, request: APIRequestContext, who: Applicant): Promise<void> {
+  await firstCodeBox(page).pressSequentially(await signUpCode(request, who));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/apply');
+  await expect(title(page, 'Apply for training')).toBeVisible();
+}
+
+/** The receipt is saved, opens, and whoever follows its QR code is told that it is valid. */
+export async function expectReceiptThatOpens(page: Page, applicantId: string): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download receipt (PDF)' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(`receipt-${applicantId}.pdf`);
+  await expect(page.getByText('The receipt is in your downloads')).toBeVisible();
+  const address = new URL((await readQr(await readFile(await saved.path()))) ?? '');
+  await page.goto(`${address.pathname}${address.search}`);
+  expect(address.pathname).toBe('/verify');
+  await expect(page.getByRole('heading', { name: 'Valid' })).toBeVisible();
 }
 
 type Window = 'open' | 'closed';

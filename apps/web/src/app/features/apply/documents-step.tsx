@@ -93,9 +93,11 @@ function ProofStep({ keeper, proof, settings, onDone }: DocumentsStepProps) {
   });
   const refused = sending.kind === 'failed' ? sending.sentence : undefined;
   const error = refused ?? (missing && !isGiven ? words.required : undefined);
+  // What has been chosen since is not missing any more.
+  const problems = form.problems.filter(({ field }) => field !== 'proof' || !isGiven);
 
   return (
-    <Form form={form} full>
+    <Form form={{ ...form, problems }} full>
       <ChoiceList
         id="proofKind"
         label={words.kind}

@@ -35,7 +35,7 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
         <p className={classes.receiptId}>{row.applicantId}</p>
         <p className={classes.plain}>{words.keep}</p>
       </section>
-      <dl className={classes.facts}>
+      <dl className={`${classes.block} ${classes.facts}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -25,6 +25,7 @@ export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
       </p>
       {state.kind === 'sending' && (
         <Bar
+          words={words}
           percent={state.percent}
           step={words[state.step]}
           detail={state.step === 'send' ? words.sent(sizeText(state.sent), sizeText(state.file.size)) : undefined}

@@ -126,11 +126,11 @@ export function useStepForm({ keeper, step, ages, alsoWrong, onDone }: StepFormO
     busy,
     dirty: false,
     problems: [
-      ...others,
       ...listed.flatMap((field) => {
         const message = errorOf(field);
         return message === undefined ? [] : [{ field, message }];
       }),
+      ...others,
     ],
     attempt,
   };

@@ -52,8 +52,7 @@ export const savedWords = {
   refused: 'Not all is saved: look at what is marked in red',
   clash: 'Not saved yet: choose what to keep',
   now: 'Try now',
-  keepOpen:
-    'Keep this page open. Your NIN, BVN and bank details are never stored on this device: they wait on this page alone.',
+  keepOpen: 'Keep this page open: your NIN, BVN and bank details are not stored on this device.',
   failed: (reason: string) => `This could not be saved. ${reason}`,
 };
 
