@@ -748,3 +748,30 @@ test('nothing is too small for a thumb, and nothing is wider than the narrowest 
     expect(small, at).toEqual([]);
   }
 });
+
+test('what is not submitted is kept for the days that are set, and both pages say so', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await signInAs(page, 'superAdmin');
+  await page.goto('/settings?section=portal');
+  await page.getByLabel('Days they are kept').fill('7');
+  await page.getByRole('button', { name: 'Save days' }).click();
+  await expect(alert(page).first()).toContainText('A whole number of days from 30 to 730');
+  await page.getByLabel('Days they are kept').fill('60');
+  await page.getByRole('button', { name: 'Save days' }).click();
+  await expect(alert(page).filter({ hasText: 'The days are saved' })).toBeVisible();
+
+  const who = await newApplicant(request);
+  await signInAs(page, who);
+  const sentence = page.getByText('What you do not submit is deleted 60 days after applications close.');
+  await page.goto('/apply');
+  await expect(sentence).toBeVisible();
+  await fillIn(request, who);
+  await setIntake(request, 'closed', 'closed');
+  await page.reload();
+  await expect(title(page, 'Review and submit')).toBeVisible();
+  await expect(sentence).toBeVisible();
+  await expectAccessible('review, closed, with how long it is kept');
+});

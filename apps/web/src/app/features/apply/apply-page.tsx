@@ -177,7 +177,7 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
             <News keeper={keeper} />
           </Suspense>
           <ProofOnItsWay proof={proof} shown={step !== 'documents'} />
-          {step !== 'review' && <ClosedFor program={draft.values.tvetCategory} settings={settings} />}
+          <ClosedFor program={draft.values.tvetCategory} settings={settings} step={step} />
           {draft.emptiedAt !== null && <p className={classes.notice}>{intakeWords.emptied}</p>}
           <Step step={step} {...props} />
         </StepPage>
@@ -186,18 +186,22 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
   );
 }
 
+interface ClosedForProps {
+  readonly program: string;
+  readonly settings: PublicSettings;
+  readonly step: DraftStep;
+}
+
 /** What is filled in now cannot be submitted now. */
-function ClosedFor({ program, settings }: { readonly program: string; readonly settings: PublicSettings }) {
+function ClosedFor({ program, settings, step }: ClosedForProps) {
   const { intake, draftsKeptDays } = settings;
   const own = program === 'VEI' ? 'VEI' : 'STC';
   if (intake[own].open) return null;
+  const text = isAnyOpen(intake) ? intakeWords.closedDraft(intakeWords.programs[own]) : shared.closedBanner;
   return (
     <>
-      {isAnyOpen(intake) ? (
-        <ClosedBanner text={intakeWords.closedDraft(intakeWords.programs[own])} />
-      ) : (
-        <ClosedBanner text={shared.closedBanner} />
-      )}
+      {/* The review says so itself, where it was pressed. */}
+      {step !== 'review' && <ClosedBanner text={text} />}
       <p className={classes.notice}>{intakeWords.kept(draftsKeptDays)}</p>
     </>
   );
