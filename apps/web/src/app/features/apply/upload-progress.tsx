@@ -30,7 +30,6 @@ export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
           step={words[state.step]}
           detail={state.step === 'send' ? words.sent(sizeText(state.sent), sizeText(state.file.size)) : undefined}
           cut={state.cut && sayCut(state.cut, state.step === 'send')}
-          words={words}
           onStop={upload.stop}
           onNow={upload.retry}
         />
