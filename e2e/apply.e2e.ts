@@ -761,7 +761,7 @@ test('what is not submitted is kept for the days that are set, and both pages sa
   await expect(alert(page).first()).toContainText('A whole number of days from 30 to 730');
   await page.getByLabel('Days they are kept').fill('60');
   await page.getByRole('button', { name: 'Save days' }).click();
-  await expect(alert(page).filter({ hasText: 'The days are saved' })).toBeVisible();
+  await expectToast(page, 'The days are saved');
 
   const who = await newApplicant(request);
   await signInAs(page, who);

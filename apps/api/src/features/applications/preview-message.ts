@@ -3,7 +3,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import { statusMessageOf } from '../../applications/status-message.ts';
 import type { Work } from '../../http/work.ts';
 import { templates } from '../../messages/templates/index.ts';
-import { asSent, channelsOf, redact, render } from '../../messages/templates/render.ts';
+import { asSentRedacted, channelsOf, redact, render } from '../../messages/templates/render.ts';
 import type { Template } from '../../messages/templates/template.ts';
 import { findPlaces } from './find-places.ts';
 import { findApplication } from './get-application.ts';
@@ -26,12 +26,11 @@ export async function previewMessage(
   const places = await findPlaces(work, id);
   if (!message) return { data: [], places };
   const template = templates[message.template] as Template<object>;
-  const { secrets = [] } = template;
   const data = channelsOf(message.to).flatMap(([channel]): MessagePreview[] => {
     // A link opens what is the applicant's alone (rules 13.7).
     const content = render(template, channel, redact(template, message.data));
     if (!content) return [];
-    const { subject, text } = secrets.length > 0 ? content : asSent(channel, content);
+    const { subject, text } = asSentRedacted(channel, content);
     return [{ channel, subject, text }];
   });
   return { data, places };

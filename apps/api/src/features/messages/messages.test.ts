@@ -58,7 +58,7 @@ describe('the messages of an application', () => {
 
   it('are shown before they are sent, word for word as the step then sends them', async () => {
     const id = await apply('pending_approval');
-    const reason = 'The certificate names somebody else, and the school says that it never issued it. '
+    const reason = 'The certificate is somebody else’s, and the school says that it never issued it. '
       .repeat(3)
       .trim();
     const body = { status: 'rejected', reason } as const;
@@ -71,7 +71,7 @@ describe('the messages of an application', () => {
     expect(sent).toHaveLength(2);
     expect(shown.body.data).toEqual(expect.arrayContaining(sent));
     const sms = sent.find(({ channel }) => channel === 'sms');
-    expect(sms?.text).toMatch(/The reason: The certificate names .*\.\.\.\nWhat you can do: ••••••$/);
+    expect(sms?.text).toMatch(/The reason: The certificate is somebody else's, .*\.\.\.\nWhat you can do: ••••••$/);
     expect(sent.find(({ channel }) => channel === 'email')?.text).toContain(reason);
   });
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Messages } from '../../database/schema.ts';
 import type { Work } from '../../http/work.ts';
 import { type TemplateData, type TemplateName, templates } from '../templates/index.ts';
-import { asSent, type Channel, channelsOf, type Recipient, redact, render } from '../templates/render.ts';
+import { asSent, asSentRedacted, type Channel, channelsOf, type Recipient, redact, render } from '../templates/render.ts';
 import type { Template } from '../templates/template.ts';
 import { capReached, isWithholdingRecorded, originOf } from './spending-cap.ts';
 
@@ -69,7 +69,7 @@ async function lineOn(
     recipient,
     template: name,
     subject: shown.subject,
-    body_text: secret ? shown.text : sent.text,
+    body_text: secret ? asSentRedacted(channel, shown).text : sent.text,
     body_html: shown.html,
     secret,
     sealed_content: secret && !refusal ? work.services.sealer.seal(JSON.stringify(sent)) : null,

@@ -15,8 +15,11 @@ export function useIntake(): readonly [Intake, () => void] {
 
   const load = useCallback(async (signal: AbortSignal) => {
     const answer = await readIntake(signal);
+    if (signal.aborted) return;
+    // What the server wrote into the page some seconds ago, or before it was left, gives way to what is true now.
+    if (answer.kind !== 'failed') document.documentElement.dataset.intake = answer.kind;
     // What the page itself has said holds until it is known to have changed.
-    if (!signal.aborted) setIntake((known) => (answer.kind === 'failed' && known.kind !== 'loading' ? known : answer));
+    setIntake((known) => (answer.kind === 'failed' && known.kind !== 'loading' ? known : answer));
   }, []);
 
   useEffect(() => {
@@ -39,7 +42,7 @@ function asBuilt(): Intake {
   return { kind: isFresh && (intake === 'open' || intake === 'closed') ? intake : 'loading' };
 }
 
-async function readIntake(signal: AbortSignal): Promise<Intake> {
+async function readIntake(signal: AbortSignal): Promise<Exclude<Intake, { kind: 'loading' }>> {
   try {
     const { intake } = await ask('GET /settings/public', { signal });
     const isOpen = Object.values(intake).some(({ open }) => open);
