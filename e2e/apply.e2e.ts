@@ -700,7 +700,9 @@ test('with scripts that are slow, the shape of the page is there first and the f
     letGo = resolve;
   });
   await page.route('**/assets/apply-page-*.js', (route) => gone.then(() => route.fallback()));
+  const asked = page.waitForRequest('**/assets/apply-page-*.js');
   await page.goto('/apply', { waitUntil: 'commit' });
+  await asked;
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expectAccessible('scripts on their way');
   letGo();

@@ -335,7 +335,10 @@ test('charts do not move for whoever asked for less of that', async ({ page, sig
   await watchCanvases(page);
   await yearFigure(page, 2025).getByLabel('Shown by').selectOption('Weekly');
   await expect((await table(page, 2025)).getByRole('row')).toHaveCount(53);
-  const wipes = () => drawingIn(yearFigure(page, 2025)).evaluate('(canvas) => wipesOf(canvas)');
+  const wipes = () =>
+    drawingIn(yearFigure(page, 2025)).evaluate((canvas) =>
+      (globalThis as unknown as { wipesOf: (canvas: unknown) => number }).wipesOf(canvas),
+    );
   await expect.poll(wipes).toBeGreaterThan(0);
   // In one go: a change that moves is some twelve pictures.
   expect(await wipes()).toBeLessThan(6);
