@@ -1,20 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Call, type CallAnswer, type CallRequest, type ErrorBody, queueHeader } from '@tvet/contract';
+import { basePath, type Call, type CallAnswer, type CallRequest, type ErrorBody, queueHeader } from '@tvet/contract';
 import { solvedHeader } from '../solve.ts';
-import type { Answer, TestPortal } from '../test-portal.ts';
-
-/** Somebody who applies, as far as they have come. */
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly email: string;
-  readonly password: string;
-  /** The carrier's, shared with thousands. */
-  readonly address: string;
-  attempt?: string;
-  accessToken?: string;
-}
+import type { Answer } from '../test-portal.ts';
+import type { Person } from './person.ts';
+import type { Site } from './site.ts';
 
 /** What people met on their way that was no answer yet, and how often. */
 export interface Met {
@@ -26,8 +15,10 @@ export interface Met {
 const hurry = 20;
 
 /** What a browser does for its person: the work that is asked for, and waiting in the queue. Whatever else is refused is thrown. */
-export function createBrowsers(portal: TestPortal) {
+export function createBrowsers(site: Site) {
   const met = { challenges: 0, queued: 0 };
+  const visitorOf = ({ accessToken }: Person) =>
+    accessToken === undefined ? site.stranger : site.withToken(accessToken);
   return {
     met: (): Met => met,
     async send<const C extends Call>(
@@ -35,10 +26,9 @@ export function createBrowsers(portal: TestPortal) {
       call: C,
       request: Partial<CallRequest<C>> = {},
     ): Promise<CallAnswer<C>> {
-      const visitor = person.accessToken === undefined ? portal.stranger : portal.withToken(person.accessToken);
       const headers: Record<string, string> = {};
       for (;;) {
-        const answer: Answer<CallAnswer<C> & Partial<ErrorBody>> = await visitor.send(call, {
+        const answer: Answer<CallAnswer<C> & Partial<ErrorBody>> = await visitorOf(person).send(call, {
           ...request,
           headers: { ...headers },
           remoteAddress: person.address,
@@ -56,6 +46,16 @@ export function createBrowsers(portal: TestPortal) {
           throw new Error(`${person.phoneNumber} at ${person.address}: ${call.path} ${status} ${body.code}`);
         }
       }
+    },
+    /** Puts a file where a grant says. */
+    async upload(person: Person, uploadUrl: string, file: Uint8Array, type: string): Promise<void> {
+      const { pathname, search } = new URL(uploadUrl);
+      const { status, body } = await site.stranger.request('PUT', `${pathname.slice(basePath.length)}${search}`, {
+        body: file,
+        headers: { 'content-type': type },
+        remoteAddress: person.address,
+      });
+      if (status >= 300) throw new Error(`${person.phoneNumber}: the upload was answered with ${status} ${body.code}`);
     },
   };
 }
