@@ -1,3 +1,4 @@
+import type { ApplyingFigures } from './applying.ts';
 import type { CentreDocumentFigures, DocumentTime } from './centre-documents.ts';
 import type { CentreFigures } from './centres.ts';
 import type { FigureTime, FigureTimes } from './figures.ts';
@@ -19,6 +20,7 @@ export interface Results {
   readonly centreDocuments: CentreDocumentFigures;
   readonly importMemory: readonly ImportMemory[];
   readonly queue: QueueFigures;
+  readonly applying: ApplyingFigures;
   readonly startUp: readonly StartUp[];
   readonly papers: readonly PaperFigure[];
   readonly files: FileFigures;
@@ -43,6 +45,24 @@ export const figureTable = ({ applications, engine, times }: FigureTimes): strin
 | | portal p50 | p95 | limit | counting the rows p50 |
 |---|--:|--:|--:|--:|
 ${times.map(figureRow).join('\n')}
+`;
+
+const perMinute = (value: number) => Math.round(value).toLocaleString('en');
+
+/** How many apply in a minute, as Markdown. */
+export const applyingTable = ({ hashesPerMinute, programmes, idle, busy }: ApplyingFigures): string => `
+**Applying** from sign-up with its code through the five steps to the receipt, over HTTP, on PostgreSQL that does not sync to disk; everything on the machine's cores
+
+| | people | applications a minute | limit: password hashes a minute | ratio | goal |
+|---|--:|--:|--:|--:|--:|
+${programmes
+  .map(
+    ({ programme, people, perMinute: applications, goal: least }) =>
+      `| ${programme} | ${people.toLocaleString('en')} | ${perMinute(applications)} | ${perMinute(hashesPerMinute)} | ${(applications / hashesPerMinute).toFixed(2)} | ${least === undefined ? '' : `≥ ${least}`} |`,
+  )
+  .join('\n')}
+
+A saved step's p95 beside those who apply to STC: ${ms(busy.p95)} ms, beside ${ms(idle.p95)} ms idle, ratio ${(busy.p95 / idle.p95).toFixed(1)}.
 `;
 
 const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
@@ -75,6 +95,7 @@ export function toMarkdown({
   centreDocuments,
   importMemory,
   queue,
+  applying,
   startUp,
   papers,
   files,
@@ -108,7 +129,7 @@ ${importMemory.map(growth).join('\n')}
 ${centreDocuments.times.map(documentRow).join('\n')}
 
 ${queueLine(queue)}
-
+${applyingTable(applying)}
 | | seconds |
 |---|--:|
 ${starts.join('\n')}

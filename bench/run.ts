@@ -1,11 +1,14 @@
 /**
  * `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone,
  * `--many` the figures of 2,000,000 applications on PostgreSQL; `--figures` measures figures alone, with `--many` those of
- * 2,000,000 alone, and keeps nothing.
+ * 2,000,000 alone, and keeps nothing. `--apply[=1000]`, `--opening-day[=20000]` and `--kills[=50]` do that alone, for so many,
+ * and keep nothing either.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { runAlone } from './alone.ts';
+import { measureApplying } from './applying.ts';
 import { measureCentreDocuments } from './centre-documents.ts';
 import { measureCentres } from './centres.ts';
 import { openCopies, openDataset, openMany } from './datasets.ts';
@@ -23,7 +26,10 @@ import { measureStatusChanges } from './status-changes.ts';
 const sizes = [5_000, 300_000];
 const many = 2_000_000;
 const option = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { 'fresh-clone': option, many: option, figures: option } });
+const args = process.argv.slice(2);
+const ended = await runAlone(args);
+if (ended !== undefined) process.exit(ended);
+const { values } = parseArgs({ args, options: { 'fresh-clone': option, many: option, figures: option } });
 
 const machine = {
   cpus: cpus().length,
@@ -63,6 +69,7 @@ const centres = await measureCentres();
 const centreDocuments = await measureCentreDocuments();
 const importMemory = [await measureImportMemory('PostgreSQL'), await measureImportMemory('the embedded engine')];
 const queue = await measureQueue();
+const applying = await measureApplying(1_000);
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 const papers = await measurePapers();
 const files = await measureFiles();
@@ -77,6 +84,7 @@ const results: Results = {
   centreDocuments,
   importMemory,
   queue,
+  applying,
   startUp,
   papers,
   files,

@@ -1,4 +1,5 @@
 import { calls } from '@tvet/contract';
+import { challengeFrom, windowMs } from '../../security/throttle.ts';
 import { createBrowsers, type Met } from './browser.ts';
 import { applicant, numbersOf } from './person.ts';
 import type { Site } from './site.ts';
@@ -13,6 +14,10 @@ interface Crowd {
   readonly atOnce: number;
   /** An attacker asks for so many codes and does none of the work. */
   readonly attacks: number;
+  /** Whoever has not got to the end by then is lost. */
+  readonly limitMs: number;
+  /** As `createBrowsers` takes it; 1 is what real pages do. */
+  readonly hurry: number;
   /** The address of a carrier, by its number. */
   readonly addressOf: (carrier: number) => string;
 }
@@ -42,8 +47,16 @@ export interface OpeningDay {
   };
 }
 
-/** As many at the same time as sign up at once, twice over. */
+/** Twice as many at the same time as sign up at once. */
 export const atOnceFor = (people: number): number => Math.min(400, 24 + 2 * Math.floor(people / 100));
+/** What so many may take on two cores, beside others that take them too. */
+export const limitFor = (people: number): number => 120_000 + people * 120;
+/**
+ * The most codes that somebody gets who does no work: a hundred in each quarter of an hour, and a few that were under way
+ * at that moment.
+ */
+export const mostCodes = ({ tookMs }: Pick<OpeningDay, 'tookMs'>, atOnce: number): number =>
+  Math.ceil(tookMs / windowMs) * (challengeFrom + atOnce);
 
 /** Does something for each of so many, a few at the same time. */
 export async function forEach(count: number, at: number, task: (n: number) => Promise<void>): Promise<void> {
@@ -57,15 +70,20 @@ export async function forEach(count: number, at: number, task: (n: number) => Pr
 const wordsKept = 5;
 
 /** Everybody applies, from the first page to the receipt, and beside them somebody has codes sent to everybody. */
-export async function runOpeningDay(site: Site, { people, atOnce, attacks, addressOf }: Crowd): Promise<OpeningDay> {
-  const browsers = createBrowsers(site);
+export async function runOpeningDay(
+  site: Site,
+  { people, atOnce, attacks, limitMs, hurry, addressOf }: Crowd,
+): Promise<OpeningDay> {
+  const browsers = createBrowsers(site, hurry);
   const done = steps.map(() => 0);
   const lost: string[] = [];
   const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt > limitMs;
   const apply = forEach(people, atOnce, async (n) => {
     const person = applicant(n, { programme: 'STC', address: addressOf(n % carriers) });
     try {
       for (const [index, { take }] of steps.entries()) {
+        if (isOver()) throw new Error(`${person.phoneNumber} had no time left`);
         await take(person, browsers, site);
         done[index] = (done[index] ?? 0) + 1;
       }
@@ -75,6 +93,7 @@ export async function runOpeningDay(site: Site, { people, atOnce, attacks, addre
   });
   const answers = new Map<number, number>();
   const attack = forEach(attacks, 4, async (n) => {
+    if (isOver()) return;
     const body = {
       firstName: 'Mallory',
       lastName: 'Nobody',
