@@ -5,17 +5,16 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { basePath, calls, type PublicSettings } from '@tvet/contract';
+import { basePath } from '@tvet/contract';
 import { sql } from 'kysely';
 import { connectPostgres, type DatabaseConnection } from '../apps/api/src/database/connect.ts';
-import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';
 import { offerPlaces, type Site } from '../apps/api/src/testing/opening-day/site.ts';
 import { demoPassword, startPortalProcess } from '../apps/api/src/testing/portal-process.ts';
 import type { Visitor } from '../apps/api/src/testing/test-portal.ts';
 import { visitorOver } from '../apps/api/src/testing/visitor.ts';
 import { openTestPostgres } from '../scripts/lib/postgres.ts';
-import { signIn } from './visitor.ts';
+import { openProgrammes } from './programmes.ts';
 
 /** A portal that a crowd applies at: a process of its own over PostgreSQL, spoken to over HTTP. */
 export interface CrowdedPortal {
@@ -57,7 +56,7 @@ export async function openCrowdedPortal(people: number, env: NodeJS.ProcessEnv =
     const url = await process.ready();
     const { db } = connection;
     await offerPlaces({ db }, people);
-    await openBothProgrammes(url);
+    await openProgrammes(url, demoPassword);
     const { visitor, close } = visitorsAt(url);
     undo.push(close);
     const context = { sealer: createSealer(appSecret) };
@@ -83,17 +82,6 @@ async function openDatabase(
   const connection = connectPostgres(url.href);
   undo.push(() => connection.close());
   return { connection, url: url.href };
-}
-
-async function openBothProgrammes(url: string): Promise<void> {
-  const admin = await signIn(url, demoAccounts.superAdmin.phone, demoPassword);
-  const byHand = { byHand: 'open' };
-  await admin.patch('/settings', { intake: { STC: byHand, VEI: byHand } });
-  // A process believes what it knows of the windows for a second.
-  for (;;) {
-    const { intake } = (await admin.get(calls.getPublicSettings.path)) as PublicSettings;
-    if (Object.values(intake).every(({ open }) => open)) return;
-  }
 }
 
 /** People over HTTP, each on connections that begin at their carrier's address and are kept. */
