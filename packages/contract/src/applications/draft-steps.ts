@@ -62,7 +62,7 @@ export interface DraftFacts {
 }
 
 /** What may be wrong with a field of a draft, with the sentence that helps. Others are in `core/field-errors.ts`. */
-const draftSentences = {
+export const draftSentences = {
   required: ({ label }) => `${label} is required`,
   nin_digits: ({ digits }) => `A NIN has 11 digits; you typed ${digits}`,
   nin_letters: () => 'A NIN has digits alone. Leave out everything else',
