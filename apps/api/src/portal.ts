@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
-import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
+import { connectEmbedded, connectPostgres, connectReplicated, type DatabaseConnection } from './database/connect.ts';
 import { lockDataDir } from './database/data-dir-lock.ts';
 import { checkInstallation, markInstallation } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,6 +16,7 @@ import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
 import { openingNotices } from './jobs/opening-notices.ts';
 import { outsideSignings } from './jobs/outside-signings.ts';
+import { takeJobsTurn } from './jobs/turn.ts';
 import { waitingFiles } from './jobs/waiting-files.ts';
 import { OperatorError } from './operator-error.ts';
 import { buildServer } from './server.ts';
@@ -45,8 +46,9 @@ export async function startPortal(config: Config): Promise<Portal> {
     await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
     const server = await buildServer(context);
+    const behind: Context = { ...context, db: connection.background };
     const jobs = [
-      messageDelivery(context, server.log),
+      messageDelivery(behind, server.log),
       housekeeping,
       outsideSignings,
       waitingFiles,
@@ -57,7 +59,9 @@ export async function startPortal(config: Config): Promise<Portal> {
       figureKeeping(),
       figureCheck,
     ];
-    const loop = createLoop(context, jobs, server.log);
+    const turn = takeJobsTurn(connection, server.log);
+    undo.push(() => turn.end());
+    const loop = createLoop(behind, jobs, server.log, turn.isMine);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });
@@ -99,16 +103,25 @@ function warnOfFiles(config: Config, log: FastifyBaseLogger): void {
  */
 export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
   if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
-  const connection = config.databaseUrl
-    ? connectPostgres(config.databaseUrl)
-    : await connectEmbedded({ dataDir: `${config.dataDir}/database` });
+  const connection = await connect(config);
   undo.push(() => connection.close());
   const installation = { demo: config.demo, engine: connection.kind };
   await checkInstallation(connection.db, installation);
-  await migrate(connection.db);
+  await migrate(connection.background);
   await markInstallation(connection.db, installation);
   await syncReference(connection.db);
   return connection;
+}
+
+async function connect({
+  databaseUrl,
+  databaseReplicaUrl,
+  databaseLimits,
+  dataDir,
+}: Config): Promise<DatabaseConnection> {
+  if (!databaseUrl) return connectEmbedded({ dataDir: `${dataDir}/database` });
+  if (!databaseReplicaUrl) return connectPostgres(databaseUrl, databaseLimits);
+  return connectReplicated({ primary: databaseUrl, replica: databaseReplicaUrl }, databaseLimits);
 }
 
 /** Requests under way have this long to be answered once the portal is to end. */
@@ -125,9 +138,3 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearInterval(sweep);
   clearTimeout(cut);
 }
-
-/** Resolves with the first signal that asks the process to end; npm and the terminal each send it again. */
-export const endSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
-  });
