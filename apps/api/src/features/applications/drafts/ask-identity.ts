@@ -21,11 +21,16 @@ export async function askIdentity(
   return identityCheck.together(`${applicationId} ${index.toString('base64')}`, async () => {
     const said = await findAnswer(work, applicationId, index);
     if (said) return said;
+    // It was submitted meanwhile, and what was said has gone with the draft.
+    if (!(await selectDraft(work, applicationId).executeTakeFirst())) return 'unknown';
     const verdict = await identityCheck.check(question);
     if (verdict !== 'unknown') await keepAnswer(work, applicationId, { kind, question: index, verdict });
     return verdict;
   });
 }
+
+const selectDraft = ({ db }: Pick<Work, 'db'>, applicationId: string) =>
+  db.selectFrom('application_drafts').select('version').where('application_id', '=', applicationId);
 
 async function findAnswer({ db, now }: Work, applicationId: string, index: Buffer) {
   const said = await db
@@ -46,9 +51,8 @@ interface Answer {
 
 const keepAnswer = (work: Work, applicationId: string, answer: Answer): Promise<void> =>
   inTransaction(work, async ({ db, now }) => {
-    const draft = db.selectFrom('application_drafts').select('version').where('application_id', '=', applicationId);
     // The same submission may have gone through meanwhile.
-    if (!(await draft.forKeyShare().executeTakeFirst())) return;
+    if (!(await selectDraft({ db }, applicationId).forKeyShare().executeTakeFirst())) return;
     const values = { ...answer, asked_at: now };
     await db
       .insertInto('identity_answers')
