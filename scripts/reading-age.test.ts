@@ -1,12 +1,12 @@
 import {
   applicationStatuses,
-  type CallAnswer,
   calls,
   draftSentences,
   type ErrorCode,
   errorSentence,
   offeredCategories,
   rejectionReasons,
+  type Standing,
   sayIntake,
   sayStanding,
 } from '@tvet/contract';
@@ -39,7 +39,7 @@ import { lengthOf, schoolYears, sentencesOf } from './lib/reading-age.ts';
 
 const day = '2027-03-03T10:00:00.000Z';
 const intake = { open: true, changesAt: '2027-03-31T16:00:00.000Z' };
-const standing: CallAnswer<typeof calls.getStanding>['data'] = {
+const standing: Standing = {
   id: '5f0c1d2e-0000-4000-8000-000000000001',
   applicantId: 'TV-7K3M-9PWX',
   status: 'approved',
@@ -88,7 +88,8 @@ const forStaff: readonly TemplateName[] = [
 /** What a letter ends with is a name. */
 const signature = 'The TVET Initiative, Federal Ministry of Education';
 
-function message(name: TemplateName): string {
+/** What goes out on each channel, each a text by itself. */
+function messages(name: TemplateName): [string, string][] {
   const data = {
     ...templateData[name],
     firstName: 'Ada',
@@ -100,10 +101,10 @@ function message(name: TemplateName): string {
       sentences: offeredCategories.map((category) => sayIntake(category, intake).sentence),
     }),
   };
-  return (['sms', 'email'] as const)
-    .map((channel) => render(templates[name] as Template<object>, channel, data)?.text ?? '')
-    .join('\n')
-    .replace(signature, '');
+  return (['sms', 'email'] as const).flatMap((channel): [string, string][] => {
+    const text = render(templates[name] as Template<object>, channel, data)?.text.replace(signature, '');
+    return text === undefined ? [] : [[`message: ${name}, ${channel}`, text]];
+  });
 }
 
 const texts: Readonly<Record<string, unknown>> = {
@@ -144,14 +145,14 @@ const texts: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     (Object.keys(templates) as TemplateName[])
       .filter((name) => !forStaff.includes(name))
-      .map((name) => [`message: ${name}`, message(name)]),
+      .flatMap(messages),
   ),
 };
 
 test.each(Object.entries(texts))('a reader of twelve, seven years at school, understands %s', (name, words) => {
   const values = name === 'uploads' ? ['proof', 'proof'] : ['Kano', 'Kano'];
   const sentences = sentencesOf(words, ...values).filter((sentence) => lengthOf(sentence) > 3);
-  expect(sentences.length).toBeGreaterThan(1);
+  expect(sentences.length).toBeGreaterThan(0);
   const hardest = sentences.toSorted((one, other) => schoolYears([other]) - schoolYears([one])).slice(0, 3);
   expect(schoolYears(sentences), hardest.join('\n')).toBeLessThan(7);
   expect(sentences.filter((sentence) => lengthOf(sentence) > 24)).toEqual([]);
