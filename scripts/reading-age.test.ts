@@ -143,9 +143,7 @@ const texts: Readonly<Record<string, unknown>> = {
     sayStanding({ ...standing, status: 'rejected', reason: label }),
   ),
   ...Object.fromEntries(
-    (Object.keys(templates) as TemplateName[])
-      .filter((name) => !forStaff.includes(name))
-      .flatMap(messages),
+    (Object.keys(templates) as TemplateName[]).filter((name) => !forStaff.includes(name)).flatMap(messages),
   ),
 };
 
