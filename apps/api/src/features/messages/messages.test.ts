@@ -58,9 +58,7 @@ describe('the messages of an application', () => {
 
   it('are shown before they are sent, word for word as the step then sends them', async () => {
     const id = await apply('pending_approval');
-    const reason = 'The certificate is somebody else’s, and the school says that it never issued it. '
-      .repeat(3)
-      .trim();
+    const reason = 'The certificate is somebody else’s, and the school says that it never issued it. '.repeat(3).trim();
     const body = { status: 'rejected', reason } as const;
     const shown = await officer.send(calls.previewApplicationMessage, { params: { id }, body });
     expect(shown.status).toBe(200);
