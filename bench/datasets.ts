@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readConfig } from '../apps/api/src/config.ts';
+import { type Config, readConfig } from '../apps/api/src/config.ts';
 import { appendApplications, countDemo, settle } from '../apps/api/src/demo/append-applications.ts';
 import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
 import { openDatabase, type Portal, startPortal } from '../apps/api/src/portal.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';
+import { openTestPostgres } from '../scripts/lib/postgres.ts';
+import { multiplyApplications } from './many-applications.ts';
 
 const cache = new URL('../.cache/bench/', import.meta.url);
 const migrations = new URL('../apps/api/migrations/', import.meta.url);
@@ -42,4 +44,50 @@ export async function openDataset(applications: number): Promise<Portal> {
     for (const step of undo.reverse()) await step();
   }
   return startPortal(config);
+}
+
+/** So many are generated; the rest are copies of them. */
+const generated = 50_000;
+
+/** Makes the database hold so many applications, nearly all of them copies that it makes itself; those it has are kept. */
+async function fillWithCopies(config: Config, applications: number): Promise<void> {
+  const undo: (() => Promise<void> | void)[] = [];
+  try {
+    const { db } = await openDatabase(config, undo);
+    const sealer = createSealer(config.appSecret);
+    await loadDemo(db, { applications: 0, passwordHash: null, sealer });
+    const missing = generated - ((await countDemo(db)) ?? 0);
+    if (missing > 0) console.error(`Making ${applications.toLocaleString('en')} applications`);
+    await appendApplications(db, sealer, Math.max(0, missing));
+    await multiplyApplications(db, applications);
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+/** The same as `openDataset` for who counts and reads no names: far quicker made. */
+export async function openCopies(applications: number): Promise<Portal> {
+  const config = readConfig(environment(`copies-${applications}-${model}`));
+  await fillWithCopies(config, applications);
+  return startPortal(config);
+}
+
+/** A portal with so many applications on a PostgreSQL of its own, or on that which TEST_DATABASE_URL names. */
+export async function openMany(applications: number): Promise<{ portal: Portal; stop: () => Promise<void> }> {
+  const server = await openTestPostgres();
+  const config = readConfig({ ...environment('many'), DATABASE_URL: server.url });
+  try {
+    await fillWithCopies(config, applications);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const portal = await startPortal(config);
+  return {
+    portal,
+    stop: async () => {
+      await portal.stop();
+      await server.stop();
+    },
+  };
 }

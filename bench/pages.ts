@@ -10,6 +10,8 @@ import { cacheDir } from '../scripts/lib/paths.ts';
 import { run } from '../scripts/lib/run.ts';
 import { ensureWebBuild } from '../scripts/lib/web.ts';
 import { environment } from './datasets.ts';
+import { openProgrammes } from './programmes.ts';
+import { signInChrome } from './signed-in-chrome.ts';
 import { signIn } from './visitor.ts';
 
 /** One figure of a page beside what it has to keep. */
@@ -47,6 +49,9 @@ const runs = 3;
 const pages = [
   { path: '/', performance: 99, weights: { Script: 75, Stylesheet: 12, Font: 60, all: 250 } },
   { path: '/login', performance: 95, weights: { Script: 170 } },
+  { path: '/signup', performance: 95, weights: { Script: 170 } },
+  // Whoever begins an application. No search engine signs in.
+  { path: '/apply', performance: 95, weights: { Script: 170 }, signedIn: demoAccounts.newApplicant.phone },
   // Opened by a link: no search engine is told of it.
   { path: linkPages['upload-document'].path, performance: 95, weights: { Script: 90 }, byLink: true },
 ] as const;
@@ -80,17 +85,20 @@ async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; launcher: Lau
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The landing page, sign-in and the page of a link on a phone with a simulated slow 4G, the middle of three runs of each figure. */
+/** The landing page, sign-in, sign-up, an application and the page of a link on a phone with a simulated slow 4G, the middle of three runs of each figure. */
 export async function measurePages(): Promise<PageFigure[]> {
   await ensureWebBuild();
   const [{ lighthouse, launcher }, chromePath] = await Promise.all([loadLighthouse(), findBrowser()]);
-  const runOnce = async (url: string): Promise<Report> => {
+  const runOnce = async (url: string, prepare?: (port: number) => Promise<void>): Promise<Report> => {
     const chrome = await launcher.launch({
       chromePath,
       chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
     });
     try {
-      return (await lighthouse(url, { port: chrome.port, logLevel: 'error' })).lhr;
+      await prepare?.(chrome.port);
+      // Each Chrome is new: there is nothing to clear but what was prepared.
+      const flags = { port: chrome.port, logLevel: 'error', disableStorageReset: prepare !== undefined };
+      return (await lighthouse(url, flags)).lhr;
     } finally {
       chrome.kill();
     }
@@ -98,13 +106,20 @@ export async function measurePages(): Promise<PageFigure[]> {
   const settings = { ...environment('pages'), DEMO_APPLICATIONS: '300', LINK_SUFFIX_UPLOAD: suffix };
   const portal = await startPortal(readConfig(settings));
   try {
+    // Sign-up and /apply have their forms while applications are open alone.
+    await openProgrammes(portal.url, portal.context.config.demoPassword);
     const query = await linkQuery(portal);
     const figures: PageFigure[] = [];
     for (const page of pages) {
       const reports: Report[] = [];
       let unrecorded = 0;
       while (reports.length < runs) {
-        const report = await runOnce(portal.url + page.path + ('byLink' in page ? query : ''));
+        const address = portal.url + page.path + ('byLink' in page ? query : '');
+        const { demoPassword } = portal.context.config;
+        const report = await runOnce(
+          address,
+          'signedIn' in page ? (port) => signInChrome(port, portal.url, page.signedIn, demoPassword) : undefined,
+        );
         if (!report.runtimeError) reports.push(report);
         // A busy machine sometimes keeps Lighthouse from recording a run at all; that is no figure of the page.
         else if (++unrecorded > runs) throw new Error(`Lighthouse on ${page.path}: ${report.runtimeError.message}`);
@@ -152,7 +167,7 @@ function figuresOf(page: MeasuredPage, reports: readonly Report[]): PageFigure[]
     score('performance', 'performance', page.performance),
     score('accessibility', 'accessibility', 100),
     score('best practices', 'best-practices', 100),
-    ...('byLink' in page ? [] : [score('SEO', 'seo', 100)]),
+    ...('byLink' in page || 'signedIn' in page ? [] : [score('SEO', 'seo', 100)]),
     below('largest contentful paint, s', 1.8, (report) => audit('largest-contentful-paint')(report) / 1000),
     below('cumulative layout shift', 0.02, audit('cumulative-layout-shift')),
     ...Object.entries(page.weights).map(([type, limit]) =>

@@ -1,5 +1,7 @@
+import type { ApplyingFigures } from './applying.ts';
+import type { CentreDocumentFigures, DocumentTime } from './centre-documents.ts';
 import type { CentreFigures } from './centres.ts';
-import type { FigureTime } from './figures.ts';
+import type { FigureTime, FigureTimes } from './figures.ts';
 import type { FileFigures } from './files.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { Figure } from './lists.ts';
@@ -13,11 +15,12 @@ export interface Results {
   readonly at: string;
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
   readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
-  /** Of the largest. */
-  readonly figures: readonly FigureTime[];
+  readonly figures: readonly FigureTimes[];
   readonly centres: CentreFigures;
+  readonly centreDocuments: CentreDocumentFigures;
   readonly importMemory: readonly ImportMemory[];
   readonly queue: QueueFigures;
+  readonly applying: ApplyingFigures;
   readonly startUp: readonly StartUp[];
   readonly papers: readonly PaperFigure[];
   readonly files: FileFigures;
@@ -31,6 +34,36 @@ const row = ({ name, portal, limit }: Figure) =>
 
 const figureRow = ({ name, portal, counting, limitMs }: FigureTime) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} | ${ms(counting.p50)} |`;
+
+const documentRow = ({ name, portal, limitMs }: DocumentTime) =>
+  `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} | ${(portal.p95 / limitMs).toFixed(2)} |`;
+
+/** The times of one database as Markdown. */
+export const figureTable = ({ applications, engine, times }: FigureTimes): string => `
+**Figures of ${applications.toLocaleString('en')} applications**, ${engine}, milliseconds, each found anew
+
+| | portal p50 | p95 | limit | counting the rows p50 |
+|---|--:|--:|--:|--:|
+${times.map(figureRow).join('\n')}
+`;
+
+const perMinute = (value: number) => Math.round(value).toLocaleString('en');
+
+/** How many apply in a minute, as Markdown. */
+export const applyingTable = ({ hashesPerMinute, programmes, idle, busy }: ApplyingFigures): string => `
+**Applying** from sign-up with its code through the five steps to the submission, over HTTP, on PostgreSQL that does not sync to disk; everything on the machine's cores
+
+| | people | applications a minute | limit: password hashes a minute | ratio | goal |
+|---|--:|--:|--:|--:|--:|
+${programmes
+  .map(
+    ({ programme, people, perMinute: applications, goal: least }) =>
+      `| ${programme} | ${people.toLocaleString('en')} | ${perMinute(applications)} | ${perMinute(hashesPerMinute)} | ${(applications / hashesPerMinute).toFixed(2)} | ${least === undefined ? '' : `≥ ${least}`} |`,
+  )
+  .join('\n')}
+
+A saved step's p95 beside those who apply to STC: ${ms(busy.p95)} ms, beside ${ms(idle.p95)} ms idle, ratio ${(busy.p95 / idle.p95).toFixed(1)}.
+`;
 
 const paperRow = ({ name, ms: time, limit }: PaperFigure) =>
   `| ${name} | ${ms(time)} | ${Math.round(1_000 / time)} | ${ms(limit)} |`;
@@ -59,8 +92,10 @@ export function toMarkdown({
   lists,
   figures,
   centres,
+  centreDocuments,
   importMemory,
   queue,
+  applying,
   startUp,
   papers,
   files,
@@ -77,14 +112,7 @@ ${figures.map(row).join('\n')}
   );
   const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
   const { rows, ms: taken, limitMs } = centres.imports;
-  const ofLargest = Math.max(...lists.map(({ applications }) => applications)).toLocaleString('en');
-  return `${parts.join('')}
-**Figures of ${ofLargest} applications**, embedded engine, milliseconds, each found anew
-
-| | portal p50 | p95 | limit | counting the rows p50 |
-|---|--:|--:|--:|--:|
-${figures.map(figureRow).join('\n')}
-
+  return `${parts.join('')}${figures.map(figureTable).join('')}
 **${centres.centres.toLocaleString('en')} centres**, embedded engine, milliseconds
 
 | | portal p50 | p95 | bare SQL p50 | p95 | ratio |
@@ -94,8 +122,14 @@ ${centres.lists.map(row).join('\n')}
 An import of ${rows.toLocaleString('en')} centres: ${(taken / 1_000).toFixed(2)} s, limit ${limitMs / 1_000} s.
 ${importMemory.map(growth).join('\n')}
 
-${queueLine(queue)}
+**Documents** of a centre with ${centreDocuments.skills} skills and ${centreDocuments.periods} periods, among ${centreDocuments.centres.toLocaleString('en')} centres that have not sent ${centreDocuments.missing.toLocaleString('en')}, embedded engine, milliseconds
 
+| | p50 | p95 | limit | p95 of its limit |
+|---|--:|--:|--:|--:|
+${centreDocuments.times.map(documentRow).join('\n')}
+
+${queueLine(queue)}
+${applyingTable(applying)}
 | | seconds |
 |---|--:|
 ${starts.join('\n')}

@@ -1,22 +1,35 @@
-/** `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone. */
+/**
+ * `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone,
+ * `--many` the figures of 2,000,000 applications on PostgreSQL; `--figures` measures figures alone, with `--many` those of
+ * 2,000,000 alone, and keeps nothing. `--apply[=1000]`, `--opening-day[=20000]` and `--kills[=50]` do that alone, for so many,
+ * and keep nothing either.
+ */
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { runAlone } from './alone.ts';
+import { measureApplying } from './applying.ts';
+import { measureCentreDocuments } from './centre-documents.ts';
 import { measureCentres } from './centres.ts';
-import { openDataset } from './datasets.ts';
-import { type FigureTime, measureFigures } from './figures.ts';
+import { openCopies, openDataset, openMany } from './datasets.ts';
+import { type FigureTimes, measureFigures } from './figures.ts';
 import { measureFiles } from './files.ts';
 import { measureImportMemory } from './import-memory.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
-import { type Results, toMarkdown } from './report.ts';
+import { figureTable, type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
 
 const sizes = [5_000, 300_000];
-const { values } = parseArgs({ options: { 'fresh-clone': { type: 'boolean', default: false } } });
+const many = 2_000_000;
+const option = { type: 'boolean', default: false } as const;
+const args = process.argv.slice(2);
+const ended = await runAlone(args);
+if (ended !== undefined) process.exit(ended);
+const { values } = parseArgs({ args, options: { 'fresh-clone': option, many: option, figures: option } });
 
 const machine = {
   cpus: cpus().length,
@@ -25,20 +38,38 @@ const machine = {
   load: loadavg()[0] ?? 0,
 };
 const lists: Results['lists'] = [];
-let figures: readonly FigureTime[] = [];
-for (const applications of sizes) {
-  const portal = await openDataset(applications);
+const figures: FigureTimes[] = [];
+const small = values.figures ? sizes.slice(-1) : sizes;
+for (const applications of values.figures && values.many ? [] : small) {
+  const portal = await (values.figures ? openCopies(applications) : openDataset(applications));
   try {
-    lists.push({ applications, figures: [...(await measureLists(portal)), ...(await measureStatusChanges(portal))] });
-    // Of the last and largest.
-    figures = await measureFigures(portal);
+    if (!values.figures) {
+      lists.push({ applications, figures: [...(await measureLists(portal)), ...(await measureStatusChanges(portal))] });
+    }
+    if (applications === sizes.at(-1)) {
+      figures.push({ applications, engine: 'the embedded engine', times: await measureFigures(portal) });
+    }
   } finally {
     await portal.stop();
   }
 }
+if (values.many) {
+  const { portal, stop } = await openMany(many);
+  try {
+    figures.push({ applications: many, engine: 'PostgreSQL', times: await measureFigures(portal) });
+  } finally {
+    await stop();
+  }
+}
+if (values.figures) {
+  console.log(figures.map(figureTable).join('\n'));
+  process.exit();
+}
 const centres = await measureCentres();
+const centreDocuments = await measureCentreDocuments();
 const importMemory = [await measureImportMemory('PostgreSQL'), await measureImportMemory('the embedded engine')];
 const queue = await measureQueue();
+const applying = await measureApplying(1_000);
 const startUp = [...(await measureStartUp()), ...(values['fresh-clone'] ? await measureFreshClone() : [])];
 const papers = await measurePapers();
 const files = await measureFiles();
@@ -50,8 +81,10 @@ const results: Results = {
   lists,
   figures,
   centres,
+  centreDocuments,
   importMemory,
   queue,
+  applying,
   startUp,
   papers,
   files,

@@ -1,3 +1,4 @@
+import { takePending } from './applicants.ts';
 import { expect, test } from './fixtures.ts';
 import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts';
 
@@ -22,16 +23,21 @@ test('the dashboard: loading, full and failed', async ({ page, signIn, expectAcc
   await expectAccessible('failed');
 });
 
-test('the dashboard of applicants, with and without an application', async ({ page, signIn, expectAccessible }) => {
+test('the dashboard of applicants, and where it leads without an application', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('approvedApplicant');
   await page.goto('/dashboard');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible();
   await expectAccessible('with an application');
 
   await page.evaluate('localStorage.clear()');
   await signIn('newApplicant');
   await page.goto('/dashboard');
-  await expect(page.getByText('No applications found')).toBeVisible();
+  await expect(page).toHaveURL(/\/apply$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible('without one');
 });
 
@@ -84,9 +90,10 @@ test('the list: selected rows', async ({ page, signIn, expectAccessible }) => {
   await expectAccessible('selected rows');
 });
 
-test('the menu of a row and its dialogs', async ({ page, signIn, expectAccessible }) => {
+test('the menu of a row and its dialogs', async ({ page, request, signIn, expectAccessible }) => {
+  const { applicantId } = await takePending(request);
   await signIn('officer');
-  await page.goto(`${list}&status=pending_approval`);
+  await page.goto(`/applicants?applicantId=${applicantId}`);
   await expectRows(page);
   const menu = page.getByRole('button', { name: /^Actions for/ }).first();
   await menu.click();

@@ -25,7 +25,7 @@ export async function takePending(request: APIRequestContext, skill?: string): P
 }
 
 /** Whether the row was free until now: of all processes only one can make a file that was not there. */
-function take(id: string): boolean {
+export function take(id: string): boolean {
   try {
     writeFileSync(join(process.env.TAKEN_ROWS ?? '', id), '', { flag: 'wx' });
     return true;

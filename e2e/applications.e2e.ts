@@ -154,7 +154,7 @@ test('a rejection needs a reason, in words of one’s own where none fits, and i
   const button = dialog.getByRole('button', { name: 'Reject application' });
   const before = await boxOf(button);
   answered.resolve();
-  await expect(dialog.getByText(/Reason: The certificate is another person's\./).first()).toBeVisible();
+  await expect(dialog.getByText(/The reason: The certificate is another person's\./).first()).toBeVisible();
   expect(await boxOf(button), 'what the applicant will read has not moved the button').toEqual(before);
   await confirm(page, 'Reject application');
   await expectToast(page, `${application.applicantName}'s application rejected`);

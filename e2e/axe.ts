@@ -5,10 +5,16 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-// What is still fading in has the contrast of a shadow. What turns for ever, as a spinner, is not waited for.
-const atRest = `Promise.allSettled(
-  document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime)).map((one) => one.finished)
-)`;
+// What is still fading in has the contrast of a shadow, and some frames pass before it begins to. What turns for ever, as
+// a spinner, is not waited for.
+const atRest = `(async () => {
+  for (let still = 0; still < 4; still++) {
+    await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
+    if (moving.some((one) => one.playState === 'running')) still = 0;
+    await Promise.allSettled(moving.map((one) => one.finished));
+  }
+})()`;
 
 const options: RunOptions = {
   resultTypes: ['violations'],

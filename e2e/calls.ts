@@ -9,7 +9,7 @@ export async function signInByCall(request: APIRequestContext, username: string,
 }
 
 interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly data?: unknown;
   readonly params?: Readonly<Record<string, string | number>>;
 }

@@ -28,6 +28,15 @@ export function takeUnsignedCentre(): DemoCentre {
   return taken;
 }
 
+/** A signed centre that no other journey is given, with its documents and its students. */
+export function takeSignedCentre(): DemoCentre {
+  const signed = centres.filter(({ agreement, ofDemoAccount }) => agreement === 'accepted' && !ofDemoAccount);
+  // From the end on: what only looks at a signed centre takes the first.
+  const taken = signed.toReversed().find(({ id }) => isFree(id));
+  if (!taken) throw new Error(`None of the ${signed.length} signed centres of the demo is left`);
+  return taken;
+}
+
 const signedCentre = (): DemoCentre => {
   const found = centres.find(({ agreement, ofDemoAccount }) => agreement === 'accepted' && !ofDemoAccount);
   if (!found) throw new Error('The demo has no signed centre');

@@ -84,6 +84,7 @@ test('a link is validated before its page opens: without an id it is invalid, wi
     'upload-photo': 'Applicant ID is required to upload a photo.',
     'decline-application': 'Application ID is required to decline an application.',
     'switch-to-leatherworks': 'Application ID is required to convert skill.',
+    'application-status': 'Application ID is required to show where an application stands.',
   };
   const idOf = (name: LinkPageName) =>
     name === 'upload-photo' ? 'applicantId=TV-7K3M-9PWX' : `applicationId=${row.id}`;

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { linkPages } from '@tvet/contract';
+import { linkPageNames, linkPages } from '@tvet/contract';
 import { fashion, openApplication, takePending } from './applicants.ts';
 import { expect } from './fixtures.ts';
 import { linkOf, phonePicture, statusOf, uploadFile } from './links.ts';
@@ -31,7 +31,7 @@ test('staff send a link that no screen shows them, withdraw it, and the panel sa
   await signIn('officer');
   let panel = await openApplication(page, row);
   const own = linkIn(panel, label);
-  await expect(panel.getByRole('list', { name: 'Links' }).getByRole('listitem')).toHaveCount(4);
+  await expect(panel.getByRole('list', { name: 'Links' }).getByRole('listitem')).toHaveCount(linkPageNames.length);
   await expect(own).toContainText('Not sent');
   const decline = linkIn(panel, linkPages['decline-application'].label);
   await expect(decline).toContainText('The status of this application is Pending');

@@ -60,6 +60,7 @@ export default defineConfig({
   projects: [
     // What becomes of a request is the same at every width.
     { name: 'phone', testIgnore: '*-faults.e2e.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    // What a journey weighs is asked on a phone.
+    { name: 'desk', testIgnore: '*-weight.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

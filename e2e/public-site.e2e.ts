@@ -92,6 +92,7 @@ test.describe('for who reads large', () => {
   for (const path of [
     '/',
     '/post-skill-suggestion',
+    '/tell-me-when-it-opens',
     '/accessibility',
     '/privacy',
     '/missing.pdf',
@@ -200,7 +201,7 @@ test('a suggestion is sent; what is missing is said beside the field and in a su
   await expectAccessible('suggestion sent');
 });
 
-for (const path of ['/accessibility', '/privacy', '/post-skill-suggestion']) {
+for (const path of ['/accessibility', '/privacy', '/post-skill-suggestion', '/tell-me-when-it-opens']) {
   test(`${path} is accessible and leads home by the logo`, async ({ page, expectAccessible }) => {
     await page.goto(path);
     await expectAccessible(path);

@@ -260,7 +260,7 @@ test('a rejection shows what the applicant will read in each channel, and a writ
   await dialog.getByLabel('Your reason').fill(reason);
   const preview = dialog.getByRole('region', { name: 'What the applicant will read' });
   await expect(
-    preview.getByText(/Reason: The certificate names somebody else, .*\.\.\.\s+More: http\S+\/dashboard/),
+    preview.getByText(/The reason: The certificate names somebody else, .*\.\.\.\s+What you can do: ••••••/),
   ).toBeVisible();
   await preview.getByText(/^E-mail: /).click();
   await expect(preview.getByText(reason)).toBeVisible();

@@ -45,7 +45,12 @@ export class SharedWindow {
     await context.setOffline(false);
     await context.clearPermissions();
     await context.clearCookies();
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', forcedColors: 'none' });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: 'light',
+      reducedMotion: 'no-preference',
+      forcedColors: 'none',
+    });
     await page.mouse.move(-1, -1);
     await page.goto(bareAddress);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');

@@ -24,11 +24,43 @@ const visit = (page: Page, path: string) => page.evaluate(`history.pushState({},
 
 test('signed out, every screen asks to sign in', async ({ page }) => {
   await page.goto('/login');
+  // An address that changes while the app is on its way is nobody's yet.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   expect(screens.length).toBeGreaterThan(0);
   for (const { path } of screens) {
     await visit(page, path);
     await expect(page, path).toHaveURL('/login');
   }
+});
+
+test('while the first page is on its way, its shape is there from when the app starts', async ({ page, signIn }) => {
+  await signIn('officer');
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/shell-*.js', (route) => gone.then(() => route.fallback()));
+  await page.addInitScript(`{
+    const drawn = (window.drawn = { shapes: 0, blanks: 0 });
+    const look = () => {
+      if (document.querySelector('h1')) drawn.shapes += 1;
+      else if (drawn.shapes > 0) drawn.blanks += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }`);
+  const drawn = () => page.evaluate<{ shapes: number; blanks: number }>('window.drawn');
+  const asked = page.waitForRequest('**/assets/shell-*.js');
+  await page.goto('/applicants', { waitUntil: 'commit' });
+  await asked;
+  const frames = async () => Object.values(await drawn()).reduce((sum, count) => sum + count, 0);
+  const before = await frames();
+  // Half a second at the most frames a screen shows.
+  await expect.poll(frames).toBeGreaterThan(before + 30);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  expect((await drawn()).blanks).toBe(0);
 });
 
 for (const role of roles) {
@@ -53,7 +85,8 @@ for (const role of roles) {
     const menu = await openMenu(page, project.name);
     const links = menu.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).not.toHaveCount(0);
-    const shown = await links.allInnerTexts();
+    // Some say how many wait, after their name.
+    const shown = (await links.allInnerTexts()).map((text) => text.replace(/\s*\d[\s\S]*$/, ''));
     const entries = screens.flatMap((screen) => {
       // The page a person starts on is never missing, whatever rules 2.17 says of it.
       const listed =
@@ -100,7 +133,7 @@ test('logging out clears the tokens, goes to the public site and takes the other
     await page.evaluate("['accessToken', 'idToken', 'refreshToken'].map((key) => localStorage.getItem(key))"),
   ).toEqual([null, null, null]);
   await expect(other).toHaveURL('/login');
-  await expect(other.getByRole('status')).toHaveText(
+  await expect(other.getByRole('main').getByRole('status')).toHaveText(
     'You are signed out because you logged out in another tab or on another page.',
   );
   await expect(other.getByRole('alert')).toHaveCount(0);
@@ -128,6 +161,9 @@ test('a session that was ended elsewhere says why on the sign-in page', async ({
   const own = await createStaff(request, 'officer');
   await signInByForm(page, own.phone, own.password);
   await expect(page).toHaveURL('/dashboard');
+  // A page that asks for nothing by itself: it does not find out before it is loaded anew.
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Open sessions' }).getByText('This device')).toBeVisible();
   const { access_token: token } = await signInByCall(request, own.phone, own.password);
   const ended = await request.delete('/main/auth/sessions', { headers: { authorization: `Bearer ${token}` } });
   expect(ended.ok()).toBe(true);
@@ -230,7 +266,8 @@ test('the dashboard counts what the lists show', async ({ page, signIn }) => {
 test('an applicant sees their own applications with their true status', async ({ page, signIn }) => {
   await signIn('registeredApplicant');
   await page.goto('/dashboard');
-  await expect(page.getByRole('article').getByText('Registered', { exact: true })).toBeVisible();
+  const profile = page.getByRole('region', { name: 'Your profile' });
+  await expect(profile.getByText('Registered', { exact: true })).toBeVisible();
 });
 
 test('a centre that has not signed its agreement gets no further than that', async ({ page, signIn }) => {

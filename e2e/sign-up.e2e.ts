@@ -23,6 +23,9 @@ function newcomer() {
 }
 type Newcomer = ReturnType<typeof newcomer>;
 
+/** A number as people read it. */
+const readable = (phone: string) => phone.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+
 const smsCode = (request: APIRequestContext, { phone }: Newcomer) =>
   findMessage(request, phone, /(\d{6}) is the code to confirm your phone number/);
 const emailCode = (request: APIRequestContext, { email }: Newcomer) =>
@@ -30,7 +33,13 @@ const emailCode = (request: APIRequestContext, { email }: Newcomer) =>
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 const setIntake = (request: APIRequestContext, byHand: 'open' | 'closed'): Promise<unknown> =>
-  prepareAs(request, 'superAdmin', '/settings', { method: 'PATCH', data: { intake: { VEI: { byHand } } } });
+  prepareAs(request, 'superAdmin', '/settings', {
+    method: 'PATCH',
+    data: { intake: { STC: { byHand: 'closed' }, VEI: { byHand } } },
+  });
+
+/** Where an applicant begins who has just got an account. */
+const signedIn = /\/(?:apply|dashboard)$/;
 
 async function fill(page: Page, { firstName, lastName, email, phone }: Newcomer): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
@@ -48,15 +57,19 @@ async function signUp(page: Page, who: Newcomer): Promise<void> {
 }
 
 test.describe('while applications are closed', () => {
+  // Other journeys on the same portal have opened them.
+  test.beforeEach(({ request }) => setIntake(request, 'closed'));
+
   test('/signup shows the banner and no form, and the API refuses', async ({ page, request, expectAccessible }) => {
     await page.goto('/signup');
-    await expect(banner(page)).toHaveText('Applications are now closed');
+    await expect(banner(page)).toContainText('Applications are now closed');
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: '← Back to home' })).toHaveAttribute('href', '/');
     await expectAccessible('/signup, closed');
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Create an account')).toBeHidden();
 
     const { phone, ...rest } = newcomer();
     const refused = await request.post('/main/auth/signup', { data: { ...rest, phoneNumber: phone, password } });
@@ -68,31 +81,108 @@ test.describe('while applications are closed', () => {
     await page.goto('/signup');
     await expect(page).toHaveURL('/dashboard');
   });
-
-  test('nothing is said before it is known, and a lost answer can be asked for again', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.route('**/main/settings/public', () => undefined);
-    await page.goto('/signup');
-    await expect(page.getByRole('status', { name: 'Loading the form' })).toBeVisible();
-    await expect(banner(page)).toHaveCount(0);
-    await expectAccessible('/signup, loading');
-
-    await page.unroute('**/main/settings/public');
-    await page.route('**/main/settings/public', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('The portal could not be reached');
-    await expectAccessible('/signup, failed');
-    await page.unroute('**/main/settings/public');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(banner(page)).toBeVisible();
-  });
 });
 
 test.describe('while applications are open', () => {
   test.beforeEach(({ request }) => setIntake(request, 'open'));
   test.afterEach(({ request }) => setIntake(request, 'closed'));
+
+  test('an account can be made from beside sign-in, and nothing is said of applications before it is known', async ({
+    page,
+    expectAccessible,
+  }) => {
+    // The server believes what it knows of the intake for a second.
+    await expect(async () => {
+      await page.goto('/login');
+      await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await expectAccessible('/login, applications open');
+    await page.route('**/main/settings/public', () => undefined);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByRole('status', { name: 'Loading the form' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expectAccessible('/signup, loading');
+
+    await page.unroute('**/main/settings/public');
+    await page.goto('/login');
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await page.route('**/main/settings/public', (route) => route.abort());
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByRole('alert')).toContainText('The portal could not be reached');
+    await expectAccessible('/signup, failed');
+    await page.unroute('**/main/settings/public');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(signUpButton(page)).toBeVisible();
+  });
+
+  test('what is typed into /signup before the app is there is not lost', async ({ page, request }) => {
+    let start = () => {};
+    const held = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    // What the server writes into the page is some seconds old.
+    await expect.poll(async () => (await request.get('/signup')).text()).toContain('data-intake="open"');
+    await page.route(/\/assets\/frame[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/signup', { waitUntil: 'commit' });
+    const who = newcomer();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+    await fill(page, who);
+    await page.getByLabel('Last name').focus();
+    start();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await expect(page.getByLabel('Last name')).toBeFocused();
+    await expect(page.getByLabel('Email address')).toHaveValue(who.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await expect(page.getByText(`We will use ${readable(who.phone)}`)).toBeVisible();
+    await signUpButton(page).click();
+    await expect(heading(page, 'Confirm your account')).toBeFocused();
+  });
+
+  for (const [path, last] of [
+    ['/signup', (page: Page) => signUpButton(page)],
+    ['/login', (page: Page) => page.getByRole('link', { name: 'Create an account' })],
+  ] as const)
+    test(`nothing on ${path} moves when the app takes over, nor when it has asked about the intake`, async ({
+      page,
+      request,
+    }) => {
+      await expect.poll(async () => (await request.get(path)).text()).toContain('data-open-tracks="VEI"');
+      let start = () => {};
+      const held = new Promise<void>((resolve) => {
+        start = resolve;
+      });
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/assets\/frame[^/]*\.js$/, (route) => held.then(() => route.continue()));
+      await page.route('**/main/settings/public', (route) => asked.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByText('Tell me when it opens').filter({ visible: true })).toHaveCount(1);
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      const boxes = async () => {
+        const parts = [
+          page.getByRole('textbox').first(),
+          last(page),
+          page.getByText(/^VEI \(1 year\)/).filter({ visible: true }),
+        ];
+        return Promise.all(parts.map((part) => part.boundingBox()));
+      };
+      const built = await boxes();
+      expect(built).not.toContain(null);
+      const answered = page.waitForResponse('**/main/settings/public');
+      start();
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      expect(await boxes()).toEqual(built);
+      answer();
+      await (await answered).finished();
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))');
+      expect(await boxes()).toEqual(built);
+    });
 
   test('the landing page says so without a rebuild, and Apply leads to an account that signs in', async ({
     page,
@@ -114,6 +204,7 @@ test.describe('while applications are open', () => {
 
     await fill(page, who);
     await expect(page.getByText('Password strength: Medium')).toBeVisible();
+    await expect(page.getByText(`We will use ${readable(who.phone)}`)).toBeVisible();
     await expectAccessible('/signup, filled');
     let proceed = () => {};
     const seen = new Promise<void>((resolve) => {
@@ -130,7 +221,7 @@ test.describe('while applications are open', () => {
     await expectAccessible('/signup, codes');
 
     await page.reload();
-    await expect(page.getByText(who.phone)).toBeVisible();
+    await expect(page.getByText(readable(who.phone))).toBeVisible();
     expect(await page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')).not.toContain(
       password,
     );
@@ -151,13 +242,21 @@ test.describe('while applications are open', () => {
     await page.keyboard.type(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
 
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Your phone number is confirmed. You can sign in with it now.')).toBeVisible();
-    await expect(page.getByLabel('Username')).toHaveValue(who.phone);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(heading(page, 'Welcome Back, Ọlá')).toBeVisible();
+    // Straight into the application; whoever has none yet is led to it from the dashboard.
+    await expect(page).toHaveURL(signedIn);
+    await expect(page.getByText(/^Your phone number is confirmed, and you are signed in/)).toBeVisible();
+
+    // What is not confirmed yet is said, and confirmed after signing in.
+    await page.goto('/account');
+    const open = page.getByRole('region', { name: 'Confirm your e-mail address' });
+    await expect(open).toContainText(`${who.email} is not confirmed yet`);
+    await expect(open).toContainText(/Use the newest code, sent \d\d:\d\d/);
+    await expectAccessible('/account, an e-mail address to confirm');
+    const mailed = await emailCode(request, who);
+    await open.getByRole('textbox').first().pressSequentially(otherThan(mailed));
+    await open.getByRole('button', { name: 'Confirm' }).click();
+    await expect(open.getByRole('alert')).toHaveText(wrongCode);
+    await expectAccessible('/account, a wrong code');
   });
 
   test('what is wrong is said beside its field and above the form, and nothing typed is lost', async ({
@@ -179,14 +278,24 @@ test.describe('while applications are open', () => {
     await expectAccessible('/signup with errors');
 
     const who = newcomer();
-    await fill(page, { ...who, phone: '12' });
-    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await fill(page, { ...who, firstName: '7', email: 'ada@', phone: '0803 123 456' });
+    await page.getByLabel('Password', { exact: true }).fill('short');
     await signUpButton(page).click();
-    await expect(alert).toHaveText('Phone number is invalid');
+    await expect(alert.getByRole('button')).toHaveText([
+      'First name may have letters, spaces, hyphens and apostrophes',
+      'Email address is invalid',
+      'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10',
+      'Password must be at least 8 characters long',
+    ]);
     await expect(alert).toBeFocused();
-    await page.getByLabel('Phone number').fill(who.phone);
+    await fill(page, { ...who, email: 'ada@ex_ample.org' });
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await expect(page.getByText(/^Password strength: Weak/)).toBeVisible();
+    await expectAccessible('/signup, a password that everybody tries');
     await signUpButton(page).click();
-    await expect(alert).toHaveText(/most common/);
+    // What only the server knows comes all at once too.
+    await expect(alert.getByRole('button')).toHaveText(['Email address is invalid', /most common/]);
+    await page.getByLabel('Email address').fill(who.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password1');
     await expect(page.getByLabel('Email address')).toHaveValue(who.email);
 
@@ -218,7 +327,10 @@ test.describe('while applications are open', () => {
       await signUp(page, who);
       const shown = await page.getByRole('main').innerText();
       await page.evaluate('sessionStorage.clear()');
-      return shown.replace(who.phone, 'PHONE').replace(who.email, 'EMAIL');
+      return shown
+        .replace(readable(who.phone), 'PHONE')
+        .replace(who.email, 'EMAIL')
+        .replaceAll(/\d+ s\.|\d\d:\d\d/g, 'TIME');
     };
     const unknown = await texts(newcomer());
     const taken = { ...newcomer(), phone: accounts.accreditor };
@@ -227,29 +339,80 @@ test.describe('while applications are open', () => {
     await emailCode(request, taken);
   });
 
-  test('new codes need nothing typed again, after a reload neither', async ({ page, request }) => {
+  test('new codes come once a minute, and the page says which are the newest', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
     const who = newcomer();
     await signUp(page, who);
     const first = await smsCode(request, who);
+    await expect(page.getByText(/^Use the newest codes, sent \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^You can ask for new ones in \d+ s\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send new codes' })).toHaveCount(0);
+    await expectAccessible('/signup, codes that are new');
+
+    // A clock that runs ahead gets an answer, and nothing new is sent.
+    await page.evaluate(
+      `const kept = JSON.parse(sessionStorage.pendingSignUp);
+       sessionStorage.pendingSignUp = JSON.stringify({ ...kept, codes: { ...kept.codes, againAt: 0 } });`,
+    );
+    await page.reload();
+    await boxes(page, bySms).first().pressSequentially('123');
+    await page.getByRole('button', { name: 'Send new codes' }).click();
+    await expect(page.getByText(/^You can ask for new ones in \d+ s\.$/)).toBeVisible();
+    await expect(boxes(page, bySms).first()).toHaveValue('1');
+    expect(await smsCode(request, who)).toBe(first);
+
+    // A minute later, as the server then answers: what was typed of the old code is gone.
+    await page.evaluate(
+      `const kept = JSON.parse(sessionStorage.pendingSignUp);
+       sessionStorage.pendingSignUp = JSON.stringify({ ...kept, codes: { ...kept.codes, againAt: 0 } });`,
+    );
+    await page.reload();
+    await page.route('**/main/auth/signup-codes', (route) =>
+      route.fulfill({
+        json: {
+          message: 'We have sent new codes. Enter the newest ones',
+          data: { sent: true, sentAt: '2026-11-23T22:41:00.000Z', retryAfter: 60 },
+        },
+      }),
+    );
     await boxes(page, bySms).first().pressSequentially('123');
     await page.getByRole('button', { name: 'Send new codes' }).click();
     await expect(page.getByText('We have sent new codes. Enter the newest ones')).toBeVisible();
+    await expect(page.getByText('Use the newest codes, sent 23:41.')).toBeVisible();
     await expect(boxes(page, bySms).first()).toHaveValue('');
-    await expect.poll(() => smsCode(request, who)).not.toBe(first);
 
-    await page.reload();
-    const second = await smsCode(request, who);
-    await page.getByRole('button', { name: 'Send new codes' }).click();
-    // The answer empties the boxes, and the message is there before it.
-    await expect(page.getByText('We have sent new codes. Enter the newest ones')).toBeVisible();
-    await expect.poll(() => smsCode(request, who)).not.toBe(second);
+    await boxes(page, bySms).first().pressSequentially(first);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(signedIn);
+  });
+
+  test('whoever confirmed the phone alone is told so when they sign in with the e-mail address', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const who = newcomer();
+    await signUp(page, who);
     await boxes(page, bySms)
       .first()
       .pressSequentially(await smsCode(request, who));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page).toHaveURL('/login');
-    await signInByForm(page, who.phone, password);
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL(signedIn);
+    await page.evaluate('localStorage.clear()');
+    await signInByForm(page, who.email, 'another goat');
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Your e-mail address is not confirmed yet\. Sign in with your phone/,
+    );
+    await expectAccessible('/login, not confirmed yet');
+    await page.getByLabel('Username').fill(who.phone);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(signedIn);
   });
 
   test('a code of another tab is no code of this one, whoever typed the same person there', async ({
@@ -268,7 +431,7 @@ test.describe('while applications are open', () => {
     await expect(other.getByRole('alert')).toHaveText(wrongCode);
     await boxes(page, bySms).first().pressSequentially(mine);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL(signedIn);
   });
 
   test('a sign-up whose hour is over says so, and keeps what was typed but the password', async ({
@@ -280,7 +443,9 @@ test.describe('while applications are open', () => {
     await page.reload();
     await page.evaluate(
       `const kept = JSON.parse(sessionStorage.pendingSignUp);
-       sessionStorage.pendingSignUp = JSON.stringify({ ...kept, attempt: 'one that is over' });`,
+       sessionStorage.pendingSignUp = JSON.stringify({
+         ...kept, attempt: 'one that is over', codes: { ...kept.codes, againAt: 0 },
+       });`,
     );
     await page.reload();
     await page.getByRole('button', { name: 'Send new codes' }).click();
@@ -292,6 +457,27 @@ test.describe('while applications are open', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await signUpButton(page).click();
     await expect(heading(page, 'Confirm your account')).toBeFocused();
+  });
+
+  test('whose answer to a code was lost with the network is let in by sending it again', async ({ page, request }) => {
+    const who = newcomer();
+    await signUp(page, who);
+    const code = await smsCode(request, who);
+    await boxes(page, bySms).first().pressSequentially(code);
+    await page.route(
+      '**/main/auth/confirm-signup',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert')).toContainText('The portal could not be reached');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(signedIn);
+    await expect(page.getByText(/^Your phone number is confirmed, and you are signed in/)).toBeVisible();
+    expect(await page.evaluate('sessionStorage.pendingSignUp')).toBeUndefined();
   });
 
   test('one wrong code does not hold back the right one', async ({ page, request, expectAccessible }) => {
@@ -310,7 +496,8 @@ test.describe('while applications are open', () => {
 
     await page.reload();
     await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on to Sign In' }).click();
+    // A reload has forgotten the session: no token is kept beside the sign-up.
+    await page.getByRole('button', { name: 'Go on to your application' }).click();
     await expect(page.getByLabel('Username')).toHaveValue(who.email);
     await signInByForm(page, who.email, password);
     await expect(page).toHaveURL('/dashboard');

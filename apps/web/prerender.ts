@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import type { renderLogin } from './src/app/prerender-login.tsx';
+import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
+import type { renderApply, renderLogin, renderSignUp } from './src/app/prerender-app.tsx';
 import type { renderSite, Site } from './src/public/render.tsx';
+
+/** Pages of the app that can be read, and their forms filled, before it is there; with the script of each. */
+const startsLate: ReadonlyMap<string, string> = new Map([
+  ['/login.html', 'login-page'],
+  ['/signup.html', 'sign-up-page'],
+  ['/apply.html', 'apply-page'],
+]);
 
 interface RenderedDocument {
   readonly path?: string | undefined;
@@ -18,12 +25,18 @@ interface Rendered {
 async function renderAll(root: string, server: ViteDevServer): Promise<Rendered> {
   const [publicSite, app, appHtml] = await Promise.all([
     server.ssrLoadModule('/src/public/render.tsx') as Promise<{ renderSite: typeof renderSite }>,
-    server.ssrLoadModule('/src/app/prerender-login.tsx') as Promise<{ renderLogin: typeof renderLogin }>,
+    server.ssrLoadModule('/src/app/prerender-app.tsx') as Promise<{
+      renderLogin: typeof renderLogin;
+      renderSignUp: typeof renderSignUp;
+      renderApply: typeof renderApply;
+    }>,
     readFile(join(root, 'app.html'), 'utf8'),
   ]);
   const site = publicSite.renderSite();
   const login = { path: '/login', file: 'login.html', html: app.renderLogin(appHtml) };
-  return { site, documents: [...site.documents, site.kit, login] };
+  const signUp = { path: '/signup', file: 'signup.html', html: app.renderSignUp(appHtml) };
+  const apply = { path: '/apply', file: 'apply.html', html: app.renderApply(appHtml) };
+  return { site, documents: [...site.documents, site.kit, login, signUp, apply] };
 }
 
 /** A server that nobody can call: it names the classes of CSS modules as the build does. */
@@ -44,7 +57,7 @@ async function renderForBuild(root: string): Promise<Rendered> {
 }
 
 /**
- * Writes the public site and the sign-in form to HTML: React renders them when the portal is built, the build then puts
+ * Writes the public site, the forms of sign-in and sign-up and the beginning of /apply to HTML: React renders them when the portal is built, the build then puts
  * hashed addresses in place of source paths. No page of the public site loads React.
  */
 export function prerender(): Plugin {
@@ -66,7 +79,7 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { path, bundle }) =>
-        path === '/login.html' && bundle ? startAfterFirstPaint(html, Object.values(bundle)) : undefined,
+        startsLate.has(path) && bundle ? startAfterFirstPaint(html, startsLate.get(path), bundle) : undefined,
     },
     buildStart() {
       if (rendered) this.emitFile({ type: 'chunk', id: join(root, 'src/app/after-first-paint.ts') });
@@ -91,14 +104,39 @@ export function prerender(): Plugin {
   };
 }
 
-/** Puts the small script that waits in place of the app's own, and tells it their addresses. */
-function startAfterFirstPaint(html: string, files: readonly { fileName: string; name?: string }[]): string {
+/** Puts the small script that waits in place of the app's own, tells it their addresses, and links the styles of the page. */
+function startAfterFirstPaint(html: string, pageScript: string | undefined, bundle: Rolldown.OutputBundle): string {
+  const files = Object.values(bundle);
   const starter = files.find(({ name }) => name === 'after-first-paint');
   const scripts = /\n *<script type="module"[^>]* src="([^"]+)"><\/script>/g;
   const app = Array.from(html.matchAll(scripts), ([, src]) => src);
-  if (!starter || app.length === 0) throw new Error('login.html has no script of the app to start');
-  const tag = `<script type="module" src="/${starter.fileName}" data-app="${app.join(' ')}"></script>`;
-  return html.replaceAll(scripts, '').replace('  </head>', () => `    ${tag}\n  </head>`);
+  if (!starter || app.length === 0) throw new Error('The page has no script of the app to start');
+  const page = files.find(({ name }) => name === pageScript);
+  // Each after what it needs, and the one that starts the app last: a browser fetches no more than it is told of.
+  const needed = new Set([...app.slice(0, -1), ...(page ? scriptsOf(page.fileName, bundle) : []), ...app.slice(-1)]);
+  const styles = page ? stylesOf(page.fileName, bundle).filter((href) => !html.includes(`href="${href}"`)) : [];
+  const tags = [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    `<script type="module" src="/${starter.fileName}" data-app="${[...needed].join(' ')}"></script>`,
+  ];
+  return html.replaceAll(scripts, '').replace('  </head>', () => `    ${tags.join('\n    ')}\n  </head>`);
+}
+
+/** A script and all that it imports before it runs, each after what it needs. */
+function scriptsOf(script: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
+  const chunk = bundle[script];
+  if (chunk?.type !== 'chunk' || seen.has(script)) return [];
+  seen.add(script);
+  return [...chunk.imports.flatMap((name) => scriptsOf(name, bundle, seen)), `/${script}`];
+}
+
+/** The style sheets of a script and of all that it imports before it runs, in their order. */
+function stylesOf(script: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
+  const chunk = bundle[script];
+  if (chunk?.type !== 'chunk' || seen.has(script)) return [];
+  seen.add(script);
+  const imported = chunk.imports.flatMap((name) => stylesOf(name, bundle, seen));
+  return [...new Set([...imported, ...Array.from(chunk.viteMetadata?.importedCss ?? [], (name) => `/${name}`)])];
 }
 
 async function renderInDevelopment(root: string, server: ViteDevServer, url: string): Promise<string | undefined> {

@@ -18,7 +18,34 @@ const appFallback: Plugin = {
 
 /** What the scripts of link pages read of the contract. */
 const linkPages =
-  /\/contract\/src\/(?:applications\/states|files\/rules|links\/pages|reference\/(?:reasons|trades))\.ts$/;
+  /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|reference\/trades|settings\/intake-words)\.ts$/;
+
+/** What every form is made of. */
+const forms = new RegExp(
+  [
+    '/src/app/ui/(?:brand|emphasis|form/(?:attempt-key|form|form-summary|submit-button))[.]tsx?$',
+    '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
+    '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
+    '/@tanstack/react-router/dist/esm/useLocation',
+  ].join('|'),
+);
+
+/** What signing in, signing up and a new password have in common. */
+const account = new RegExp(
+  [
+    '/src/app/ui/form/use-portal-form[.]ts$',
+    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|refusal|typed-early|use-intake|words)[.]',
+    '/@mantine/core/esm/components/PasswordInput/',
+  ].join('|'),
+);
+
+/** What is on every page of /apply. */
+const applying = new RegExp(
+  [
+    '/src/app/features/apply/(?:words|fields|checks|draft-keeper|proof-upload|live|use-keeper|intake-truth|apply[.]module)[.]',
+    '/src/app/ui/progress-steps[.]tsx$',
+  ].join('|'),
+);
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -40,11 +67,35 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What fetches a part later must not bring the app with it where a page of the public site does so.
+            { name: 'later', test: /vite\/preload-helper/, priority: 6 },
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
-            { name: 'calls', test: /\/src\/app\/api\//, priority: 2 },
-            { name: 'link-pages', test: linkPages, priority: 1 },
-            // What sign-in needs comes in one file, not in thirty, each of them a journey to a phone far away.
-            { name: 'frame', test: /\/src\/app\/app\.tsx$/ },
+            { name: 'calls', test: /\/src\/(?:app\/api\/(?!error-words)|uploads\/cuts\.ts$)/, priority: 5 },
+            { name: 'link-pages', test: linkPages, priority: 4 },
+            { name: 'uploads', test: /\/src\/uploads\//, priority: 4 },
+            // Long, and of no use to who signs up.
+            { name: 'standing', test: /\/contract\/src\/standing\/words\.ts$/ },
+            // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same
+            // of every form, and of the pages of sign-in. A page has nothing to do with what only another one asks for.
+            { name: 'frame', test: /\/src\/app\/(?:app|ui\/(?:skip-link|shown-height))\.tsx?$/, priority: 3 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'account', test: account, priority: 2 },
+            {
+              name: 'sign-in',
+              test: /\/src\/app\/features\/identity\/(?:login|forgot-password)-page\.tsx$/,
+              priority: 1,
+            },
+            { name: 'codes', test: /\/ui\/sent-codes\.ts$|\/@mantine\/core\/esm\/components\/(?:Anchor|Text)\// },
+            { name: 'closed-banner', test: /\/src\/(?:content\/site\.ts|app\/ui\/closed-banner\.tsx)$/, priority: 3 },
+            // What other pages ask for too stays by itself.
+            { name: 'banks', test: /\/contract\/src\/reference\/(?:banks|nuban)\.ts$/, priority: 4 },
+            { name: 'draft-steps', test: /\/contract\/src\/applications\/draft-steps\.ts$/, priority: 3 },
+            { name: 'format', test: /\/src\/app\/ui\/format\.ts$/, priority: 3 },
+            { name: 'applying', test: applying, priority: 1 },
+            {
+              name: 'apply-step',
+              test: /\/src\/app\/(?:features\/apply\/(?:use-step-form|step-buttons)|ui\/choice-list)\.tsx?$/,
+            },
           ],
         },
       },

@@ -7,6 +7,12 @@ import * as z from 'zod';
 import { temporaryPassword } from './accounts/temporary-password.ts';
 import { type EsignConfig, esignConfig, esignVariables, missingForEsign } from './config-esign.ts';
 import {
+  type IdentityCheckConfig,
+  identityCheckConfig,
+  identityCheckVariables,
+  missingForIdentityCheck,
+} from './config-identity-check.ts';
+import {
   messageConfig,
   messageVariables,
   missingForMessages,
@@ -23,6 +29,7 @@ import {
 } from './config-storage.ts';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './shared/loopback.ts';
+import { isSameHost } from './shared/same-host.ts';
 
 /** Configuration that is wrong or half given; the message names the variable. The process does not start. */
 export class ConfigError extends OperatorError {
@@ -50,15 +57,18 @@ const variables = z.object({
   LINK_SUFFIX_UPLOAD: linkSuffix,
   LINK_SUFFIX_CONVERSION: linkSuffix,
   LINK_SUFFIX_STATUS: linkSuffix,
+  LINK_SUFFIX_STANDING: linkSuffix,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SIGN_UPS_AT_ONCE: wholeNumber(1, 10_000).default(200),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   ...messageVariables,
   ...sealingVariables,
   ...esignVariables,
   ...storageVariables,
+  ...identityCheckVariables,
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
 });
@@ -81,6 +91,8 @@ export interface Config {
   /** Which proxies' `X-Forwarded-For` is believed: none, so many of the last ones, or those at these addresses. */
   readonly trustProxy: false | number | string[];
   readonly metricsToken: string | undefined;
+  /** Sign-ups under way at once, in all processes together; whoever comes then waits in the queue (rules 4.32). */
+  readonly signUpsAtOnce: number;
   /** Whom visitors write to, until superAdmin sets another. */
   readonly contactEmail: string;
   /** The report embedded in the dashboard; absent: our own report page (rules 21.4). */
@@ -99,6 +111,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** What looks for malicious software in files; absent: nothing does. */
   readonly clamd: ClamdConfig | undefined;
+  /** What says whether a NIN or a BVN is a person's; absent: its form alone is checked. */
+  readonly identityCheck: IdentityCheckConfig | undefined;
   readonly demoPassword: string;
   readonly demoApplications: number;
 }
@@ -117,7 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // What the portal sends and serves names its own address, which no request may choose for it.
   if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
   const { ANALYTICS_REPORT_URL: report, PUBLIC_URL: own } = values;
-  if (report && own && new URL(report).host === new URL(own).host) {
+  if (report && own && isSameHost(report, own)) {
     throw new ConfigError('ANALYTICS_REPORT_URL must not be an address of the portal itself, which PUBLIC_URL names');
   }
   const missing = [
@@ -125,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...missingForSealing(values, demo),
     ...missingForEsign(values),
     ...missingForStorage(values),
+    ...missingForIdentityCheck(values),
   ];
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
@@ -147,16 +162,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       upload: values.LINK_SUFFIX_UPLOAD,
       conversion: values.LINK_SUFFIX_CONVERSION,
       status: values.LINK_SUFFIX_STATUS,
+      standing: values.LINK_SUFFIX_STANDING,
     },
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
+    signUpsAtOnce: values.SIGN_UPS_AT_ONCE,
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,
     ...messageConfig(values),
     ...sealingConfig(values),
     ...esignConfig(values),
     ...storageConfig(values),
+    ...identityCheckConfig(values),
     demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', temporaryPassword) : ''),
     demoApplications: values.DEMO_APPLICATIONS,
   };

@@ -46,6 +46,7 @@ describe('configuration that is wrong', () => {
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
+  const identity = { IDENTITY_CHECK_BASE_URL: 'https://identity.example/v1', IDENTITY_CHECK_API_KEY: 'key' };
   const wrong: [string, NodeJS.ProcessEnv][] = [
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
@@ -64,6 +65,7 @@ describe('configuration that is wrong', () => {
     ['DEMO_PASSWORD', { DEMO_PASSWORD: 'short' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['LINK_SUFFIX_STATUS', { LINK_SUFFIX_STATUS: 'short' }],
+    ['LINK_SUFFIX_STANDING', { LINK_SUFFIX_STANDING: 'short' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
@@ -111,6 +113,12 @@ describe('configuration that is wrong', () => {
     ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'https://s3.example/bucket' }],
     ['S3_BUCKET', { ...s3, S3_BUCKET: 'Our Files' }],
     ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: 'a key' }],
+    ['IDENTITY_CHECK_API_KEY', { IDENTITY_CHECK_BASE_URL: 'https://identity.example' }],
+    ['IDENTITY_CHECK_BASE_URL', { IDENTITY_CHECK_API_KEY: 'key' }],
+    ['IDENTITY_CHECK_BASE_URL', { ...identity, IDENTITY_CHECK_BASE_URL: 'http://identity.example' }],
+    ['IDENTITY_CHECK_BASE_URL', { ...identity, IDENTITY_CHECK_BASE_URL: 'https://identity.example/?key=1' }],
+    ['IDENTITY_CHECK_BASE_URL', { ...identity, IDENTITY_CHECK_BASE_URL: 'identity.example' }],
+    ['IDENTITY_CHECK_API_KEY', { ...identity, IDENTITY_CHECK_API_KEY: 'a key\nX-Other: 1' }],
     ['CLAMD_URL', { CLAMD_URL: 'http://clamd.example' }],
     ['CLAMD_URL', { CLAMD_URL: 'clamd:3310' }],
   ];
@@ -130,6 +138,16 @@ describe('configuration that is wrong', () => {
       port: 3311,
     });
     expect(readConfig({ DATA_DIR: dataDir() })).toMatchObject({ s3: undefined, clamd: undefined });
+  });
+
+  it('is a check of identity whole, or none', () => {
+    expect(readConfig({ DATA_DIR: dataDir(), ...identity }).identityCheck).toEqual({
+      baseUrl: 'https://identity.example/v1',
+      apiKey: 'key',
+    });
+    const local = { ...identity, IDENTITY_CHECK_BASE_URL: 'http://127.0.0.1:8080' };
+    expect(readConfig({ DATA_DIR: dataDir(), ...local }).identityCheck?.baseUrl).toBe('http://127.0.0.1:8080');
+    expect(readConfig({ DATA_DIR: dataDir() }).identityCheck).toBeUndefined();
   });
 
   it('is not mail and SMS whole, nor neither', () => {

@@ -1,16 +1,19 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
+import type { CellsOff } from './figures/check-figures.ts';
 import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
 import { type Checker, createChecker } from './files/check/checker.ts';
 import { uploadTickets } from './files/tickets.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
 import { createSeals, type Seals } from './papers/seals.ts';
+import { type CountedIdentityCheck, createIdentityCheck } from './ports/identity-check/create.ts';
 import { createClamd, type Scanner } from './ports/scan/clamd.ts';
 import { createSigningService } from './ports/signing/create.ts';
 import type { SigningService } from './ports/signing/signing.ts';
 import { createStorage } from './ports/storage/create.ts';
 import type { FileStorage } from './ports/storage/storage.ts';
 import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
+import { type Challenges, createChallenges } from './security/challenge.ts';
 import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
 import { createPacer, type Pacer } from './security/pace.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
@@ -22,6 +25,8 @@ import { createIgnoredValues, type IgnoredValues } from './settings/ignored-valu
 /** What a command may use beside the database, carried by hand: no container, no globals. */
 export interface Services {
   readonly config: Config;
+  /** The clock; a request has its own instant, `now` of its work. */
+  readonly now: () => Date;
   /** Encryption at rest and keyed indexes, from the application secret. */
   readonly sealer: Sealer;
   /** Signing and checking of access tokens. */
@@ -30,6 +35,8 @@ export interface Services {
   readonly links: LinkTokens;
   /** Counting of failures and of calls that may be made only so often. */
   readonly throttle: Throttle;
+  /** Work that a browser does in place of being refused. */
+  readonly challenges: Challenges;
   readonly pacer: Pacer;
   /** The trace that attacks leave. */
   readonly securityLog: SecurityLog;
@@ -43,6 +50,8 @@ export interface Services {
   readonly storage: FileStorage;
   /** What looks for malicious software; absent: nothing does. */
   readonly scanner: Scanner | undefined;
+  /** What says whether a NIN or a BVN is a person's. */
+  readonly identityCheck: CountedIdentityCheck;
   /** What reads uploaded files. */
   readonly checker: Checker;
   /** Figures that several people ask for at once. */
@@ -53,13 +62,12 @@ export interface Services {
   readonly address: { url: string };
 }
 
-/** One running portal: its services, its database and its clock. */
+/** One running portal: its services and its database. */
 export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  readonly now: () => Date;
-  /** What the last look at the figures found; undefined before the first. */
-  readonly figureState: { off: number | undefined };
+  /** What the last look at the figures found; empty before the first. */
+  readonly figureState: { off: CellsOff };
   /** Counting of what runs in the background. */
   readonly jobRuns: JobRuns;
 }
@@ -98,6 +106,7 @@ export async function createContext(
     tokens,
     links,
     throttle,
+    challenges: createChallenges(sealer, now),
     pacer: createPacer(),
     securityLog,
     behindAnswers,
@@ -105,10 +114,11 @@ export async function createContext(
     signing,
     storage,
     scanner,
+    identityCheck: createIdentityCheck(config),
     checker,
     sharedAnswers,
     ignoredValues,
-    figureState: { off: undefined },
+    figureState: { off: new Map() },
     jobRuns,
     now,
     address,

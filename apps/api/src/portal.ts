@@ -7,11 +7,14 @@ import { checkInstallation, markInstallation } from './database/installation.ts'
 import { migrate } from './database/migrate.ts';
 import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { documentReminders } from './jobs/document-reminders.ts';
+import { oldDrafts } from './jobs/drafts.ts';
 import { figureCheck, figureKeeping } from './jobs/figures.ts';
 import { fileSweep } from './jobs/file-sweep.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
+import { openingNotices } from './jobs/opening-notices.ts';
 import { outsideSignings } from './jobs/outside-signings.ts';
 import { waitingFiles } from './jobs/waiting-files.ts';
 import { OperatorError } from './operator-error.ts';
@@ -47,7 +50,10 @@ export async function startPortal(config: Config): Promise<Portal> {
       housekeeping,
       outsideSignings,
       waitingFiles,
+      openingNotices,
+      oldDrafts,
       fileSweep,
+      documentReminders,
       figureKeeping(),
       figureCheck,
     ];

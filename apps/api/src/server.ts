@@ -9,14 +9,19 @@ import { applicantRoutes } from './features/applicants/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { centreRoutes } from './features/centres/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { openingNoticeRoutes } from './features/opening-notices/routes.ts';
 import { operationsRoutes } from './features/operations/routes.ts';
+import { resourceRoutes } from './features/resources/routes.ts';
 import { securityEventRoutes } from './features/security-events/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { skillSuggestionRoutes } from './features/skill-suggestions/routes.ts';
+import { standingRoutes } from './features/standing/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { notFound } from './http/api-error.ts';
 import { keepDemoHere } from './http/demo-stays-here.ts';
@@ -80,6 +85,8 @@ export async function buildServer(
   centreRoutes(app, context);
   agreementRoutes(app, context);
   fileRoutes(app, context);
+  documentRoutes(app, context);
+  resourceRoutes(app, context);
   linkRoutes(app, context);
   messageRoutes(app, context);
   analyticsRoutes(app, context);
@@ -87,6 +94,9 @@ export async function buildServer(
   settingsRoutes(app, context);
   auditRoutes(app, context);
   securityEventRoutes(app, context);
+  standingRoutes(app, context);
+  openingNoticeRoutes(app, context);
+  contactRoutes(app, context);
   const webNotFound = await serveWeb(app, context, dist);
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -61,6 +61,22 @@ const allScripts = (document: string, page?: string) => {
   return [...withImports([...named, ...own.map((name) => `assets/${name}`)])];
 };
 
+it('every page that is built into HTML links the styles of all that is in it', () => {
+  const pages = readdirSync(dist).filter((name) => name.endsWith('.html'));
+  expect(pages).toEqual(
+    expect.arrayContaining(['index.html', 'login.html', 'signup.html', 'apply.html', 'upload-photo.html']),
+  );
+  for (const page of pages) {
+    const text = readFileSync(join(dist, page), 'utf8');
+    const linked = Array.from(text.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g), ([, file]) =>
+      readFileSync(join(dist, file ?? ''), 'utf8'),
+    ).join('\n');
+    const classes = Array.from(text.matchAll(/class="([^"]+)"/g), ([, names]) => names?.split(' ') ?? []).flat();
+    const unstyled = classes.filter((name) => /^_\w+_\w+_\d+$/.test(name) && !linked.includes(`.${name}`));
+    expect([...new Set(unstyled)], page).toEqual([]);
+  }
+});
+
 describe('the built landing page', () => {
   it('keeps all its JavaScript under 75 kB gzip', () => {
     expect(scripts().length).toBeGreaterThan(0);
@@ -91,10 +107,10 @@ describe('the built landing page', () => {
 
 describe('the built sign-in pages', () => {
   it.each([
-    ['/login', 'login.html', 'login-page'],
-    ['/forgot-password', 'app.html', 'forgot-password-page'],
+    ['/login', 'login.html', 'sign-in'],
+    ['/forgot-password', 'app.html', 'sign-in'],
     ['/reset-password', 'app.html', 'reset-password-page'],
-    ['/signup', 'app.html', 'sign-up-page'],
+    ['/signup', 'signup.html', 'sign-up-page'],
   ])('%s keeps all its JavaScript under 170 kB gzip', (_path, document, page) => {
     const files = allScripts(document, page);
     // React alone is 60 kB: less would mean that not everything was found.
@@ -105,6 +121,70 @@ describe('the built sign-in pages', () => {
   it('have the sign-in form in their HTML, to be read before the app is there', () => {
     expect(readFileSync(join(dist, 'login.html'), 'utf8')).toMatch(/<label[^>]*for="username"[^>]*>Username/);
   });
+
+  it('have what is true of each programme in their HTML, for the server to write', () => {
+    for (const page of ['login.html', 'signup.html']) {
+      const text = readFileSync(join(dist, page), 'utf8');
+      expect(text, page).toMatch(/<li>STC [^<]+<\/li><li>VEI [^<]+<\/li>/);
+    }
+  });
+
+  it('have the sign-up form in its HTML too, in both states of the intake', () => {
+    const text = readFileSync(join(dist, 'signup.html'), 'utf8');
+    expect(text).toMatch(/<label[^>]*for="phoneNumber"[^>]*>Phone number/);
+    expect(text).toContain('data-intake="closed"');
+    expect(text).toMatch(/data-when="closed"[\s\S]*Applications are now closed[\s\S]*data-when="open"/);
+  });
+
+  it('solve challenges in a worker of less than 1 kB, which is fetched when there is one', () => {
+    const [worker = '', ...others] = readdirSync(join(dist, 'assets')).filter((name) => /^solver.*\.js$/.test(name));
+    expect([worker, others]).toEqual([expect.stringContaining('solver'), []]);
+    expect(kilobytes(zipped(`assets/${worker}`))).toBeLessThan(1);
+    expect(readFileSync(join(dist, 'signup.html'), 'utf8')).not.toContain(worker);
+  });
+});
+
+describe('the library of charts', () => {
+  it.each(['dashboard-page', 'analytics-page', 'report-page', 'applicants-page'])(
+    'is fetched with the first chart and not with %s',
+    (page) => {
+      const [library = '', ...others] = readdirSync(join(dist, 'assets')).filter((name) =>
+        /^canvas-.*\.js$/.test(name),
+      );
+      expect([library, others]).toEqual([expect.stringContaining('canvas'), []]);
+      // Less would be a part of it.
+      expect(kilobytes(zipped(`assets/${library}`))).toBeGreaterThan(40);
+      const files = allScripts('app.html', page);
+      expect(files.some((name) => name.startsWith(`assets/${page}-`))).toBe(true);
+      expect(files).not.toContain(`assets/${library}`);
+    },
+  );
+});
+
+describe('the built /apply', () => {
+  it('has in its HTML what it is, the same for everybody, and no search engine lists it', () => {
+    const text = readFileSync(join(dist, 'apply.html'), 'utf8');
+    expect(text).toMatch(/<h1[^>]*>Apply for training<\/h1>/);
+    expect(text).toMatch(/<span data-when="open">Five steps, about 15 minutes/);
+    expect(text).toMatch(/aria-label="Loading your application"/);
+    expect(text).toContain('<meta name="robots" content="noindex" />');
+    expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).not.toContain('/apply');
+  });
+
+  it.each(['start', 'program-step', 'details-step', 'documents-step', 'centre-step', 'review-step', 'receipt-page'])(
+    '%s keeps all its JavaScript under 170 kB gzip (rules 8.25)',
+    (step) => {
+      const files = allScripts('apply.html', 'apply-page');
+      const own = readdirSync(join(dist, 'assets')).filter(
+        (name) => name.startsWith(`${step}-`) && name.endsWith('.js'),
+      );
+      // What is needed before the first step comes with the page.
+      expect(own).toHaveLength(step === 'start' ? 0 : 1);
+      const all = [...withImports([...files, ...own.map((name) => `assets/${name}`)])];
+      expect(kilobytes(sum(all.map(zipped)))).toBeGreaterThan(60);
+      expect(kilobytes(sum(all.map(zipped))), all.join(' ')).toBeLessThan(170);
+    },
+  );
 });
 
 describe('the built pages of public links', () => {
@@ -137,7 +217,7 @@ describe('the built site', () => {
 
   it('lists its pages for search engines and leaves the address to the server', () => {
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
-    expect(sitemap.match(/<loc>https:\/\/portal\.invalid\//g)).toHaveLength(4);
+    expect(sitemap.match(/<loc>https:\/\/portal\.invalid\//g)).toHaveLength(5);
     expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain('Sitemap: https://portal.invalid/sitemap.xml');
   });
 });

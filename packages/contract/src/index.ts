@@ -4,15 +4,21 @@ import * as applicants from './applicants/calls.ts';
 import * as applications from './applications/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as centres from './centres/calls.ts';
+import * as contact from './contact/calls.ts';
 import type { Call } from './core/call.ts';
+import * as documents from './documents/calls.ts';
 import * as files from './files/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as links from './links/calls.ts';
 import * as messages from './messages/calls.ts';
+import * as openingNotices from './opening-notices/calls.ts';
 import * as operations from './operations/calls.ts';
+import * as resources from './resources/calls.ts';
 import * as security from './security/calls.ts';
 import * as settings from './settings/calls.ts';
 import * as skillSuggestions from './skill-suggestions/calls.ts';
+import * as standing from './standing/calls.ts';
+import * as students from './students/calls.ts';
 import * as users from './users/calls.ts';
 
 /** Every call of the product, by its name. What is not here is not served. */
@@ -22,6 +28,9 @@ export const calls = {
   ...applicants,
   ...centres,
   ...agreement,
+  ...documents,
+  ...students,
+  ...resources,
   ...applications,
   ...files,
   ...links,
@@ -31,14 +40,20 @@ export const calls = {
   ...audit,
   ...security,
   ...skillSuggestions,
+  ...standing,
+  ...openingNotices,
+  ...contact,
   ...operations,
 } as const satisfies Record<string, Call>;
 
 export * from './agreement/rules.ts';
 export * from './agreement/schema.ts';
+export * from './analytics/say-filters.ts';
 export * from './analytics/schema.ts';
 export * from './analytics/year.ts';
 export * from './applicants/schema.ts';
+export * from './applications/draft-schema.ts';
+export * from './applications/draft-steps.ts';
 export * from './applications/requirements.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
@@ -48,6 +63,7 @@ export * from './centres/import.ts';
 export * from './centres/profile.ts';
 export * from './centres/schema.ts';
 export * from './core/call.ts';
+export * from './core/challenge.ts';
 export * from './core/error-names.ts';
 export * from './core/errors.ts';
 export * from './core/field-errors.ts';
@@ -56,18 +72,31 @@ export * from './core/limits.ts';
 export * from './core/list.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
+export * from './core/say.ts';
 export * from './core/screens.ts';
+export * from './documents/attendance.ts';
+export * from './documents/periods.ts';
+export * from './documents/rules.ts';
+export * from './documents/schema.ts';
+export * from './documents/template-name.ts';
 export * from './files/rules.ts';
 export * from './files/schema.ts';
+export * from './identity/mobile.ts';
 export * from './identity/rules.ts';
 export * from './identity/schema.ts';
 export * from './links/pages.ts';
 export * from './links/schema.ts';
 export * from './messages/schema.ts';
+export * from './opening-notices/schema.ts';
 export type { OutboxEntry } from './operations/schema.ts';
 export * from './reference/index.ts';
+export * from './resources/schema.ts';
 export * from './security/kinds.ts';
 export * from './security/schema.ts';
+export * from './settings/intake-words.ts';
 export * from './settings/schema.ts';
 export * from './skill-suggestions/schema.ts';
+export * from './standing/schema.ts';
+export * from './standing/words.ts';
+export * from './students/schema.ts';
 export * from './users/schema.ts';

@@ -19,10 +19,14 @@ const tagDescriptions: Record<Tag, string> = {
   Applications: 'Applications for training, and the steps that lead to a place at a centre',
   Centres: 'Accredited training centres.',
   Agreement: 'The agreement of a centre: whether it is signed, signing it, and checking what was signed.',
+  Students: 'The approved and registered of a centre, and its seats.',
+  'Centre documents': 'What centres send, when it is due, its review, and the sheets of attendance.',
+  Resources: 'What centres and students may download, and keeping it.',
   Files: 'Uploading proofs, photos and documents, and fetching them.',
   'Public links': 'Links that open one page without a sign-in, and the secrets they are made with.',
   Messages: 'What people were told by SMS and e-mail, and whether it arrived',
   'Skill suggestions': 'Trades people ask for that the initiative does not train for yet.',
+  'Opening notices': 'Being told once when applications open, without an account.',
   Settings: 'Intake windows, contact and report address.',
   Audit: 'What was done to accounts and settings, and by whom; attacks, and sessions that ended.',
   Analytics: 'Figures about applications and centres',
@@ -41,7 +45,8 @@ function errorsOf(call: Call): ErrorCode[] {
   const ofSessions: ErrorCode[] = takesToken ? ['NOT_SIGNED_IN', 'TOKEN_EXPIRED'] : [];
   const ofLinks: ErrorCode[] = call.access === 'link' ? ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'] : [];
   const ofSetup: ErrorCode[] = call.access === 'setup' ? ['INVALID_SETUP_LINK', 'TOO_MANY_ATTEMPTS'] : [];
-  const ofLimits: ErrorCode[] = call.limits?.hits || call.pace ? ['TOO_MANY_ATTEMPTS'] : [];
+  const ofBeyond: ErrorCode[] = call.limits?.beyond ? ['CHALLENGE_REQUIRED'] : ['TOO_MANY_ATTEMPTS'];
+  const ofLimits: ErrorCode[] = call.limits?.hits || call.limits?.failures || call.pace ? ofBeyond : [];
   const ofBodies: ErrorCode[] = call.body
     ? ['MALFORMED_BODY', 'TOO_LARGE', 'ENCODED_BODY', 'UNSUPPORTED_MEDIA_TYPE']
     : [];

@@ -1,4 +1,6 @@
 import type { Database } from '../database/connect.ts';
+import { accountLimit } from '../security/throttle.ts';
+import { isStillOpen } from './unconfirmed.ts';
 import { isEmail } from './username.ts';
 
 const columns = [
@@ -27,6 +29,26 @@ export function findAccount(db: Database, username: string): Promise<Account | u
     ? (['email', 'email_confirmed_at'] as const)
     : (['phone', 'phone_confirmed_at'] as const);
   return selectAccounts(db).where(identifier, '=', username).where(confirmedAt, 'is not', null).executeTakeFirst();
+}
+
+/**
+ * An account that was given this username at sign-up and has not confirmed it: of several the newest, at the next try the one
+ * before it, and so on, since one password is checked a try. It is no username of the account: whoever proves the password may
+ * be told so, and nobody else anything (rules 4.27).
+ */
+export async function findUnconfirmed(db: Database, username: string, tries: number): Promise<Account | undefined> {
+  const accounts = await db
+    .selectFrom('unconfirmed_identifiers')
+    .innerJoin('users', 'users.id', 'unconfirmed_identifiers.user_id')
+    .select(columns.map((column) => `users.${column}` as const))
+    .where('unconfirmed_identifiers.value', '=', username)
+    .where('unconfirmed_identifiers.identifier', '=', isEmail(username) ? 'email' : 'phone')
+    .where('users.disabled_at', 'is', null)
+    .where(isStillOpen)
+    .orderBy('unconfirmed_identifiers.created_at', 'desc')
+    .limit(accountLimit)
+    .execute();
+  return accounts[tries % accounts.length];
 }
 
 /** The person with this id, unless disabled. */

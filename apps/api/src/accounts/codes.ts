@@ -3,10 +3,12 @@ import { codeLength } from '@tvet/contract';
 import type { Work } from '../http/work.ts';
 import type { Sealer } from '../security/sealer.ts';
 
-/** Whose a code is and what for: an account's, to reset its password, or a sign-up's, which is no account yet. */
+type Confirming = 'confirm_phone' | 'confirm_email';
+
+/** Whose a code is and what for: an account's, or a sign-up's, which is no account yet and has nothing to reset. */
 export type CodeOwner =
-  | { readonly userId: string; readonly purpose: 'reset_password' }
-  | { readonly signUpId: string; readonly purpose: 'confirm_phone' | 'confirm_email' };
+  | { readonly userId: string; readonly purpose: 'reset_password' | Confirming }
+  | { readonly signUpId: string; readonly purpose: Confirming };
 
 /** A code lives 10 minutes and takes 5 tries (rules 4.6). */
 export const codeLifeMs = 10 * 60 * 1000;
@@ -41,6 +43,21 @@ export async function issueCode({ db, now, services }: Work, owner: CodeOwner): 
     })
     .execute();
   return code;
+}
+
+/** Whether the owner's code can still be used and was made at this instant or later. */
+export async function hasCodeSince({ db, now }: Work, owner: CodeOwner, since: Date): Promise<boolean> {
+  const code = await db
+    .selectFrom('codes')
+    .select('id')
+    .where((eb) => eb.and(keysOf(owner)))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return code !== undefined;
 }
 
 /**

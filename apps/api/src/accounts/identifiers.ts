@@ -1,6 +1,6 @@
 import { type NewUser, problemOf, type StaffRole } from '@tvet/contract';
-import pg from 'pg';
 import type { Database } from '../database/connect.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Work } from '../http/work.ts';
 import { normaliseEmail, normalisePhone } from './username.ts';
@@ -71,8 +71,6 @@ export async function setIdentifiers({ db, now }: Work, id: string, identifiers:
       throw isUniqueViolation(error) ? new ApiError('IDENTIFIER_IN_USE') : error;
     });
 }
-
-const isUniqueViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
 
 async function refuseTaken(db: Database, { phone, email }: Identifiers, exceptId?: string): Promise<void> {
   const holders = await db

@@ -15,18 +15,20 @@ export interface Owner {
   readonly email: string | null;
 }
 
+/** Whether it is a password that everybody tries first. */
+export const isCommon = (password: string): boolean => commonest.has(folded(password));
+
+/** Whether it is the person's name, phone number or e-mail address. */
+export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(folded(password));
+
 /** @throws ApiError INVALID_FORM on the field, when the password is one that everybody tries first. */
 export function refuseCommon(password: string, field = 'newPassword'): void {
-  if (commonest.has(folded(password))) {
-    throw refusal(field, 'common_password');
-  }
+  if (isCommon(password)) throw refusal(field, 'common_password');
 }
 
 /** @throws ApiError INVALID_FORM on the field, when the password is the person's name, phone number or e-mail address. */
 export function refusePersonal(password: string, owner: Owner, field = 'newPassword'): void {
-  if (personal(owner).has(folded(password))) {
-    throw refusal(field, 'personal_password');
-  }
+  if (isPersonal(password, owner)) throw refusal(field, 'personal_password');
 }
 
 function personal({ first_name, last_name, phone, email }: Owner): Set<string> {

@@ -19,7 +19,7 @@ export interface Registration {
 export type SignUp = Selectable<SignUps>;
 
 /** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
-const hashAttempt = (attempt: string): Buffer => hash('sha256', attempt, 'buffer');
+export const hashAttempt = (attempt: string): Buffer => hash('sha256', attempt, 'buffer');
 
 /**
  * A new sign-up, whatever others name the same identifiers: it changes none of them. `attempt` is the token that its
@@ -33,7 +33,7 @@ export async function beginSignUp(
   const expires_at = new Date(now.getTime() + signUpLifeMs);
   const signUp = await db
     .insertInto('sign_ups')
-    .values({ ...registration, token_hash: hashAttempt(attempt), created_at: now, expires_at })
+    .values({ ...registration, token_hash: hashAttempt(attempt), created_at: now, expires_at, codes_sent_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { signUp, attempt };
@@ -65,6 +65,11 @@ export async function findTwin({ db, now }: Work, { id, phone, email }: SignUp):
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Its codes have been sent anew. */
+export async function keepSending({ db, now }: Work, { id }: SignUp): Promise<void> {
+  await db.updateTable('sign_ups').set({ codes_sent_at: now }).where('id', '=', id).execute();
 }
 
 /** It has become an account: the password is kept there alone from now on. */

@@ -11,7 +11,13 @@ export const operatorOf = (context: Context): Operator => ({
   caller: undefined,
   now: context.now(),
   requestId: null,
-  client: { address: null, addressGroup: 'command line', userAgent: undefined },
+  client: {
+    address: null,
+    addressGroup: 'command line',
+    userAgent: undefined,
+    action: 'command line',
+    solution: undefined,
+  },
   services: context,
 });
 

@@ -5,7 +5,10 @@ import type { DB } from '../database/schema.ts';
 /** Whether every application is in somebody's scope. */
 export const seesEverything = ({ role }: Caller): boolean => role !== 'applicant' && role !== 'centerAdmin';
 
-/** Staff see every application, a centerAdmin its own centres', an applicant its own (rules 6.3). */
+/**
+ * Staff see every application, a centerAdmin what was submitted to its own centres, an applicant its own (rules 6.3): a centre
+ * that somebody has only chosen learns nothing of them.
+ */
 export function inScope(caller: Caller) {
   return (eb: ExpressionBuilder<DB, 'applications'>) => {
     if (seesEverything(caller)) return eb.lit(true);
@@ -13,6 +16,10 @@ export function inScope(caller: Caller) {
       const own = eb.selectFrom('applicants').select('applicants.id').where('applicants.user_id', '=', caller.id);
       return eb('applications.applicant_id', 'in', own);
     }
-    return caller.centreIds.length > 0 ? eb('applications.centre_id', 'in', [...caller.centreIds]) : eb.lit(false);
+    if (caller.centreIds.length === 0) return eb.lit(false);
+    return eb.and([
+      eb('applications.centre_id', 'in', [...caller.centreIds]),
+      eb('applications.status', '<>', 'initiated'),
+    ]);
   };
 }

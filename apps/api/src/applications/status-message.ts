@@ -1,41 +1,54 @@
-import type { ApplicationAction } from '@tvet/contract';
+import { type ApplicationAction, type LinkPageName, stepOf } from '@tvet/contract';
 import type { Work } from '../http/work.ts';
 import { type LinkedPerson, linkTo, recordSending } from '../links/send.ts';
 import { type OutgoingMessage, queueMessage } from '../messages/ledger/queue-message.ts';
 import { recipientOf } from '../messages/ledger/recipient-of.ts';
 import type { ApplicationData } from '../messages/templates/applications.ts';
-import { portalLink } from '../messages/templates/portal-link.ts';
 import { channelsOf } from '../messages/templates/render.ts';
 import { selectAddressed } from './select-addressed.ts';
 
 export interface AnnouncedStep {
   readonly action: ApplicationAction;
   readonly applicationId: string;
+  /** As it was given with the step; of a rejection that is past, the application has it. */
   readonly reason: string | null;
 }
 
-interface Rejection {
+/** The links that a step's message brings, by the fields of its data (rules 13.18). */
+const linksOfStep = {
+  submit: { statusLink: 'application-status' },
+  approve: { statusLink: 'application-status', declineLink: 'decline-application', photoLink: 'upload-photo' },
+  reject: { statusLink: 'application-status' },
+  register: { statusLink: 'application-status' },
+} as const satisfies Partial<Record<ApplicationAction, Readonly<Record<string, LinkPageName>>>>;
+
+const pagesOf = (action: ApplicationAction): Readonly<Record<string, LinkPageName>> =>
+  action in linksOfStep ? linksOfStep[action as keyof typeof linksOfStep] : {};
+
+type Links = Readonly<Record<keyof (typeof linksOfStep)['approve'], string>>;
+interface More extends Links {
+  readonly applicantId: string;
   readonly reason: string;
-  readonly link: string;
 }
-
-/** The links that an approval brings, by the fields of its message. */
-const approvalLinks = { declineLink: 'decline-application', photoLink: 'upload-photo' } as const;
-type ApprovalLinks = Record<keyof typeof approvalLinks, string>;
-
 type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
 
 /** The steps that the applicant hears of; verifying is the office's own business, and undoing a slip is said in person. */
-const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: Rejection & ApprovalLinks) => Worded>> =
-  {
-    approve: (data, { declineLink, photoLink }) => ({
-      template: 'application-approved',
-      data: { ...data, declineLink, photoLink },
-    }),
-    reject: (data, { reason, link }) => ({ template: 'application-rejected', data: { ...data, reason, link } }),
-    register: (data) => ({ template: 'application-registered', data }),
-    decline: (data) => ({ template: 'application-declined', data }),
-  };
+const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: More) => Worded>> = {
+  submit: (data, { applicantId, statusLink }) => ({
+    template: 'application-submitted',
+    data: { ...data, applicantId, statusLink },
+  }),
+  approve: (data, { statusLink, declineLink, photoLink }) => ({
+    template: 'application-approved',
+    data: { ...data, statusLink, declineLink, photoLink },
+  }),
+  reject: (data, { reason, statusLink }) => ({
+    template: 'application-rejected',
+    data: { ...data, reason, statusLink },
+  }),
+  register: (data, { statusLink }) => ({ template: 'application-registered', data: { ...data, statusLink } }),
+  decline: (data) => ({ template: 'application-declined', data }),
+};
 
 /** Tells the applicant of a step on their application, inside the transaction of the step. */
 export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promise<void> {
@@ -51,11 +64,10 @@ export async function recordStepLinks(
   { action, applicationId }: AnnouncedStep,
   { to }: Pick<OutgoingMessage, 'to'>,
 ): Promise<void> {
-  if (action !== 'approve' || channelsOf(to).length === 0) return;
+  const pages = Object.values(pagesOf(action));
+  if (pages.length === 0 || channelsOf(to).length === 0) return;
   const person = await linkedPerson(work, applicationId);
-  for (const page of Object.values(approvalLinks)) {
-    await recordSending(work, page, person, { to, withDecision: true });
-  }
+  for (const page of pages) await recordSending(work, page, person, { to, withDecision: true });
 }
 
 async function linkedPerson({ db }: Work, applicationId: string): Promise<LinkedPerson> {
@@ -77,7 +89,16 @@ export async function statusMessageOf(
   if (!wording) return undefined;
   const row = await selectAddressed(work.db)
     .leftJoin('centres', 'centres.id', 'applications.centre_id')
-    .select('centres.name as centre_name')
+    .select(['centres.name as centre_name', 'applications.rejection_reason'])
+    .select((eb) =>
+      // A message that is made anew tells of the day on which it happened.
+      eb
+        .selectFrom('application_events as taken')
+        .whereRef('taken.application_id', '=', 'applications.id')
+        .where('taken.type', '=', eventOf(action))
+        .select(({ fn }) => fn.max('taken.at').as('at'))
+        .as('happened_at'),
+    )
     .where('applications.id', '=', applicationId)
     .executeTakeFirstOrThrow();
 
@@ -85,13 +106,15 @@ export async function statusMessageOf(
     firstName: row.first_name,
     skillName: row.skill_name ?? 'your trade',
     centreName: row.centre_name ?? 'Your training centre',
+    at: (row.status === stepOf(action).to ? (row.happened_at ?? work.now) : work.now).toISOString(),
   };
   const person = { applicationId, applicantId: row.public_id };
+  const links: Record<string, string> = {};
+  for (const [field, page] of Object.entries(pagesOf(action))) links[field] = await linkTo(work, page, person);
   const more = {
-    reason: reason ?? '',
-    link: portalLink(work.services, '/dashboard'),
-    declineLink: await linkTo(work, approvalLinks.declineLink, person),
-    photoLink: await linkTo(work, approvalLinks.photoLink, person),
+    ...(links as Links),
+    applicantId: row.public_id,
+    reason: reason ?? row.rejection_reason ?? '',
   };
   return {
     ...wording(data, more),
@@ -100,3 +123,5 @@ export async function statusMessageOf(
     applicationId,
   } as OutgoingMessage;
 }
+
+const eventOf = (action: ApplicationAction) => stepOf(action).event;

@@ -89,11 +89,17 @@ export async function replaceSkills(
 ): Promise<void> {
   const centreIds = wanted.map(({ centreId }) => centreId);
   if (centreIds.length === 0) return;
-  await db.deleteFrom('centre_skills').where('centre_id', 'in', centreIds).execute();
   const rows = wanted.flatMap(({ centreId, skills }) => skills.map((skill) => ({ centreId, ...skill })));
+  await sql`delete from centre_skills using skills
+    where skills.id = centre_skills.skill_id and centre_id = any(${centreIds}::uuid[])
+      and not exists (select from json_to_recordset(${JSON.stringify(rows)}) as wanted("centreId" uuid, name text)
+        where wanted."centreId" = centre_skills.centre_id and wanted.name = skills.name)`.execute(db);
+  // One that was taught before is taught since then: what it owes of documents does not begin anew (rules 17.13).
   await sql`insert into centre_skills (centre_id, skill_id, total_capacity, streams)
     select "centreId", skills.id, "totalCapacity", "numberOfStudentStream"
     from json_to_recordset(${JSON.stringify(rows)})
       as wanted("centreId" uuid, name text, "totalCapacity" int, "numberOfStudentStream" int)
-    join skills using (name)`.execute(db);
+    join skills using (name)
+    on conflict (centre_id, skill_id) do update
+      set total_capacity = excluded.total_capacity, streams = excluded.streams`.execute(db);
 }

@@ -15,13 +15,16 @@ export interface DatabaseConnection {
 /** Connections of one process: more of them make PostgreSQL slower, requests queue in front of a small pool instead. */
 const poolSize = 16;
 
+/** Compiling a query takes longer than any of ours does. */
+const options = '-c jit=off';
+
 // Counts are bigint in PostgreSQL; every one of ours fits a double exactly. Dates stay the days they are.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** PostgreSQL 15 or newer at the given address. */
 export function connectPostgres(url: string): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: 30_000 });
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: 30_000, options });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

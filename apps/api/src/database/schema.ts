@@ -119,6 +119,21 @@ export interface ApplicationDeltas {
   verified: number | null;
 }
 
+export interface ApplicationDrafts {
+  application_id: string;
+  bvn_encrypted: Buffer | null;
+  bvn_index: Buffer | null;
+  bvn_last4: string | null;
+  date_of_birth: string | null;
+  emptied_at: Timestamp | null;
+  gender: string | null;
+  nin_encrypted: Buffer | null;
+  nin_index: Buffer | null;
+  nin_last4: string | null;
+  saved_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ApplicationEvents {
   actor_id: string | null;
   actor_role: Role | null;
@@ -184,6 +199,13 @@ export interface CentreCells {
   taken: Generated<number>;
 }
 
+export interface CentreClosures {
+  centre_id: string;
+  closed_at: Timestamp;
+  id: Generated<number>;
+  reopened_at: Timestamp | null;
+}
+
 export interface CentreFigures {
   centre_id: string | null;
   skill_id: string | null;
@@ -222,6 +244,7 @@ export interface CentreSkills {
   centre_id: string;
   skill_id: string;
   streams: Generated<number>;
+  taught_since: Generated<Timestamp>;
   total_capacity: number;
 }
 
@@ -238,6 +261,16 @@ export interface Codes {
   voided_at: Timestamp | null;
 }
 
+export interface ContactChanges {
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  kind: string;
+  tries_left: number;
+  user_id: string;
+  value: string;
+}
+
 export interface DayCells {
   amount: Generated<number>;
   day: string;
@@ -250,6 +283,27 @@ export interface DayFigures {
   kind: string | null;
 }
 
+export interface DocumentEvents {
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  document_id: string;
+  file_name: string | null;
+  file_url: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  type: string;
+  version: number | null;
+}
+
+export interface DocumentReminders {
+  centre_id: string;
+  document_type: string;
+  kind: string;
+  period: string;
+  sent_at: Timestamp;
+  skill_id: string;
+}
+
 export interface DocumentReviews {
   at: Generated<Timestamp>;
   decision: string;
@@ -258,19 +312,24 @@ export interface DocumentReviews {
   id: Generated<string>;
   reason: string | null;
   reviewer_id: string;
+  version: number;
 }
 
 export interface Documents {
   centre_id: string;
   document_type: string;
-  file_url: string;
+  file_name: string | null;
+  file_url: string | null;
   id: Generated<string>;
   period: string;
   rejection_reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   skill_id: string;
   status: Generated<string>;
-  submitted_at: Generated<Timestamp>;
+  submitted_at: Timestamp | null;
   submitted_by: string | null;
+  version: Generated<number>;
 }
 
 export interface FigureFacts {
@@ -330,6 +389,14 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface IdentityAnswers {
+  application_id: string;
+  asked_at: Timestamp;
+  kind: string;
+  question: Buffer;
+  verdict: string;
+}
+
 export interface Installation {
   is_demo: boolean;
   is_only: Generated<boolean>;
@@ -346,6 +413,7 @@ export interface IntakeWindows {
   by_hand: Generated<string | null>;
   category: string;
   closes_at: Timestamp | null;
+  held_at: Generated<Timestamp>;
   intake_id: string;
   opens_at: Timestamp | null;
 }
@@ -378,6 +446,7 @@ export interface Messages {
   claimed_at: Timestamp | null;
   claimed_by: string | null;
   created_at: Generated<Timestamp>;
+  document_id: string | null;
   id: Generated<string>;
   is_code: Generated<boolean>;
   next_attempt_at: Generated<Timestamp>;
@@ -395,6 +464,23 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface OpeningNoticeRequests {
+  categories: string[];
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  recipient: string;
+  token_hash: Buffer;
+  tries_left: number;
+}
+
+export interface OpeningNotices {
+  category: string;
+  confirmed_at: Timestamp;
+  recipient: string;
+}
+
 export interface PublicLinks {
   channels: string[];
   family: string;
@@ -407,6 +493,15 @@ export interface PublicLinks {
   withdrawn_by: string | null;
 }
 
+export interface Receipts {
+  application_id: string;
+  certificate_sha256: Buffer | null;
+  code: string;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  sha256: Buffer;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   generation: number;
@@ -415,14 +510,23 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface RenewedLinks {
+  renewed_at: Timestamp;
+  subject_id: string;
+  times: number;
+}
+
 export interface Resources {
+  audience: Generated<string>;
   description: Generated<string>;
-  download_url: string | null;
-  file_size: number | null;
+  file_url: string | null;
   id: string;
   name: string;
+  record_id: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface SealedPapers {
@@ -495,7 +599,15 @@ export interface SigningKeys {
   retired_at: Timestamp | null;
 }
 
+export interface SignUpQueue {
+  admitted_at: Timestamp | null;
+  counts_until: Timestamp;
+  expires_at: Timestamp;
+  number: Generated<number>;
+}
+
 export interface SignUps {
+  codes_sent_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -526,6 +638,11 @@ export interface SkillSuggestions {
   state_name: string;
 }
 
+export interface SpentChallenges {
+  expires_at: Timestamp;
+  signature_hash: Buffer;
+}
+
 export interface StatusFigures {
   applications: number | null;
   status: string | null;
@@ -543,6 +660,14 @@ export interface Throttles {
   key: Buffer;
   locked_until: Timestamp | null;
   window_ends_at: Timestamp;
+}
+
+export interface UnconfirmedIdentifiers {
+  codes_sent_at: Timestamp | null;
+  created_at: Timestamp;
+  identifier: string;
+  user_id: string;
+  value: string;
 }
 
 export interface UserCentres {
@@ -569,6 +694,24 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WaitingCells {
+  applications: Generated<number>;
+  category: string | null;
+  day: string;
+  intake_id: string | null;
+  officer_id: string | null;
+  status: string;
+}
+
+export interface WaitingFigures {
+  applications: number | null;
+  category: string | null;
+  day: string | null;
+  intake_id: string | null;
+  officer_id: string | null;
+  status: string | null;
+}
+
 export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
@@ -576,43 +719,58 @@ export interface DB {
   applicants: Applicants;
   application_cells: ApplicationCells;
   application_deltas: ApplicationDeltas;
+  application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
   applications: Applications;
   audit_events: AuditEvents;
   centre_cells: CentreCells;
+  centre_closures: CentreClosures;
   centre_figures: CentreFigures;
   centre_skills: CentreSkills;
   centres: Centres;
   codes: Codes;
+  contact_changes: ContactChanges;
   day_cells: DayCells;
   day_figures: DayFigures;
+  document_events: DocumentEvents;
+  document_reminders: DocumentReminders;
   document_reviews: DocumentReviews;
   documents: Documents;
   figure_facts: FigureFacts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  identity_answers: IdentityAnswers;
   installation: Installation;
   intake_windows: IntakeWindows;
   intakes: Intakes;
   link_secrets: LinkSecrets;
   message_attempts: MessageAttempts;
   messages: Messages;
+  opening_notice_requests: OpeningNoticeRequests;
+  opening_notices: OpeningNotices;
   public_links: PublicLinks;
+  receipts: Receipts;
   refresh_tokens: RefreshTokens;
+  renewed_links: RenewedLinks;
   resources: Resources;
   sealed_papers: SealedPapers;
   security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   setup_tokens: SetupTokens;
+  sign_up_queue: SignUpQueue;
   sign_ups: SignUps;
   signing_events: SigningEvents;
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;
+  spent_challenges: SpentChallenges;
   status_figures: StatusFigures;
   stored_objects: StoredObjects;
   throttles: Throttles;
+  unconfirmed_identifiers: UnconfirmedIdentifiers;
   user_centres: UserCentres;
   users: Users;
+  waiting_cells: WaitingCells;
+  waiting_figures: WaitingFigures;
 }

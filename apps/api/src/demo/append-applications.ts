@@ -82,6 +82,13 @@ export async function appendApplications(
 /** What changed is folded, what the planner knows, which pages need no second look; the embedded engine has nobody to see to it. */
 export async function settle(db: Database): Promise<void> {
   await foldFigures(db);
-  await sql`vacuum (analyze) users, applicants, applications, application_events, centres, documents,
-    application_deltas, application_cells, applicant_cells, day_cells, centre_cells`.execute(db);
+  await db.connection().execute(async (connection) => {
+    // The limit is that of requests; some millions of rows take longer.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum (analyze) users, applicants, applications, application_events, centres, documents,
+      application_deltas, application_cells, applicant_cells, day_cells, centre_cells, waiting_cells`.execute(
+      connection,
+    );
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }

@@ -15,13 +15,14 @@ export interface GeneratedDocument {
   readonly skill: CentreSkill;
   readonly type: DocumentType;
   readonly period: string;
-  readonly fileUrl: string;
+  /** Each version, the first first. */
+  readonly uploads: readonly { readonly version: number; readonly fileUrl: string; readonly submittedAt: number }[];
   readonly status: ReviewStatus | 'pending';
   readonly rejectionReason: string | null;
-  readonly submittedAt: number;
   /** Reviews of earlier uploads first. */
   readonly reviews: readonly {
     id: string;
+    version: number;
     decision: ReviewStatus;
     reason: string | null;
     reviewer: string;
@@ -34,6 +35,8 @@ const expected: readonly (readonly [DocumentType, string, string, number])[] = [
   ['training_timetable', '2026-Q2', '2026-04-01', 0.15],
   ['training_timetable', '2026-Q3', '2026-07-01', 0.35],
   ['basic_equipment_report', '2026-H1', '2026-06-15', 0.3],
+  ['training_timetable', '2026-Q4', '2026-10-01', 0.3],
+  ['monthly_attendance_report', '2026-07', '2026-07-31', 0.3],
   ['monthly_attendance_report', '2026-08', '2026-08-31', 0.2],
   ['monthly_attendance_report', '2026-09', '2026-09-30', 0.15],
 ];
@@ -68,12 +71,16 @@ function generateDocument(
   const random = randomOf(name);
   if (!random.chance(centre.ofDemoAccount ? 0.9 : likelihood)) return [];
 
+  const uploads: GeneratedDocument['uploads'][number][] = [];
+  const upload = (submittedAt: number) =>
+    uploads.push({ version: uploads.length + 1, fileUrl: sampleFiles[type], submittedAt });
   const reviews: GeneratedDocument['reviews'][number][] = [];
   const review = (decision: ReviewStatus, after: number) => {
     const at = pickOfficeHour(random, after, 6);
     const reason = decision === 'approved' ? null : random.pick(reasons[decision]);
     reviews.push({
       id: derivedId(`${name} review ${reviews.length}`),
+      version: uploads.length,
       decision,
       reason,
       reviewer: random.pick(deciders),
@@ -83,7 +90,11 @@ function generateDocument(
   };
   let submittedAt = startOfDay(firstDay).getTime() + random.between(0, 6 * dayMs);
   // Some needed a second try.
-  if (random.chance(0.15)) submittedAt = review('modification_required', submittedAt) + random.between(1, 3) * dayMs;
+  upload(submittedAt);
+  if (random.chance(0.15)) {
+    submittedAt = review('modification_required', submittedAt) + random.between(1, 3) * dayMs;
+    upload(submittedAt);
+  }
   const status = pickStatus(random);
   if (status !== 'pending') review(status, submittedAt);
   const rejectionReason = status === 'approved' || status === 'pending' ? null : (reviews.at(-1)?.reason ?? null);
@@ -94,10 +105,9 @@ function generateDocument(
       skill,
       type,
       period,
-      fileUrl: sampleFiles[type],
+      uploads,
       status,
       rejectionReason,
-      submittedAt,
       reviews,
     },
   ];

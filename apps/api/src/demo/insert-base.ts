@@ -1,10 +1,13 @@
+import { type DocumentRules, defaultDocumentRules } from '@tvet/contract';
 import type { Database } from '../database/connect.ts';
 import { derivedId } from '../database/derived-id.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import type { JsonObject } from '../database/schema.ts';
+import { documentRulesKey } from '../documents/document-rules.ts';
 import { type Account, colleagues, demoAccounts } from './accounts.ts';
 import { dayMs, hiredAt, instant, startOfDemo } from './calendar.ts';
 import { centres } from './centres.ts';
-import { insertCentres } from './insert-centres.ts';
+import { insertCentres, insertReminders } from './insert-centres.ts';
 import { pickAddress } from './places.ts';
 import { randomOf } from './random.ts';
 import { skillSuggestions } from './skill-suggestions.ts';
@@ -35,7 +38,8 @@ export async function insertBase(db: Database, passwordHash: string | null): Pro
   ]);
   await insertCentres(db);
   await insertRows(db, 'skill_suggestions', suggestionRows());
-  await insertRows(db, 'resources', resourceRows);
+  await insertRows(db, 'settings', [{ key: documentRulesKey, value: documentRules as unknown as JsonObject }]);
+  await insertReminders(db, documentRules);
 }
 
 async function insertIntakes(db: Database): Promise<void> {
@@ -59,6 +63,9 @@ async function insertIntakes(db: Database): Promise<void> {
   );
 }
 
+/** The ministry asks for documents since the quarter of which the demo has some. */
+const documentRules: DocumentRules = { ...defaultDocumentRules, askedSince: '2026-07-01' };
+
 const suggestionRows = () =>
   skillSuggestions.map(([name, group, state, why], index) => {
     const random = randomOf(`suggestion ${index}`);
@@ -72,31 +79,3 @@ const suggestionRows = () =>
       created_at: instant(startOfDemo + random.between(0, 600) * dayMs),
     };
   });
-
-/** The sizes that are shown (rules 17.10). */
-const resourceRows = [
-  {
-    id: 'accreditation-guidelines',
-    name: 'Centre accreditation guidelines',
-    description: 'What a centre has to show to be accredited and to stay so',
-    download_url: '/resources/centre-accreditation-guidelines.pdf',
-    file_size: 4_404_019,
-    updated_at: instant(hiredAt),
-  },
-  {
-    id: 'equipment-template',
-    name: 'Equipment report template',
-    description: 'The form of the half-yearly report on basic equipment',
-    download_url: null,
-    file_size: 870_400,
-    updated_at: instant(hiredAt),
-  },
-  {
-    id: 'tvet-id',
-    name: 'ID document',
-    description: 'The form for the identity card of a student',
-    download_url: '/tvet-id.pdf',
-    file_size: 118_784,
-    updated_at: instant(hiredAt),
-  },
-];

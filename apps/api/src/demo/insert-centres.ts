@@ -1,10 +1,13 @@
+import { askedPeriods, type DocumentRules } from '@tvet/contract';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { derivedId } from '../database/derived-id.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { missingDocuments } from '../documents/missing.ts';
 import type { Account } from './accounts.ts';
-import { hiredAt, instant } from './calendar.ts';
+import { endOfDemo, hiredAt, instant } from './calendar.ts';
 import { centres } from './centres.ts';
-import { acceptedAt, documentsOf } from './documents.ts';
+import { acceptedAt, documentsOf, type GeneratedDocument } from './documents.ts';
 import { readReferences } from './insert-applications.ts';
 
 /** The centres with what they teach, who runs them, what they signed and what they have sent for review. */
@@ -12,6 +15,27 @@ export async function insertCentres(db: Database): Promise<void> {
   await insertCentreRows(db);
   await insertAgreements(db);
   await insertDocuments(db);
+}
+
+/** The last day whose documents the centres of nobody's account were reminded of. */
+const remindedUntil = '2026-12-31';
+
+/**
+ * Every centre was reminded of what it has not sent, but those of the demo accounts: theirs arrive as the portal runs, and nobody's
+ * outbox is full of the rest. Comes after the settings.
+ */
+export async function insertReminders(db: Database, rules: DocumentRules): Promise<void> {
+  const own = centres.filter(({ ofDemoAccount }) => ofDemoAccount).map(({ id }) => id);
+  const missing = missingDocuments({
+    asked: askedPeriods(rules, remindedUntil),
+    rules,
+    where: sql`not centres.id = any(${own}::uuid[])`,
+  });
+  await sql`insert into document_reminders (centre_id, skill_id, document_type, period, kind, sent_at)
+    select centre_id, skill_id, document_type, period, kind, least((due_on::date + days)::timestamp at time zone 'Africa/Lagos' + interval '9 hours', ${instant(endOfDemo)}::timestamptz)
+    from (${missing}) missing, (values ('due', ${-rules.remindDaysBefore}::int), ('overdue', 1)) kinds(kind, days)`.execute(
+    db,
+  );
 }
 
 async function insertCentreRows(db: Database): Promise<void> {
@@ -50,6 +74,7 @@ async function insertCentreRows(db: Database): Promise<void> {
         skill_id: skills.get(trade) as string,
         total_capacity: capacity,
         streams,
+        taught_since: instant(hiredAt),
       })),
     ),
   );
@@ -95,18 +120,41 @@ async function insertDocuments(db: Database): Promise<void> {
   await insertRows(
     db,
     'documents',
-    documents.map((document) => ({
-      id: document.id,
-      centre_id: document.centre.id,
-      skill_id: skills.get(document.skill.trade) as string,
-      document_type: document.type,
-      period: document.period,
-      file_url: document.fileUrl,
-      status: document.status,
-      rejection_reason: document.rejectionReason,
-      submitted_by: document.centre.admin.id,
-      submitted_at: instant(document.submittedAt),
-    })),
+    documents.map((document) => {
+      const { fileUrl, submittedAt, version } = document.uploads.at(-1) as Upload;
+      const decision = document.status === 'pending' ? undefined : document.reviews.at(-1);
+      return {
+        id: document.id,
+        centre_id: document.centre.id,
+        skill_id: skills.get(document.skill.trade) as string,
+        document_type: document.type,
+        period: document.period,
+        file_url: fileUrl,
+        file_name: nameOf(fileUrl),
+        version,
+        status: document.status,
+        rejection_reason: document.rejectionReason,
+        submitted_by: document.centre.admin.id,
+        submitted_at: instant(submittedAt),
+        reviewed_at: decision ? instant(decision.at) : null,
+        reviewed_by: decision?.reviewer ?? null,
+      };
+    }),
+  );
+  await insertRows(
+    db,
+    'document_events',
+    documents.flatMap((document) =>
+      document.uploads.map(({ fileUrl, submittedAt, version }) => ({
+        document_id: document.id,
+        at: instant(submittedAt),
+        type: 'uploaded',
+        version,
+        file_url: fileUrl,
+        file_name: nameOf(fileUrl),
+        actor_id: document.centre.admin.id,
+      })),
+    ),
   );
   await insertRows(
     db,
@@ -115,7 +163,8 @@ async function insertDocuments(db: Database): Promise<void> {
       document.reviews.map((review) => ({
         id: review.id,
         document_id: document.id,
-        file_url: document.fileUrl,
+        version: review.version,
+        file_url: document.uploads[review.version - 1]?.fileUrl ?? '',
         decision: review.decision,
         reason: review.reason,
         reviewer_id: review.reviewer,
@@ -124,3 +173,6 @@ async function insertDocuments(db: Database): Promise<void> {
     ),
   );
 }
+
+type Upload = GeneratedDocument['uploads'][number];
+const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);

@@ -1,24 +1,48 @@
 import { type ApplicationFilters, applicationStatuses } from '@tvet/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { applicationFigures } from './select-figures.ts';
 
-/** What the kept sums are told apart by, as a list is filtered by it. */
-type KeptFilters = Pick<ApplicationFilters, 'status' | 'category' | 'state' | 'skill'>;
-
 const submitted = applicationStatuses.filter((status) => status !== 'initiated');
 
-/** Whether the kept sums know how many a list has: it is filtered by nothing that they are not told apart by. */
-export const isKept = ({ status, category, state, skill, ideasOnly, ...others }: ApplicationFilters): boolean =>
-  !ideasOnly && Object.values(others).every((value) => value === undefined || value === '');
-
-/** How many applications of all there are like that, without looking at one: unfinished ones only where they are asked for. */
-export async function countApplications(db: Database, filters: KeptFilters): Promise<number> {
-  const statuses = filters.status ? [filters.status] : submitted;
-  const { category, state, skill } = filters;
-  const isOfAll = !category && !state && !skill?.length;
-  const { rows } = await sql<{ total: number }>`select coalesce(sum(applications), 0)::integer as total
-    from ${isOfAll ? sql`status_figures` : applicationFigures({ category, state, skill }, {}, statuses)} f
-    where status = any(${statuses})`.execute(db);
+/**
+ * How many applications of all there are like that, out of the kept sums and without looking at one; undefined where the
+ * list is filtered by what they do not tell apart. Unfinished ones count only where they are asked for.
+ */
+export async function countApplications(db: Database, filters: ApplicationFilters): Promise<number | undefined> {
+  const sums = byDay(filters) ?? byKeys(filters);
+  if (!sums) return undefined;
+  const { rows } = await sql<{
+    total: number;
+  }>`select coalesce(sum(amount), 0)::integer as total from (${sums}) f`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** The list that a point of a year's line leads to: counted where the point is, so that both are the same number. */
+function byDay({ startDate, endDate, decision, decidedFrom, decidedTo, ...others }: ApplicationFilters) {
+  if (isFiltered(others)) return undefined;
+  if (decision) return startDate || endDate ? undefined : ofDays(decision, decidedFrom, decidedTo);
+  if (decidedFrom || decidedTo || !(startDate || endDate)) return undefined;
+  return ofDays('total', startDate, endDate);
+}
+
+const ofDays = (kind: string, from: string | undefined, to: string | undefined): RawBuilder<unknown> => sql`
+  select amount from day_figures where kind = ${kind}
+    ${from ? sql`and day >= ${from}::date` : sql``} ${to ? sql`and day <= ${to}::date` : sql``}`;
+
+function byKeys({ status, category, state, skill, ...others }: ApplicationFilters) {
+  if (isFiltered(others)) return undefined;
+  const statuses = status?.length ? status : submitted;
+  const isOfAll = !category && !state && !skill?.length;
+  return sql`
+    select applications as amount
+    from ${isOfAll ? sql`status_figures` : applicationFigures({ category, state, skill }, {}, statuses)} f
+    where status = any(${statuses})`;
+}
+
+/** Whether a filter is set; the one that is for nothing restricts nothing (rules 10.5). */
+const isFiltered = ({ ideasOnly, ...others }: ApplicationFilters): boolean =>
+  ideasOnly === true ||
+  Object.values(others).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
+  );

@@ -33,8 +33,6 @@ interface Source {
   readonly sums: Readonly<Record<string, Fragment>>;
   /** The applications that it counts. */
   readonly statuses: Fragment;
-  /** The same of the applications themselves: what is submitted and what is not stand in indexes of their own. */
-  readonly kinds: readonly Fragment[];
 }
 
 const ofApplication = ['intake_id', 'category', 'state', 'skill_id'] as const;
@@ -49,7 +47,6 @@ const byStatus: Source = {
     days_to_decision: sql`f.n * f.days_to_decision`,
   },
   statuses: sql`f.status is not null`,
-  kinds: [sql`a.status <> 'initiated'`, sql`a.status = 'initiated'`],
 };
 
 const byPerson: Source = {
@@ -57,7 +54,6 @@ const byPerson: Source = {
   keys: [...ofApplication, 'gender', 'age_band'],
   sums: { applications: sql`f.n`, people: sql`f.n * f.people` },
   statuses: sql`f.status <> 'initiated'`,
-  kinds: [sql`a.status <> 'initiated'`],
 };
 
 /**
@@ -65,27 +61,40 @@ const byPerson: Source = {
  * from the cells and what is not folded into them yet, the days at the ends from the applications themselves.
  */
 export const applicationFigures = (filters: FigureFilters, span: DaySpan, status?: readonly string[]): Fragment =>
-  figures(byStatus, filters, span, status);
+  figures(byStatus, filters, span, { status });
+
+/** The same, each row with the first day of its `month` too. */
+export const monthlyFigures = (filters: FigureFilters, span: DaySpan, status: readonly string[]): Fragment =>
+  figures(byStatus, filters, span, { status, byMonth: true });
 
 /** The same of `applicant_cells`: submitted applications by who applied. */
-export const applicantFigures = (filters: FigureFilters, span: DaySpan): Fragment => figures(byPerson, filters, span);
+export const applicantFigures = (filters: FigureFilters, span: DaySpan): Fragment =>
+  figures(byPerson, filters, span, {});
 
-function figures(source: Source, filters: FigureFilters, span: DaySpan, status?: readonly string[]): Fragment {
+interface Wanted {
+  /** Of these alone. */
+  readonly status?: readonly string[] | undefined;
+  readonly byMonth?: boolean;
+}
+
+function figures(source: Source, filters: FigureFilters, span: DaySpan, { status, byMonth = false }: Wanted): Fragment {
   const { months, edges } = partsOf(span);
   const names = Object.keys(source.sums);
   const columns = (of: string) => sql.join(source.keys.map((key) => sql.ref(`${of}.${key}`)));
   const sums = sql.join(Object.entries(source.sums).map(([name, sum]) => sql`${sum} as ${sql.id(name)}`));
   const hasStatus = (of: string) => (status ? sql`${sql.ref(`${of}.status`)} = any(${[...status]})` : sql`true`);
-  const isAll = !span.startDate && !span.endDate;
+  const isWhole = !span.startDate && !span.endDate && !byMonth;
+  const ofCell = byMonth ? sql`c.month, ` : sql``;
+  const ofFacts = byMonth ? sql`date_trunc('month', f.listed_on::timestamp)::date as month, ` : sql``;
 
   const ofMonths = () => {
-    const level = isAll ? 'whole' : 'month';
+    const level = isWhole ? 'whole' : 'month';
     const from = months?.from ?? null;
     const to = months?.to ?? null;
-    const inMonths = isAll
+    const inMonths = isWhole
       ? sql`true`
       : sql.join(
-          [...(from ? [sql`c.month >= ${from}::date`] : []), ...(to ? [sql`c.month <= ${to}::date`] : [])],
+          [sql`true`, ...(from ? [sql`c.month >= ${from}::date`] : []), ...(to ? [sql`c.month <= ${to}::date`] : [])],
           sql` and `,
         );
     const listed = [
@@ -93,22 +102,20 @@ function figures(source: Source, filters: FigureFilters, span: DaySpan, status?:
       ...(to ? [sql`f.listed_on < (${to}::date + interval '1 month')::date`] : []),
     ];
     return [
-      sql`select ${columns('c')}, ${sql.join(names.map((name) => sql.ref(`c.${name}`)))}
+      sql`select ${ofCell}${columns('c')}, ${sql.join(names.map((name) => sql.ref(`c.${name}`)))}
         from ${sql.table(source.cells)} c
         where c.level = ${level} and ${inMonths} and ${keysMatch(filters, 'c')} and ${hasStatus('c')}`,
-      sql`select ${columns('f')}, ${sums} from application_deltas f
+      sql`select ${ofFacts}${columns('f')}, ${sums} from application_deltas f
         where ${source.statuses} and ${sql.join([sql`true`, ...listed], sql` and `)}
           and ${keysMatch(filters, 'f')} and ${hasStatus('f')}`,
     ];
   };
 
-  const ofEdges = edges.flatMap(({ sign, from, to }) =>
-    (status ? [hasStatus('a')] : source.kinds).map(
-      (kind) => sql`select ${columns('f')}, ${sums} from applications a
-        cross join lateral application_facts(${sql.lit(sign)}, a) f
-        where ${kind} and a.listed_at >= ${startOfDay(from)} and a.listed_at < ${endOfDay(to)}
-          and ${keysMatch(filters, 'a')}`,
-    ),
+  const ofEdges = edges.map(
+    ({ sign, from, to }) => sql`select ${ofFacts}${columns('f')}, ${sums} from applications a
+      cross join lateral application_facts(${sql.lit(sign)}, a) f
+      where ${source.statuses} and a.listed_at >= ${startOfDay(from)} and a.listed_at < ${endOfDay(to)}
+        and ${keysMatch(filters, 'a')} and ${hasStatus('a')}`,
   );
 
   const parts = [...(months ? ofMonths() : []), ...ofEdges];

@@ -1,4 +1,6 @@
 import { proofClosedStatuses, statusLabels, type UploadPurpose } from '@tvet/contract';
+import { sql } from 'kysely';
+import { writeAudit } from '../audit/write-audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Work } from '../http/work.ts';
 
@@ -24,6 +26,8 @@ interface NotTaken {
 export interface GivenFile {
   readonly ownerId: string;
   readonly by: string | null;
+  /** As it was uploaded under. */
+  readonly fileName: string;
 }
 
 /** @throws ApiError PROOF_CLOSED once the application has ended or its person is registered (rules 13.8). */
@@ -46,8 +50,14 @@ const proof: FileField = {
     await work.db.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
     await refuseClosedProof(work, id);
   },
-  async point({ db }, { ownerId: id, by }, uri) {
+  async point({ db, now }, { ownerId: id, by }, uri) {
     await db.updateTable('applications').set({ proof_url: uri }).where('id', '=', id).execute();
+    // Of a draft it is a change like any other: whoever saves or submits what they read before is told.
+    await db
+      .updateTable('application_drafts')
+      .set((eb) => ({ version: eb('version', '+', 1), saved_at: now }))
+      .where('application_id', '=', id)
+      .execute();
     await db
       .insertInto('application_events')
       .values({ application_id: id, type: 'proof_uploaded', actor_id: by })
@@ -76,6 +86,92 @@ const photo: FileField = {
   note: onNewestApplication,
 };
 
+/** A document of a centre: one period of one type of one trade (rules 17.16). Each upload is a version of it. */
+const centreDocument: FileField = {
+  async read({ db }, id) {
+    const row = await db.selectFrom('documents').select('file_url').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.file_url;
+  },
+  async lock({ db }, id) {
+    const { status } = await db
+      .selectFrom('documents')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (status === 'approved') throw new ApiError('DOCUMENT_APPROVED', { currentStatus: status });
+  },
+  async point({ db, now }, { ownerId: id, by, fileName }, uri) {
+    const { version } = await db
+      .updateTable('documents')
+      .set({
+        file_url: uri,
+        file_name: fileName,
+        version: sql<number>`version + 1`,
+        status: 'pending',
+        rejection_reason: null,
+        submitted_by: by,
+        submitted_at: now,
+        reviewed_at: null,
+        reviewed_by: null,
+      })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    const event = { document_id: id, at: now, type: 'uploaded', version, file_url: uri, file_name: fileName };
+    await db
+      .insertInto('document_events')
+      .values({ ...event, actor_id: by })
+      .execute();
+  },
+  async note({ db, now }, { ownerId: id, by, fileName }, line) {
+    await db
+      .insertInto('document_events')
+      .values({ document_id: id, at: now, actor_id: by, file_name: fileName, ...line })
+      .execute();
+  },
+};
+
+/** The file of a resource (rules 17.24). What is not taken is told to whoever sent it, and stands on the audit trail. */
+const resource: FileField = {
+  async read({ db }, id) {
+    const row = await db.selectFrom('resources').select('file_url').where('record_id', '=', id).executeTakeFirst();
+    return row?.file_url ?? null;
+  },
+  async lock({ db }, id) {
+    await db.selectFrom('resources').select('id').where('record_id', '=', id).forUpdate().execute();
+  },
+  async point(work, { ownerId, by, fileName }, uri) {
+    const { db, now } = work;
+    const { id } = await db
+      .updateTable('resources')
+      .set({ file_url: uri, version: sql<number>`version + 1`, updated_by: by, updated_at: now })
+      .where('record_id', '=', ownerId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await onTrail(work, { action: 'resource.file-replaced', subjectId: id, by, details: { fileName } });
+  },
+  async note(work, { ownerId, by, fileName }, { type, reason }) {
+    const { id } = await work.db
+      .selectFrom('resources')
+      .select('id')
+      .where('record_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    const action = type === 'file_infected' ? 'resource.file-infected' : 'resource.file-refused';
+    await onTrail(work, { action, subjectId: id, by, details: { fileName, reason } });
+  },
+};
+
+interface ResourceLine {
+  readonly action: string;
+  readonly subjectId: string;
+  readonly by: string | null;
+  readonly details: Record<string, unknown>;
+}
+
+const onTrail = (work: Work, { by, ...line }: ResourceLine): Promise<void> =>
+  writeAudit(work, { ...line, subjectType: 'resource', ...(by !== null && { actor: { personId: by } }) });
+
 /** A photo is the person's: its line is on the application that staff look at. */
 async function onNewestApplication(
   { db }: Work,
@@ -96,10 +192,8 @@ async function onNewestApplication(
     .execute();
 }
 
-const fields: Partial<Record<UploadPurpose, FileField>> = { proof, photo };
+const fields: Record<UploadPurpose, FileField> = { proof, photo, centre_document: centreDocument, resource };
 
 export function fieldOf(purpose: UploadPurpose): FileField {
-  const field = fields[purpose];
-  if (!field) throw new Error(`No record takes a ${purpose}`);
-  return field;
+  return fields[purpose];
 }

@@ -5,7 +5,8 @@ import { loadCaller } from '../accounts/load-caller.ts';
 import { findSetupToken } from '../accounts/setup-tokens.ts';
 import type { Context } from '../context.ts';
 import { isOfDisabled } from '../links/of-disabled.ts';
-import { addressLimit } from '../security/throttle.ts';
+import { askForWork } from '../security/pass-address.ts';
+import { guessLimit } from '../security/throttle.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { mayReadMetrics } from './metrics-token.ts';
@@ -15,13 +16,13 @@ import { type Work, workOf } from './work.ts';
  * Everything that is asked of a request before a byte of its body is read (but of a link whose id is in the body, which
  * is small): who is there, whether they may make the call
  * at all, and whether they have made it too often.
- * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, INVALID_SETUP_LINK, FORBIDDEN, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, NOT_FOUND.
+ * @throws ApiError NOT_SIGNED_IN, TOKEN_EXPIRED, INVALID_LINK, INVALID_SETUP_LINK, FORBIDDEN, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, CHALLENGE_REQUIRED, NOT_FOUND.
  */
 export async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Work> {
   const caller = await enter(context, call, request);
   if (caller) authorize(call, caller);
   const work = workOf(context, request, caller);
-  if (call.limits?.hits !== undefined) await countHit(work, call, call.limits);
+  if (call.limits?.hits !== undefined) await countHit(work, call, call.limits, request);
   if (call.pace && caller) await context.pacer.turn(`${call.method} ${call.path} ${caller.id}`, call.pace);
   return work;
 }
@@ -61,7 +62,7 @@ async function enterByLink(context: Context, call: LinkCall, request: FastifyReq
   // Whatever else the request brings: a header that anybody can write must not make guesses free.
   if (token !== undefined || !claimsSession) {
     context.securityLog.note({ kind: 'public-link.refused', accountId: null, addressGroup });
-    await context.throttle.countHit('public link', addressGroup, addressLimit);
+    await context.throttle.countHit('public link', addressGroup, guessLimit);
   }
   if (claimsSession) return authenticate(context, request, call);
   throw new ApiError('INVALID_LINK');
@@ -105,7 +106,7 @@ async function enterBySetupLink(
 
   const { addressGroup } = work.client;
   context.securityLog.note({ kind: 'setup-link.refused', accountId: owner?.userId ?? null, addressGroup });
-  await context.throttle.countHit('setup link', addressGroup, addressLimit);
+  await context.throttle.countHit('setup link', addressGroup, guessLimit);
   throw new ApiError('INVALID_SETUP_LINK');
 }
 
@@ -121,11 +122,35 @@ function authorize(call: Call, caller: Caller): void {
   if (caller.agreementRequired && !call.openBeforeAgreement) throw new ApiError('AGREEMENT_REQUIRED');
 }
 
-function countHit(
-  { caller, client, services }: Work,
-  { method, path }: Call,
-  { hits, per }: { readonly hits: number; readonly per: 'person' | 'address' },
+interface HitLimit {
+  readonly hits: number;
+  readonly per: 'person' | 'address';
+  readonly beyond?: 'challenge';
+}
+
+async function countHit(
+  work: Work,
+  call: Call,
+  { hits, per, beyond }: HitLimit,
+  request: FastifyRequest,
 ): Promise<void> {
-  const who = per === 'person' && caller ? `person ${caller.id}` : client.addressGroup;
-  return services.throttle.countHit(`${method} ${path}`, who, hits);
+  const { caller, client, services } = work;
+  const kind = kindOf(call);
+  if (beyond) {
+    if (await services.throttle.isHitBeyond(kind, client.addressGroup, hits)) await askForWork(work);
+    return;
+  }
+  // Whoever came without a session has a link that opens this one record.
+  const linked = call.access === 'link' ? `record ${linkedIdOf(call, request)}` : client.addressGroup;
+  const person = caller ? `person ${caller.id}` : linked;
+  await services.throttle.countHit(kind, per === 'person' ? person : client.addressGroup, hits);
+}
+
+const kindOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+/** Counts what is refused against its address, where the call says so. @throws ApiError TOO_MANY_ATTEMPTS. */
+export async function countRefusal({ client, services }: Work, call: Call, error: unknown): Promise<void> {
+  const { failures } = call.limits ?? {};
+  if (failures === undefined || !(error instanceof ApiError) || error.statusCode >= 500) return;
+  await services.throttle.countHit(`refused ${kindOf(call)}`, client.addressGroup, failures);
 }

@@ -14,7 +14,7 @@ export interface FileContent {
 
 /** What a command answers where the contract says `stream`: read one after the other while they are sent. */
 export interface StreamContent extends Omit<FileContent, 'content'> {
-  readonly content: AsyncIterable<string | Uint8Array>;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 /** Sends a file or a stream. @throws Error when its type is none of the call's. */

@@ -9,7 +9,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const refusal = asApiError(error, request);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
 
-  const { params, fields, currentStatus } = refusal;
+  const { params, fields, currentStatus, current, challenge } = refusal;
   const retryAfter = refusal.retryAfter ?? retrySeconds[refusal.code];
   const body: ErrorBody = {
     statusCode: refusal.statusCode,
@@ -19,6 +19,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     ...(params && { params }),
     ...(fields && { errors: [...fields] }),
     ...(currentStatus && { currentStatus }),
+    ...(current && { current: { ...current } }),
+    ...(challenge && { challenge }),
   };
   if (retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(retryAfter)));
   // Whatever was to be sent has a serialiser of its own; an error goes out as it is.

@@ -10,7 +10,12 @@ import type { FileContent } from './bytes.ts';
  */
 export function createMetrics(
   app: FastifyInstance,
-  { securityLog, jobRuns, figureState }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState'>,
+  {
+    securityLog,
+    jobRuns,
+    figureState,
+    identityCheck,
+  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck'>,
 ): () => Promise<FileContent> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -44,12 +49,23 @@ export function createMetrics(
       }
     },
   });
-  new Gauge({
-    name: 'figures_applications_off',
-    help: 'By how many applications the kept figures differed from the rows when they were compared last',
+  new Counter({
+    name: 'identity_checks_total',
+    help: 'What was said of NIN and BVN since the start; unknown lets people through',
+    labelNames: ['kind', 'verdict'],
     registers: [registry],
     collect() {
-      this.set(figureState.off ?? Number.NaN);
+      this.reset();
+      for (const { kind, verdict, count } of identityCheck.counts()) this.inc({ kind, verdict }, count);
+    },
+  });
+  new Gauge({
+    name: 'figures_cells_off',
+    help: 'How many of the sums that are kept for the figures said something else than the rows when they were compared last',
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      for (const [table, cells] of figureState.off) this.set({ table }, cells);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { writeAudit } from '../audit/write-audit.ts';
-import { addressLimit } from '../security/throttle.ts';
+import { guessLimit } from '../security/throttle.ts';
 import { type PersonName, roleOf } from '../testing/cast.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -317,7 +317,7 @@ describe('a call by public link', () => {
 
   it('keeps nobody of the same address from signing in, however many stale links come from there', async () => {
     const answers = new Set<number>();
-    for (let n = 0; n <= addressLimit; n++) answers.add((await open({ [linkHeader]: 'stale' }, '127.0.0.1')).status);
+    for (let n = 0; n <= guessLimit; n++) answers.add((await open({ [linkHeader]: 'stale' }, '127.0.0.1')).status);
     expect([...answers]).toEqual([403, 429]);
     await givePassword(portal.db, portal.cast.users.officer);
     expect((await signIn(portal.stranger, 'officer@test.example')).status).toBe(200);
@@ -326,7 +326,7 @@ describe('a call by public link', () => {
   it('takes so many guesses from one address, and then only what is right', async () => {
     const guess = (n: number) => open({ [linkHeader]: String(n).padStart(16, '0') }, '102.89.9.9');
     const codes = new Set<string | undefined>();
-    for (let n = 0; n < addressLimit + 2; n++) codes.add((await guess(n)).code);
+    for (let n = 0; n < guessLimit + 2; n++) codes.add((await guess(n)).code);
     expect([...codes]).toEqual(['INVALID_LINK', 'TOO_MANY_ATTEMPTS']);
     expect((await open({ [linkHeader]: await token() }, '102.89.9.9')).status).toBe(200);
     expect((await open({ [linkHeader]: 'no' }, '102.89.9.8')).code).toBe('INVALID_LINK');
@@ -334,7 +334,7 @@ describe('a call by public link', () => {
 
   it('notes each guess', async () => {
     const address = '102.89.9.10';
-    for (let n = 0; n < addressLimit; n++) await open({ [linkHeader]: 'guess' }, address);
+    for (let n = 0; n < guessLimit; n++) await open({ [linkHeader]: 'guess' }, address);
     await portal.context.securityLog.settled();
     const noted = await portal.db
       .selectFrom('security_events')
@@ -343,7 +343,7 @@ describe('a call by public link', () => {
       .groupBy('kind')
       .orderBy('kind')
       .execute();
-    expect(noted.map(({ kind, times }) => [kind, Number(times)])).toEqual([['public-link.refused', addressLimit]]);
+    expect(noted.map(({ kind, times }) => [kind, Number(times)])).toEqual([['public-link.refused', guessLimit]]);
   });
 });
 

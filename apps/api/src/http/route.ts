@@ -14,11 +14,11 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
-import { admit } from './admit.ts';
+import { admit, countRefusal } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type FileContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
-import { validate } from './validate.ts';
+import { type FurtherProblems, validate } from './validate.ts';
 import { inTransaction, type Work } from './work.ts';
 
 type CallerOf<C extends Call> = C['access'] extends 'session' | 'setup'
@@ -43,6 +43,8 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly command: (work: WorkOf<C>, input: CallInput<C> & { readonly prepared: Prepared }) => Promise<Result>;
   /** `own`: the command opens its own, because part of what it writes has to stay when it refuses. */
   readonly transaction?: 'own';
+  /** What the server alone knows to be wrong with a body, told together with what its form is refused for. */
+  readonly problems?: FurtherProblems;
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
 }
@@ -80,7 +82,7 @@ export function route<const C extends Call>(
     readonly isFailing?: ((answer: AnswerOf<C>) => boolean) | undefined;
   },
 ): void {
-  const { prepare, command, present = (result) => result as AnswerOf<C>, transaction, cacheControl } = steps;
+  const { prepare, command, present = (result) => result as AnswerOf<C>, transaction, problems, cacheControl } = steps;
   const isOneTransaction = transaction !== 'own' && (isWrite(call) || call.recorded === true);
   const isStream = isBytes(call.answer) && call.answer.bytes === 'stream';
   const refuse = (reason: string) => {
@@ -99,7 +101,7 @@ export function route<const C extends Call>(
   };
 
   const handler: RouteOptions['handler'] = async (request, reply) => {
-    const input = validate(call, request);
+    const input = validate(call, request, problems);
     // The body may have been long on its way.
     const work = { ...admitted.get(request), now: context.now() } as WorkOf<C>;
     const remembered = rememberedAs(work, { call, input, key: request.headers['idempotency-key'] });
@@ -114,7 +116,10 @@ export function route<const C extends Call>(
         remembered ? once(inner, remembered, () => answerIn(inner)) : answerIn(inner),
       );
     };
-    const answer = await answerOnce();
+    const answer = await answerOnce().catch(async (error: unknown) => {
+      await countRefusal(work, call, error);
+      throw error;
+    });
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);

@@ -13,8 +13,11 @@ import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import './schema-words.ts';
 
-/** The parts of a request as the contract describes them. @throws ApiError INVALID_FORM naming every field at fault. */
-export function validate<C extends Call>(call: C, request: FastifyRequest): CallInput<C> {
+/**
+ * The parts of a request as the contract describes them. `further` finds in the body what the contract cannot know;
+ * a field has one problem, the contract's first. @throws ApiError INVALID_FORM naming every field at fault.
+ */
+export function validate<C extends Call>(call: C, request: FastifyRequest, further?: FurtherProblems): CallInput<C> {
   const problems: FieldError[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -43,9 +46,14 @@ export function validate<C extends Call>(call: C, request: FastifyRequest): Call
     ...(call.headers && { headers: parse(call.headers, request.headers) }),
     body: isUpload(call.body) ? upload(request.body, call.body) : parse(call.body, request.body),
   };
+  const named = new Set(problems.map(({ field }) => field));
+  problems.push(...(further?.(request.body) ?? []).filter(({ field }) => !named.has(field)));
   if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
   return input as CallInput<C>;
 }
+
+/** What is wrong with a body, whatever it is: the contract has not been asked yet. */
+export type FurtherProblems = (body: unknown) => readonly FieldError[];
 
 /** A name without a value is a filter that is not set; never in a write, which would then mean everything. */
 const withoutEmpty = (query: unknown) =>

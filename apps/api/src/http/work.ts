@@ -1,3 +1,4 @@
+import { challengeHeader } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import type { Context, Services } from '../context.ts';
@@ -11,6 +12,10 @@ interface Client {
   /** What counts as one place when attempts are counted: see `addressGroup`. */
   readonly addressGroup: string;
   readonly userAgent: string | undefined;
+  /** The call that was made, as `POST /main/auth/login`: a challenge is for one action alone. */
+  readonly action: string;
+  /** What the request brings of a solved challenge; nobody has looked at it yet. */
+  readonly solution: string | undefined;
 }
 
 /**
@@ -43,9 +48,16 @@ export const workOf = <Who extends Caller | undefined>(
     address: clientAddress(request.ip),
     addressGroup: addressGroup(request.ip),
     userAgent: request.headers['user-agent'],
+    action: `${request.method} ${request.routeOptions.url}`,
+    solution: solutionOf(request),
   },
   services: context,
 });
+
+const solutionOf = ({ headers }: FastifyRequest): string | undefined => {
+  const value = headers[challengeHeader.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+};
 
 /** Runs part of a command in a transaction of its own: everything of it happens, or nothing. */
 export const inTransaction = <W extends Work, R>(work: W, part: (work: W) => Promise<R>): Promise<R> =>

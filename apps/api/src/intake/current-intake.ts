@@ -7,6 +7,8 @@ interface IntakeWindow {
   readonly byHand: 'open' | 'closed' | null;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
+  /** When it opens or closes by itself next; `null` while it is held by hand, or where no date will change it (rules 7.6). */
+  readonly changesAt: Date | null;
 }
 
 export interface Intake {
@@ -16,7 +18,7 @@ export interface Intake {
   readonly windows: Readonly<Record<OfferedCategory, IntakeWindow>>;
 }
 
-const closed: IntakeWindow = { open: false, byHand: 'closed', opensAt: null, closesAt: null };
+const closed: IntakeWindow = { open: false, byHand: 'closed', opensAt: null, closesAt: null, changesAt: null };
 
 /** The newest round of applications and its window for each programme; closed by default (rules 7.1). */
 export async function currentIntake(
@@ -44,7 +46,8 @@ export async function currentIntake(
       return null;
     };
     const dates = { opensAt: usable('opens_at'), closesAt: usable('closes_at') };
-    return { open: byHand ? byHand === 'open' : isWithin(dates, now), byHand, ...dates };
+    const open = byHand ? byHand === 'open' : isWithin(dates, now);
+    return { open, byHand, ...dates, changesAt: byHand ? null : nextChange(dates, now) };
   };
   const [STC, VEI] = offeredCategories.map(windowOf);
   return { ...intake, windows: { STC: STC ?? closed, VEI: VEI ?? closed } };
@@ -53,6 +56,13 @@ export async function currentIntake(
 /** Whatever was stored, by hand too: PostgreSQL knows dates that settings never take, and infinity, which is no Date. */
 const isPlanned = (value: unknown): boolean =>
   value instanceof Date && !Number.isNaN(value.getTime()) && plannedInstant.safeParse(value.toISOString()).success;
+
+/** The next of its dates: the last one passed, nothing changes any more. One without a beginning never opens, so it has none. */
+function nextChange({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }, now: Date): Date | null {
+  if (opensAt === null) return null;
+  if (now < opensAt) return opensAt;
+  return closesAt !== null && now < closesAt ? closesAt : null;
+}
 
 /** A window without a beginning never opens by itself; one without an end stays open. */
 const isWithin = ({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }, now: Date): boolean =>

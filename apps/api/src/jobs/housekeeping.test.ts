@@ -17,7 +17,16 @@ afterAll(() => portal.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 const count = async (
-  table: 'idempotency_keys' | 'sessions' | 'refresh_tokens' | 'codes' | 'setup_tokens' | 'sign_ups',
+  table:
+    | 'idempotency_keys'
+    | 'sessions'
+    | 'refresh_tokens'
+    | 'codes'
+    | 'setup_tokens'
+    | 'sign_ups'
+    | 'unconfirmed_identifiers'
+    | 'spent_challenges'
+    | 'sign_up_queue',
 ) => (await portal.db.selectFrom(table).selectAll().execute()).length;
 
 it('keeps an answer for a day, a code a day and a session or a link thirty days after its end', async () => {
@@ -83,10 +92,35 @@ it('forgets a sign-up when its hour is over, with its codes, and keeps the accou
   expect(await accounts.execute()).toEqual([{ email: null }]);
 });
 
+it('forgets what was never confirmed after thirty days, and challenges and places in the queue once they are over', async () => {
+  const soon = { expires_at: inDays(0.1) };
+  await portal.db
+    .insertInto('spent_challenges')
+    .values({ signature_hash: Buffer.of(1), ...soon })
+    .execute();
+  await portal.db
+    .insertInto('sign_up_queue')
+    .values({ counts_until: inDays(0), ...soon })
+    .execute();
+  const left = async () => [
+    await count('unconfirmed_identifiers'),
+    await count('spent_challenges'),
+    await count('sign_up_queue'),
+  ];
+  expect(await left()).toEqual([1, 1, 1]);
+  await deleteSpent(portal.db, inDays(0));
+  expect(await left()).toEqual([1, 1, 1]);
+  await deleteSpent(portal.db, inDays(29));
+  expect(await left()).toEqual([1, 0, 0]);
+  await deleteSpent(portal.db, inDays(31));
+  expect(await left()).toEqual([0, 0, 0]);
+});
+
 it('stops between two deletions once the portal is to end', async () => {
   const ending = new AbortController();
   ending.abort();
   const session = { user_id: portal.cast.users.officer, expires_at: inDays(-31) };
+  await portal.db.deleteFrom('sessions').execute();
   await portal.db.insertInto('sessions').values(session).execute();
   await housekeeping.run(portal.context, ending.signal);
   expect(await count('sessions')).toBe(1);

@@ -7,6 +7,12 @@ export const workOfJob = (context: Context): Work<undefined> => ({
   caller: undefined,
   now: context.now(),
   requestId: null,
-  client: { address: null, addressGroup: 'background', userAgent: undefined },
+  client: {
+    address: null,
+    addressGroup: 'background',
+    userAgent: undefined,
+    action: 'background',
+    solution: undefined,
+  },
   services: context,
 });

@@ -10,7 +10,7 @@ interface Failure {
   readonly counted?: string;
 }
 
-/** Counts a refused attempt against its address and what it was aimed at, and notes it, with the locks that it sets. */
+/** Counts a refused attempt against its address and what it was aimed at, and notes it, with what it sets off. */
 export async function countFailure(
   { client: { addressGroup }, services: { throttle, securityLog } }: Work,
   { kind, accountId, counted }: Failure,
@@ -19,7 +19,7 @@ export async function countFailure(
   if (counted !== undefined && (await throttle.countAccountFailure(counted))) {
     securityLog.note({ kind: 'account.locked', accountId, addressGroup });
   }
-  if (await throttle.countAddressFailure(addressGroup)) {
+  if (await throttle.countStrike(addressGroup)) {
     securityLog.note({ kind: 'address.locked', accountId: null, addressGroup });
   }
 }

@@ -15,6 +15,8 @@ export interface LinkTokens {
   secretIndex(db: Database, family: LinkFamily): Promise<Buffer>;
   /** The same of every family, in one query. */
   secretIndexes(db: Database): Promise<Readonly<Record<LinkFamily, Buffer>>>;
+  /** Gives these records a secret of their own, in every family: every link of them that is out dies (rules 13.24). */
+  renew(db: Database, ids: readonly string[], at: Date): Promise<void>;
   /** Gives a family another secret, in the transaction that records it. Every link of the family dies. */
   rotate(db: Database, family: LinkFamily, by: { readonly userId: string; readonly at: Date }): Promise<void>;
 }
@@ -49,6 +51,17 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
       .executeTakeFirst();
     return rotated ? sealer.open(rotated.sealed_suffix) : configured[family];
   };
+  const renewalsOf = async (db: Database, id: string): Promise<number> => {
+    const renewed = await db
+      .selectFrom('renewed_links')
+      .select('times')
+      .where('subject_id', '=', id)
+      .executeTakeFirst();
+    return renewed?.times ?? 0;
+  };
+  /** The suffix of a record: its family's, until its links were renewed. */
+  const ownSuffix = (suffix: string, renewals: number): string =>
+    renewals === 0 ? suffix : suffix + sealer.index('link-renewal', `${renewals} ${suffix}`).toString('hex');
   const tokenOf = (id: string, suffix: string) => hash('sha256', id + suffix).slice(0, tokenLength);
 
   const isWithdrawn = async (db: Database, family: LinkFamily, id: string): Promise<boolean> => {
@@ -63,12 +76,13 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
   };
 
   return {
-    tokenFor: async (db, family, id) => tokenOf(id, await suffixOf(db, family)),
+    tokenFor: async (db, family, id) => tokenOf(id, ownSuffix(await suffixOf(db, family), await renewalsOf(db, id))),
     async opens(db, families, id, token) {
       let opened = false;
+      const renewals = await renewalsOf(db, id);
       // All of them are looked at, whichever fits: the time tells nothing.
       for (const family of families) {
-        const expected = Buffer.from(tokenOf(id, await suffixOf(db, family)));
+        const expected = Buffer.from(tokenOf(id, ownSuffix(await suffixOf(db, family), renewals)));
         const withdrawn = await isWithdrawn(db, family, id);
         const given = Buffer.from(token);
         const fits = given.length === expected.length && timingSafeEqual(given, expected);
@@ -85,6 +99,18 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
         return own ? indexOf(sealer.open(own.sealed_suffix)) : inPlace;
       };
       return Object.fromEntries(linkFamilies.map((family) => [family, used(family)])) as Record<LinkFamily, Buffer>;
+    },
+    async renew(db, ids, at) {
+      if (ids.length === 0) return;
+      await db
+        .insertInto('renewed_links')
+        .values(ids.map((id) => ({ subject_id: id, times: 1, renewed_at: at })))
+        .onConflict((conflict) =>
+          conflict
+            .column('subject_id')
+            .doUpdateSet((eb) => ({ times: eb('renewed_links.times', '+', 1), renewed_at: at })),
+        )
+        .execute();
     },
     async rotate(db, family, { userId, at }) {
       const secret = {

@@ -17,7 +17,11 @@ const indexKinds = [
   'refresh-token',
   'refresh-successor',
   'code-origin',
+  'identity-question',
   'link-secret',
+  'link-renewal',
+  'challenge',
+  'queue-ticket',
 ] as const;
 export type IndexKind = (typeof indexKinds)[number];
 

@@ -3,12 +3,20 @@ import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Sealer } from './sealer.ts';
 
-/** Failures within `windowMs` that lock an account, and an address: whole networks sit behind one (rules 4.12). */
+/** Failures within `windowMs` that lock an account (rules 4.11). */
 export const accountLimit = 5;
-export const addressLimit = 100;
+/**
+ * Strikes of one address within `windowMs` from which on it is asked for work: failures, and codes that nobody has used.
+ * Whole networks sit behind one address, so it is never refused (rules 4.12, 4.13).
+ */
+export const challengeFrom = 100;
+/** Guesses at links within `windowMs`, from one address. */
+export const guessLimit = 100;
 /** The window that failures are counted in, and as long a lock lasts (rules 4.11). */
 export const windowMs = 15 * 60 * 1000;
 const sweepEveryMs = 60_000;
+/** Addresses whose strikes one process remembers; older ones give way. */
+const remembered = 10_000;
 
 interface Foundations {
   readonly db: Database;
@@ -18,8 +26,14 @@ interface Foundations {
 
 /** Counts failures in the database, so that every process of the portal sees the same count. Addresses are groups of `addressGroup`. */
 export interface Throttle {
-  /** @throws ApiError TOO_MANY_ATTEMPTS that says when to try again. */
-  checkAddress(group: string): Promise<void>;
+  /** Strikes of an address in its present window. */
+  strikes(group: string): Promise<number>;
+  /** The same as this process last learnt it, which asks nobody. */
+  knownStrikes(group: string): number;
+  /** Whether this strike was the one from which on the address is asked for work. */
+  countStrike(group: string): Promise<boolean>;
+  /** Takes strikes back, by the index of their address (`addressIndex`): what was asked for has been used. */
+  takeBack(strikes: readonly { readonly index: Buffer; readonly times: number }[]): Promise<void>;
   /**
    * Refuses while an account is locked and says so, which only a person who is signed in may know. @throws ApiError
    * TOO_MANY_ATTEMPTS.
@@ -27,8 +41,9 @@ export interface Throttle {
   checkAccount(account: string): Promise<void>;
   /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
   isLocked(account: string): Promise<boolean>;
-  /** Both say whether this failure was the one that locks. */
-  countAddressFailure(group: string): Promise<boolean>;
+  /** Failures of an account in its present window. */
+  failures(account: string): Promise<number>;
+  /** Whether this failure was the one that locks. */
   countAccountFailure(account: string): Promise<boolean>;
   /** Forgets an account's failures after a success; its address keeps its own. */
   forgetAccount(account: string): Promise<void>;
@@ -37,12 +52,18 @@ export interface Throttle {
    * @throws ApiError TOO_MANY_ATTEMPTS for every time after that.
    */
   countHit(kind: string, group: string, limit: number): Promise<void>;
+  /** Counts the same way, and only says whether it was one too many. */
+  isHitBeyond(kind: string, group: string, limit: number): Promise<boolean>;
 }
+
+/** An address as the database keeps it: enough to count by, nothing to read. */
+export const addressIndex = (sealer: Sealer, group: string): Buffer => sealer.index('code-origin', group);
 
 export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   let sweptAt = 0;
   const accountKey = (account: string) => sealer.index('throttle', `account ${account}`);
-  const addressKey = (group: string) => sealer.index('throttle', `address ${group}`);
+  const hitKey = (kind: string, group: string) => sealer.index('throttle', `hit ${kind} ${group}`);
+  const known = createMemory(now);
 
   const lockOf = async (key: Buffer): Promise<Date | undefined> => {
     const row = await db
@@ -76,6 +97,21 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
     return counted.locks ? 'locks' : 'counted';
   };
 
+  /** A strike neither locks nor ends with a lock, it is only counted. */
+  const strike = async (key: Buffer): Promise<number> => {
+    const at = now();
+    const { rows } = await sql<Strikes>`
+      insert into throttles as t (key, failures, window_ends_at)
+      values (${key}, 1, ${new Date(at.getTime() + windowMs)})
+      on conflict (key) do update set
+        failures = case when t.window_ends_at > ${at} then t.failures + 1 else 1 end,
+        window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end
+      returning failures, window_ends_at`.execute(db);
+    await sweep(at);
+    known.learn(key, rows[0]);
+    return rows[0]?.failures ?? 0;
+  };
+
   const sweep = async (at: Date) => {
     if (at.getTime() - sweptAt < sweepEveryMs) return;
     sweptAt = at.getTime();
@@ -96,17 +132,75 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   };
 
   return {
-    checkAddress: (group) => checkKey(addressKey(group)),
+    async strikes(group) {
+      const key = addressIndex(sealer, group);
+      const row = await db
+        .selectFrom('throttles')
+        .select(['failures', 'window_ends_at'])
+        .where('key', '=', key)
+        .where('window_ends_at', '>', now())
+        .executeTakeFirst();
+      known.learn(key, row);
+      return row?.failures ?? 0;
+    },
+    knownStrikes: (group) => known.recall(addressIndex(sealer, group)),
+    countStrike: async (group) => (await strike(addressIndex(sealer, group))) === challengeFrom,
+    async takeBack(strikes) {
+      // One statement each: no two of them are held at once, so that nobody waits in a circle.
+      for (const { index, times } of strikes) {
+        const row = await db
+          .updateTable('throttles')
+          .set((eb) => ({ failures: sql`greatest(${eb.ref('failures')} - ${times}, 0)` }))
+          .where('key', '=', index)
+          .where('window_ends_at', '>', now())
+          .returning(['failures', 'window_ends_at'])
+          .executeTakeFirst();
+        known.learn(index, row);
+      }
+    },
     checkAccount: (account) => checkKey(accountKey(account)),
+    async failures(account) {
+      const row = await db
+        .selectFrom('throttles')
+        .select('failures')
+        .where('key', '=', accountKey(account))
+        .where('window_ends_at', '>', now())
+        .executeTakeFirst();
+      return row?.failures ?? 0;
+    },
     isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
-    countAddressFailure: async (group) => (await count(addressKey(group), addressLimit)) === 'locks',
     countAccountFailure: async (account) => (await count(accountKey(account), accountLimit)) === 'locks',
     async forgetAccount(account) {
       await db.deleteFrom('throttles').where('key', '=', accountKey(account)).execute();
     },
     async countHit(kind, group, limit) {
-      const key = sealer.index('throttle', `hit ${kind} ${group}`);
+      const key = hitKey(kind, group);
       if ((await count(key, limit)) === 'refused') await checkKey(key);
+    },
+    isHitBeyond: async (kind, group, limit) => (await count(hitKey(kind, group), limit)) === 'refused',
+  };
+}
+
+interface Strikes {
+  readonly failures: number;
+  readonly window_ends_at: Date;
+}
+
+/** What the database last said of each address, for those who must not wait for it. */
+function createMemory(now: () => Date) {
+  const byKey = new Map<string, Strikes>();
+  return {
+    learn(key: Buffer, strikes: Strikes | undefined) {
+      const name = key.toString('base64');
+      byKey.delete(name);
+      if (!strikes) return;
+      byKey.set(name, strikes);
+      const [oldest] = byKey.keys();
+      if (byKey.size > remembered && oldest !== undefined) byKey.delete(oldest);
+    },
+    recall(key: Buffer): number {
+      const strikes = byKey.get(key.toString('base64'));
+      return strikes && strikes.window_ends_at > now() ? strikes.failures : 0;
     },
   };
 }

@@ -21,3 +21,8 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
 
 /** An instant as people in Lagos write it: `22 November 2026 at 03:59:04`. */
 export const momentInLagos = (instant: Date): string => momentFormat.format(instant);
+
+const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** A day as people write it: `15 October 2026`. `day` is `YYYY-MM-DD`. */
+export const dayInWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));

@@ -3,6 +3,7 @@ import { type Call, calls, type ErrorCode } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from './applications.ts';
 import { type PersonName, personNames } from './cast.ts';
+import { createDocument } from './documents.ts';
 import { createMessage } from './messages.ts';
 import { startTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -82,6 +83,22 @@ const newCentre = () => ({
 
 const upload = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 10 };
 
+/** What only the administrators of the first centre may do there. */
+const ofTheFirst = { centerAdmin: 200, threeCentresAdmin: 200, otherCenterAdmin: 'NOT_FOUND', ...gated } as const;
+const ofFirst =
+  (more: object = {}) =>
+  async ({ cast }: TestPortal) => ({ params: { id: cast.centres.first }, ...more });
+let documentsMade = 0;
+/** A new pending document of the first centre, and what is decided on it. */
+const documentOfFirst =
+  (review?: object) =>
+  async ({ db, cast }: TestPortal) => {
+    documentsMade += 1;
+    const period = `20${10 + Math.floor(documentsMade / 12)}-${String((documentsMade % 12) + 1).padStart(2, '0')}`;
+    const { id: documentId, fileUrl } = await createDocument(db, { centre: cast.centres.first, period });
+    return { params: { id: cast.centres.first, documentId }, ...(review && { body: { ...review, fileUrl } }) };
+  };
+
 /** Who sees an application of the first centre; to the rest it is not there. */
 const seers = [...readers, 'centerAdmin', 'threeCentresAdmin', 'applicant'] as const;
 /** To a centerAdmin of another centre, where a step to that status is one of the role's. */
@@ -99,6 +116,9 @@ const cases: Case[] = [
   { call: calls.signUp, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.sendSignUpCodes, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.confirmSignUp, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.listUnconfirmed, others: 200, outcomes: {} },
+  { call: calls.sendIdentifierCode, others: 'INVALID_FORM', outcomes: gated },
+  { call: calls.confirmIdentifier, others: 'INVALID_FORM', outcomes: gated },
   { call: calls.changePassword, others: 'INVALID_FORM', outcomes: gated },
   { call: calls.listSessions, others: 200, outcomes: gated },
   { call: calls.endSessions, others: 200, outcomes: gated },
@@ -258,6 +278,60 @@ const cases: Case[] = [
     call: calls.suggestApplications,
     others: 'FORBIDDEN',
     outcomes: { ...all(readers, 200), ...all(centreAdmins, 200), ...gated },
+  },
+  {
+    call: calls.beginApplication,
+    on: 'while nothing is open',
+    request: async () => ({ body: { tvetCategory: 'STC' } }),
+    others: 'FORBIDDEN',
+    outcomes: all(applicants, 'INTAKE_CLOSED'),
+  },
+  {
+    call: calls.changeApplication,
+    on: 'the applicant’s, not submitted',
+    request: async (portal) => ({
+      params: { id: await application({ status: 'initiated' })(portal) },
+      body: { version: 1, accountName: 'Ada Obi' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND' },
+  },
+  {
+    call: calls.changeApplication,
+    on: 'the applicant’s, submitted',
+    request: async (portal) => ({
+      params: { id: await application()(portal) },
+      body: { version: 1, accountName: 'Ada Obi' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 'WRONG_STATUS', otherApplicant: 'NOT_FOUND' },
+  },
+  {
+    call: calls.changeApplication,
+    on: 'that is not there',
+    request: ofNone({ version: 1 }),
+    others: 'FORBIDDEN',
+    outcomes: all(applicants, 'NOT_FOUND'),
+  },
+  {
+    call: calls.submitApplication,
+    on: 'the applicant’s, while nothing is open',
+    request: inParams(application({ status: 'initiated' })),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 'INTAKE_CLOSED', otherApplicant: 'NOT_FOUND' },
+  },
+  {
+    call: calls.getReceipt,
+    on: 'of the applicant’s',
+    request: inParams(application()),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND' },
+  },
+  {
+    call: calls.listOfferedCentres,
+    request: async () => ({ query: { skillName: 'Blacksmithing', tvetCategory: 'STC' } }),
+    others: 'FORBIDDEN',
+    outcomes: all(applicants, 200),
   },
   { call: calls.listMyApplications, others: 'FORBIDDEN', outcomes: all(applicants, 200) },
   {
@@ -422,6 +496,107 @@ const cases: Case[] = [
     outcomes: { centerAdmin: 200, threeCentresAdmin: 200, otherCenterAdmin: 'NOT_FOUND', ...gated },
   },
   {
+    call: calls.listCentreDocuments,
+    on: 'of the first',
+    request: ofFirst(),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(keepers, 200), ...ofTheFirst },
+  },
+  {
+    call: calls.getDocumentOverview,
+    on: 'of the first',
+    request: ofFirst(),
+    others: 'FORBIDDEN',
+    outcomes: ofTheFirst,
+  },
+  {
+    call: calls.listDocumentSlots,
+    on: 'of a trade that the first does not teach',
+    request: ofFirst({ query: { skillId: randomUUID(), documentType: 'training_timetable' } }),
+    others: 'FORBIDDEN',
+    outcomes: { ...all([...keepers, ...centreAdmins], 'NOT_FOUND'), ...gated },
+  },
+  {
+    call: calls.getCentreDocument,
+    on: 'of the first',
+    request: documentOfFirst(),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(keepers, 200), ...ofTheFirst },
+  },
+  {
+    call: calls.uploadCentreDocument,
+    on: 'to the first, for a trade that it does not teach',
+    request: ofFirst({
+      body: {
+        documentType: 'training_timetable',
+        fileUrl: 's3://tvet/uploads/none',
+        skillId: randomUUID(),
+        period: '2026-Q1',
+      },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(centreAdmins, 'NOT_FOUND'), ...gated },
+  },
+  {
+    call: calls.reviewCentreDocument,
+    on: 'of the first',
+    request: documentOfFirst({ status: 'approved' }),
+    others: 'FORBIDDEN',
+    outcomes: all(keepers, 200),
+  },
+  ...[calls.listReviewQueue, calls.listMissingDocuments, calls.getMissingSummary, calls.exportMissingDocuments].map(
+    (call): Case => ({ call, others: 'FORBIDDEN', outcomes: all(keepers, 200) }),
+  ),
+  {
+    call: calls.getDocumentCounts,
+    others: 'FORBIDDEN',
+    outcomes: { ...all([...keepers, ...centreAdmins], 200), ...gated },
+  },
+  ...[calls.getAttendanceTemplate, calls.checkAttendance].map(
+    (call): Case => ({
+      call,
+      on: 'of a trade that the first does not teach',
+      request: ofFirst({
+        query: { skillId: randomUUID(), month: '2026-01' },
+        ...(call.method === 'POST' && { body: Buffer.from('a'), headers: { 'content-type': 'text/csv' } }),
+      }),
+      others: 'FORBIDDEN',
+      outcomes: { ...all(centreAdmins, 'NOT_FOUND'), ...gated },
+    }),
+  ),
+  ...[calls.listStudents, calls.listSeats].map(
+    (call): Case => ({ call, others: 'FORBIDDEN', outcomes: { ...all(centreAdmins, 200), ...gated } }),
+  ),
+  {
+    call: calls.listResources,
+    others: 'FORBIDDEN',
+    outcomes: { ...all([...keepers, ...centreAdmins, ...applicants], 200), ...gated },
+  },
+  { call: calls.listManagedResources, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
+  { call: calls.getResourceFile, request: async () => ({ params: { id: 'tvet-id' } }), others: 200, outcomes: {} },
+  {
+    call: calls.putResource,
+    request: async () => ({
+      params: { id: `made-${randomUUID()}` },
+      body: { name: 'A resource', audience: 'centres' },
+    }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.createResourceUpload,
+    request: async () => ({ params: { id: 'tvet-id' }, body: upload }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 200 },
+  },
+  {
+    call: calls.putResourceFile,
+    on: 'with what nobody uploaded',
+    request: async () => ({ params: { id: 'tvet-id' }, body: { fileUrl: 's3://tvet/uploads/none' } }),
+    others: 'FORBIDDEN',
+    outcomes: { superAdmin: 'FILE_NOT_GRANTED' },
+  },
+  {
     call: calls.changeProof,
     on: 'with what nobody uploaded',
     request: async (portal) => ({
@@ -461,6 +636,16 @@ const cases: Case[] = [
     others: 'NOT_FOUND',
     outcomes: {},
   },
+  {
+    call: calls.getStanding,
+    request: inParams(application()),
+    others: 'FORBIDDEN',
+    outcomes: { applicant: 200, otherApplicant: 'NOT_FOUND', stranger: 'INVALID_LINK' },
+  },
+  { call: calls.askForOpeningNotice, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.confirmOpeningNotice, others: 'INVALID_FORM', outcomes: {} },
+  { call: calls.changeContact, others: 'FORBIDDEN', outcomes: all(applicants, 'INVALID_FORM') },
+  { call: calls.confirmContact, others: 'FORBIDDEN', outcomes: all(applicants, 'INVALID_FORM') },
   { call: calls.getPublicSettings, others: 200, outcomes: {} },
   { call: calls.getSettings, others: 'FORBIDDEN', outcomes: { superAdmin: 200 } },
   {
@@ -529,6 +714,7 @@ const cases: Case[] = [
     calls.getPeopleReport,
     calls.getFunnelReport,
     calls.getWaitingReport,
+    calls.getOverdueReport,
   ].map((call): Case => ({ call, others: 'FORBIDDEN', outcomes: all(readers, 200) })),
   {
     call: calls.getYear,

@@ -1,8 +1,7 @@
-import { messagesTo } from './queued-messages.ts';
-import type { TestPortal } from './test-portal.ts';
+import { type Ledger, messagesTo } from './queued-messages.ts';
 
 /** The six digits in the newest message to this phone number or e-mail address. */
-export async function codeSentTo(portal: TestPortal, recipient: string): Promise<string> {
+export async function codeSentTo(portal: Ledger, recipient: string): Promise<string> {
   const [newest] = await messagesTo(portal, recipient);
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
   if (!code) throw new Error(`No code was sent to ${recipient}`);

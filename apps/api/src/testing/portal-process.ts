@@ -70,7 +70,8 @@ export async function portalProcesses(): Promise<PortalProcesses> {
   };
 }
 
-function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
+/** A portal as an operator starts it, which its caller ends; `env` says where its data is. */
+export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '200' };
   const child = spawn(process.execPath, [...portalFlags, main], {
     env: { ...passedOn(), ...portalEnv, ...settings, ...env },

@@ -1,4 +1,8 @@
+import type { Context } from '../context.ts';
 import type { TestPortal } from './test-portal.ts';
+
+/** A portal as far as its messages can be read. */
+export type Ledger = Pick<TestPortal, 'db'> & { readonly context: Pick<Context, 'sealer'> };
 
 export interface QueuedMessage {
   readonly channel: string;
@@ -10,7 +14,7 @@ export interface QueuedMessage {
 }
 
 /** What was written to this phone number or e-mail address, newest first. */
-export async function messagesTo({ db, context }: TestPortal, recipient: string): Promise<QueuedMessage[]> {
+export async function messagesTo({ db, context }: Ledger, recipient: string): Promise<QueuedMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['channel', 'template', 'body_text', 'sealed_content'])

@@ -27,15 +27,20 @@ type LoginReply = SessionAnswer & z.infer<typeof resetRequired> & Partial<ErrorB
 interface Attempt {
   readonly password?: unknown;
   readonly remember?: unknown;
-  readonly remoteAddress?: string;
+  readonly remoteAddress?: string | undefined;
+  readonly headers?: Record<string, string> | undefined;
 }
 
 /** Signs in with `testPassword`, unless the attempt says otherwise. */
 export function signIn(
   visitor: Visitor,
   username: unknown,
-  { password = testPassword, remember, remoteAddress = '127.0.0.1' }: Attempt = {},
+  { password = testPassword, remember, remoteAddress = '127.0.0.1', headers }: Attempt = {},
 ): Promise<Answer<LoginReply>> {
-  const answer = visitor.request('POST', calls.login.path, { body: { username, password, remember }, remoteAddress });
+  const answer = visitor.request('POST', calls.login.path, {
+    body: { username, password, remember },
+    remoteAddress,
+    ...(headers && { headers }),
+  });
   return answer as Promise<Answer<LoginReply>>;
 }

@@ -179,6 +179,15 @@ export function slowYear({ applications }: Everything, year: number, granularity
   }));
 }
 
+/** The years in which anything was submitted or decided, the last first. */
+export function slowYears({ applications }: Everything): number[] {
+  const moments = applications.flatMap((one) => [
+    ...(isSubmitted(one) ? [one.listedAt] : []),
+    ...(hasBeenDecided(one) && one.decidedAt ? [one.decidedAt] : []),
+  ]);
+  return [...new Set(moments.map((at) => Number(lagosDay(at).slice(0, 4))))].sort((one, other) => other - one);
+}
+
 /** The counts that are not of nothing, by key. */
 export const tally = (keys: readonly (string | null)[]): Record<string, number> => {
   const counts: Record<string, number> = {};

@@ -10,9 +10,21 @@ const application = {
   firstName: 'Ngọ́zi',
   skillName: 'Fashion Design & Garment Making',
   centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
+  at: '2026-11-22T14:05:00.000Z',
 };
 
+const document = {
+  contactName: 'Ọlá Bello',
+  centreName: 'Ọ̀ṣun State Government Technical College for Women, Òṣogbo',
+  documentName: 'Monthly Attendance Report',
+  period: 'September 2026',
+  skillName: 'Fashion Design & Garment Making',
+};
+const dueLine = { ...document, dueOn: '15 October 2026' };
+
 const linkedId = '5f0c1d2e-0000-4000-8000-000000000001';
+const statusLink = `https://portal.tvet.education.gov.ng/application-status?applicationId=${linkedId}&token=00112233445566aa`;
+const notice = { programmes: ['STC (6 months)', 'VEI (1 year)'] };
 
 /** Data for every template, as long and as Nigerian as it really comes. */
 export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
@@ -38,10 +50,32 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
     at: '22 November 2026, 14:05',
     contactEmail: 'portal.support@tvet.education.gov.ng',
   },
+  'document-approved': document,
+  'document-returned': {
+    ...document,
+    rejected: false,
+    reason: 'The signature of the head of the centre is missing, and the hours of [ẹ] '.repeat(3),
+    link: 'https://portal.tvet.education.gov.ng/center-documents',
+  },
+  'documents-due': {
+    contactName: 'Ọlá Bello',
+    centreName: document.centreName,
+    dueCount: 12,
+    overdueCount: 113,
+    due: [dueLine, dueLine],
+    overdue: [dueLine, dueLine],
+    link: 'https://portal.tvet.education.gov.ng/center-documents',
+  },
   'agreement-signed': { ...centre, needsPassword: true },
   'colleague-signed': centre,
+  'application-submitted': {
+    ...application,
+    applicantId: 'TV-7K3M-9PWX',
+    statusLink,
+  },
   'application-approved': {
     ...application,
+    statusLink,
     declineLink: `https://portal.tvet.education.gov.ng/decline-application?applicationId=${linkedId}&token=0123456789abcdef`,
     photoLink: 'https://portal.tvet.education.gov.ng/upload-photo?applicantId=TV-7K3M-9PWX&token=fedcba9876543210',
   },
@@ -53,8 +87,24 @@ export const templateData: { readonly [T in TemplateName]: TemplateData<T> } = {
   'application-rejected': {
     ...application,
     reason: 'Applicant does not meet minimum qualifications, and [ẹ] '.repeat(4),
-    link: 'https://portal.tvet.education.gov.ng/dashboard',
+    statusLink,
   },
-  'application-registered': application,
+  'application-registered': { ...application, statusLink },
   'application-declined': application,
+  'opening-notice-code': { ...notice, code: '493817' },
+  'intake-opened': {
+    sentences: [
+      'STC (6 months) is open until 22 September 2026 at 17:00.',
+      'VEI (1 year) is open until 22 September 2026 at 17:00.',
+    ],
+    link: 'https://portal.tvet.education.gov.ng/signup',
+  },
+  'contact-code': { ...code, what: 'phone number' },
+  'contact-in-use': { what: 'e-mail address', signInLink: 'https://portal.example/login' },
+  'contact-changed': {
+    firstName: 'Ngọ́zi',
+    what: 'phone number',
+    at: '2026-11-22T14:05:00.000Z',
+    contactEmail: 'portal.support@tvet.education.gov.ng',
+  },
 };

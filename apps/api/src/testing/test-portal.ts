@@ -8,12 +8,13 @@ import type { Database } from '../database/connect.ts';
 import { buildServer } from '../server.ts';
 import { type Cast, createCast, type PersonName, roleOf } from './cast.ts';
 import { openTestDatabase } from './database.ts';
+import { visitorOver } from './visitor.ts';
 
 interface RequestExtras {
-  readonly headers?: Record<string, string>;
-  readonly remoteAddress?: string;
+  readonly headers?: Record<string, string> | undefined;
+  readonly remoteAddress?: string | undefined;
 }
-interface RawRequest extends RequestExtras {
+export interface RawRequest extends RequestExtras {
   readonly body?: unknown;
   readonly query?: Record<string, unknown>;
 }
@@ -97,7 +98,7 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
 
 /** Whoever has an answer finds everything done that the request caused. */
 function visitor(app: FastifyInstance, { behindAnswers }: Context, token?: string): Visitor {
-  const request = async <Body>(method: Method, path: string, raw: RawRequest = {}): Promise<Answer<Body>> => {
+  const request: Visitor['request'] = async (method, path, raw = {}) => {
     const answer = await app.inject({
       method,
       url: basePath + path,
@@ -110,22 +111,9 @@ function visitor(app: FastifyInstance, { behindAnswers }: Context, token?: strin
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,
-      body: isJson ? answer.json<Body>() : (answer.body as Body),
+      body: isJson ? answer.json() : (answer.body as Partial<ErrorBody>),
       headers: answer.headers,
     };
   };
-  return {
-    request,
-    send: (call, parts = {}) => {
-      const { params, query, ...rest }: RawRequest & { params?: Record<string, unknown> } = parts;
-      const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
-      return request(call.method, path, { ...rest, ...(query && { query: textual(query) }) });
-    },
-  };
+  return visitorOver(request);
 }
-
-/** A query as an address carries it: text alone. */
-const textual = (query: object) =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
-  );

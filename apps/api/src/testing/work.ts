@@ -8,7 +8,16 @@ export const workFor = (context: Context, parts: Partial<Work> = {}): Work<Calle
   caller: undefined,
   now: context.now(),
   requestId: 'a test',
-  client: { address: '127.0.0.1', addressGroup: '127.0.0.1', userAgent: undefined },
+  client: testClient(),
   services: context,
   ...parts,
+});
+
+/** A client at this machine or another address. */
+export const testClient = (address = '127.0.0.1'): Work['client'] => ({
+  address,
+  addressGroup: address,
+  userAgent: undefined,
+  action: 'a test',
+  solution: undefined,
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { calls, screens } from '@tvet/contract';
+import { calls, sayIntake, screens } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +10,9 @@ import { buildServer } from '../server.ts';
 import { allowUnplannedDates } from '../testing/intake.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
+const closed = (category: 'STC' | 'VEI') => sayIntake(category, { open: false, changesAt: null }).sentence;
 const page = (name: string) =>
-  `<html data-intake="closed"><link rel="canonical" href="https://portal.invalid/${name}"><p>contact@portal.invalid</p></html>`;
+  `<html data-intake="closed"><link rel="canonical" href="https://portal.invalid/${name}"><p>contact@portal.invalid</p>${closed('STC')} ${closed('VEI')}</html>`;
 
 let portal: TestPortal;
 let app: FastifyInstance;
@@ -99,6 +100,22 @@ describe('a page of the public site', () => {
     await superAdmin.send(calls.changeSettings, { body: { intake: { VEI: { byHand: 'closed' } } } });
     portal.advance(2_000);
     expect((await get('/')).body).toContain('data-intake="closed"');
+  });
+
+  it('says of each programme what is true of it, and of no other', async () => {
+    const superAdmin = await portal.as('superAdmin');
+    const opensAt = '2099-03-03T07:00:00.000Z';
+    await superAdmin.send(calls.changeSettings, {
+      body: { intake: { STC: { byHand: 'open' }, VEI: { byHand: null, opensAt } } },
+    });
+    portal.advance(2_000);
+    const { body } = await get('/');
+    expect(body).toContain('STC (6 months) is open now. VEI (1 year) opens on 3 March 2099 at 08:00.');
+    await superAdmin.send(calls.changeSettings, {
+      body: { intake: { STC: { byHand: 'closed' }, VEI: { byHand: 'closed', opensAt: null } } },
+    });
+    portal.advance(2_000);
+    expect((await get('/')).body).toContain(`${closed('STC')} ${closed('VEI')}`);
   });
 
   it('shows a contact address for what it is, whatever characters it holds', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { authPaths, screens } from '@tvet/contract';
+import { authPaths, basePath, screens } from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { loadSite } from './site-pages.ts';
@@ -20,6 +20,8 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
  * unknown path leads home (rules 2.5).
  */
 export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<Handler> {
+  // An address that is known by heart, of whatever file superAdmin has put there.
+  app.get('/tvet-id.pdf', async (_request, reply) => reply.redirect(`${basePath}/resources/tvet-id/file`));
   if (!existsSync(dist)) return async (_request, reply) => reply.code(404).type('text/plain').send('Not found\n');
 
   const site = await loadSite(context, dist);

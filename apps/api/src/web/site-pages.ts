@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type OfferedCategory, offeredCategories } from '@tvet/contract';
+import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { currentIntake } from '../intake/current-intake.ts';
+import { currentIntake, type Intake } from '../intake/current-intake.ts';
 import { readSiteSettings } from '../settings/site-settings.ts';
 import { escapeHtml } from '../shared/html.ts';
 
@@ -18,6 +18,8 @@ const freshMs = 1_000;
 
 interface SiteState {
   readonly openProgrammes: readonly OfferedCategory[];
+  /** What is true of each programme's intake now (rules 7.6). */
+  readonly sentences: Readonly<Record<OfferedCategory, string>>;
   readonly contactEmail: string;
   /** Whose report the dashboard shows in a frame. */
   readonly reportOrigin: string | undefined;
@@ -74,10 +76,14 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
     async render(path, request) {
       const template = templates.get(path);
       if (!template) throw new Error(`The web build has no page ${path}`);
-      const { openProgrammes, contactEmail } = await state();
+      const { openProgrammes, sentences, contactEmail } = await state();
       const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
       // Inserted by functions: in a replacement string `$&` would be an instruction.
-      const text = template.text
+      const text = offeredCategories
+        .reduce(
+          (page, category) => page.replaceAll(builtSentence(category), () => escapeHtml(sentences[category])),
+          template.text,
+        )
         .replace(standIns.intake, () => intakeAttributes(openProgrammes))
         .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
         .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
@@ -93,11 +99,21 @@ async function readState(context: Context): Promise<SiteState> {
     readSiteSettings(db, context),
   ]);
   return {
+    sentences: { STC: sentenceOf('STC', windows), VEI: sentenceOf('VEI', windows) },
     openProgrammes: offeredCategories.filter((category) => windows[category].open),
     contactEmail,
     reportOrigin: analyticsReportUrl === null ? undefined : new URL(analyticsReportUrl).origin,
   };
 }
+
+const sentenceOf = (category: OfferedCategory, windows: Intake['windows']): string => {
+  const { open, changesAt } = windows[category];
+  return sayIntake(category, { open, changesAt: changesAt?.toISOString() ?? null }).sentence;
+};
+
+/** What the build writes wherever the truth about a programme belongs: that of a closed one. */
+const builtSentence = (category: OfferedCategory): string =>
+  sayIntake(category, { open: false, changesAt: null }).sentence;
 
 /** Both states are in the page; these choose between them (apps/web/src/public/README.md). */
 const intakeAttributes = (open: readonly OfferedCategory[]) =>

@@ -27,11 +27,14 @@ window.addEventListener('storage', (event) => {
   if (event.key === refreshTokenKey || event.key === null) void session.follow();
 });
 
-const prerendered = root.hasAttribute('data-prerendered');
-if (prerendered) {
-  // The form as it was built stays until the app can draw the same.
+const { prerendered } = root.dataset;
+if (prerendered !== undefined) {
+  // The page as it was built stays until the app can draw the same; a form to sign in not before somebody who has done so.
   await session.start();
-  if (session.get().kind === 'signed-out') await router.load();
+  const { kind } = session.get();
+  if (kind === 'signed-out' || (kind === 'signed-in' && prerendered !== 'signed-out')) await router.load();
+  // Reading the app and drawing it, at one go, would leave a cheap phone without an answer to a touch for longer.
+  await new Promise((resolve) => setTimeout(resolve));
 }
 const focused = root.contains(document.activeElement) ? document.activeElement?.id : undefined;
 flushSync(() =>
@@ -43,4 +46,4 @@ flushSync(() =>
 );
 root.removeAttribute('data-prerendered');
 if (focused) document.getElementById(focused)?.focus();
-if (!prerendered) await session.start();
+if (prerendered === undefined) await session.start();

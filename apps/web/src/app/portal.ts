@@ -1,6 +1,7 @@
 import { type Client, createClient, type TokenSource } from './api/client.ts';
 import { CallError } from './api/errors.ts';
 import { writeQueue } from './approvals/queue-key.ts';
+import { forgetEdits, forgetEditsOfOthers } from './drafts/kept-edits.ts';
 import { readClaims } from './session/jwt.ts';
 import { createSession } from './session/session.ts';
 import { createResetStore } from './session/stored-reset.ts';
@@ -21,7 +22,17 @@ export const session = createSession({
   store: createTokenStore(localStorage),
   resets: createResetStore(sessionStorage),
   exclusively,
-  onSignOut: (person) => writeQueue(localStorage, person, undefined),
+  onSignOut: (person) => {
+    writeQueue(localStorage, person, undefined);
+    forgetEdits(sessionStorage);
+  },
+});
+
+// What waits in this tab goes too when somebody logs out in another one, or somebody else signs in.
+session.subscribe(() => {
+  const state = session.get();
+  if (state.kind === 'signed-out' && state.notice?.reason === 'logout') forgetEdits(sessionStorage);
+  if (state.kind === 'signed-in') forgetEditsOfOthers(sessionStorage, state.user.id);
 });
 
 /** Calls the API as the person signed in. */

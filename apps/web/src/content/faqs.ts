@@ -11,8 +11,13 @@ export const faqsTitle = 'Frequently asked questions';
 export const faqs: readonly Faq[] = [
   {
     question: 'Can I apply now?',
-    answer: ['Not at the moment. When applications open again, this page says so and the Apply buttons work.'],
-    answerWhenOpen: ['Yes. Applications are open. Choose Apply now at the top of this page and create your account.'],
+    answer: [
+      'Not at the moment. When applications open again, this page says so and the Apply buttons work.',
+      'Choose ‘Tell me when it opens’ at the top of this page, and we send you one message.',
+    ],
+    answerWhenOpen: [
+      'Yes, for each programme that is open. The top of this page says which, and until when. Choose Apply now there and create your account.',
+    ],
   },
   {
     question: 'Do I have to pay for the training?',

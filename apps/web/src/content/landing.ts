@@ -81,7 +81,6 @@ export const trainingTracks = {
   title: 'Training tracks',
   text: 'Two programmes, one choice of trades. Choose by the time you have and the papers you can show.',
   requirementsTitle: 'What you need',
-  openNow: 'Open now',
   tracks: [
     {
       code: 'STC',

@@ -1,8 +1,6 @@
-import { acceptedNames, maxFileBytes } from '@tvet/contract';
+import { acceptedNames } from '@tvet/contract';
 import { declineReasonMaxLength, declineReasonMinLength } from '@tvet/contract/reference';
-
-/** The largest file as people read it. */
-const megabytes = maxFileBytes / 1024 / 1024;
+import { megabytes } from '../uploads/words.ts';
 
 /** What every page that a public link leads to says (rules 13.4). */
 export const linkPage = {
@@ -28,47 +26,12 @@ export const linkPage = {
   now: 'Look now',
 } as const;
 
-/** What an upload says while it is under way (rules 14.2), and what it ends with. */
-export const uploadWords = {
-  title: 'Uploading',
-  grant: 'Step 1/3: Generating secure upload URL...',
-  send: 'Step 2/3: Uploading file to secure storage...',
-  attach: 'Step 3/3: Updating application record...',
-  done: 'Upload completed successfully!',
-  sent: (sent: string, total: string) => `${sent} of ${total} sent`,
-  busy: 'The portal is busy. The upload goes on by itself. There is nothing to choose again.',
-  cut: 'The connection was cut. The upload goes on by itself when the network is back. There is nothing to choose again.',
-  /** No storage takes half of a file (rules 13.21). */
-  cutSending:
-    'The connection was cut. The file is sent again from its beginning, by itself, when the network is back. There is nothing to choose again.',
-  now: 'Try now',
-  stop: 'Stop the upload',
-  stopped: 'You stopped the upload. What you chose is still here.',
-  preparing: 'Getting the file ready...',
-  unreadable: 'The file can no longer be read. Choose it again',
-  required: 'File is required',
-  empty: 'The file is empty. Choose another one',
-  tooLarge: `File size exceeds the limit of ${megabytes}MB`,
-  chosen: 'You chose',
-  picture: 'The picture that you chose',
-  smaller: (before: string, now: string) => `${now}, made smaller from ${before}`,
-  /** Where nobody said why (rules 14.10). */
-  refused: (status: number) => `Upload failed with status: ${status}`,
-  failed: {
-    grant: 'An error occurred while generating upload URL',
-    send: 'An error occurred while uploading file',
-    attach: 'An error occurred during file upload',
-  },
-  waiting: 'It has arrived, and is accepted once it has been checked.',
-} as const;
-
 export const uploadDocument = {
   title: 'Upload your proof of prior learning',
   lead: 'A certificate, a reference or another document that shows what you have learnt already.',
   missingId: 'Application ID is required to upload files.',
   field: 'Your document',
   help: `One file: ${acceptedNames('proof')}, at most ${megabytes} MB. A photo of the paper is fine: it is made smaller before it is sent.`,
-  wrongType: `Invalid file type. Accepted types: ${acceptedNames('proof')}`,
   closedTitle: 'No proof is needed any more',
   closed: (status: string) => `The status of this application is ${status}: it takes no proof any more.`,
   submit: 'Upload document',
@@ -151,4 +114,26 @@ export const switchTrade = {
   doneTitle: 'Trade switched',
   doneText: 'Your application is for Leather Work now.',
   redirectSeconds: 5,
+} as const;
+
+export const applicationStatus = {
+  title: 'Your application',
+  lead: 'Where your application stands, and what to do now. This page is yours alone: do not pass its address on.',
+  missingId: 'Application ID is required to show where an application stands.',
+  ready: 'Where your application stands',
+  next: 'What now',
+  bring: 'What to bring',
+  centre: 'Your centre',
+  facts: 'Your application',
+  terms: {
+    name: 'Name',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'E-mail',
+    applicantId: 'Applicant ID',
+    programme: 'Programme',
+    trade: 'Trade',
+    status: 'Status',
+  },
+  signIn: 'Sign in to see all of it',
 } as const;

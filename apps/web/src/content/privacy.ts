@@ -3,7 +3,7 @@ import type { TextPage } from './text-page.ts';
 export const privacy: TextPage = {
   title: 'Privacy notice',
   lead: 'What the TVET portal keeps about you, why, for how long, and what you can ask of us, under the Nigeria Data Protection Act 2023.',
-  updated: '20 November 2026',
+  updated: '23 November 2026',
   sections: [
     {
       heading: 'Who is responsible',
@@ -21,7 +21,10 @@ export const privacy: TextPage = {
         'Your account: a scrambled form of your password that cannot be turned back, and the devices that are signed in.',
         'For security: the network address a request came from, and a record of what staff did with your data.',
       ],
-      closing: ['If you send a skill suggestion, we keep the suggestion alone. The form does not ask who you are.'],
+      closing: [
+        'If you send a skill suggestion, we keep the suggestion alone. The form does not ask who you are.',
+        'If you ask to be told when applications open, we keep your phone number or e-mail address and the programmes you chose.',
+      ],
     },
     {
       heading: 'Why, and on what legal basis',
@@ -49,6 +52,7 @@ export const privacy: TextPage = {
       points: [
         'Sign-in codes and temporary passwords: erased as soon as they are sent; they expire after 10 minutes and after 7 days.',
         'A signed-in session: 12 hours after you signed in, or 30 days if you ask us to remember you. When and where you were signed in is deleted 30 days later.',
+        'Where we tell you that applications open: until we have told you. The message itself is deleted two days later, and whoever was never told is forgotten after a year.',
         'Applications, their documents and the record of decisions: as long as the initiative needs them to train, pay and certify you, and as the rules for public records then require. After that they are deleted or made anonymous.',
       ],
     },

@@ -1,10 +1,19 @@
+import { type IntakeFacts, type OfferedCategory, sayIntakes } from '@tvet/contract';
 import { shared } from '../content/site.ts';
+import { tellMe } from '../content/tell-me.ts';
 import { Icon } from './icon.tsx';
 
 /*
  * Both states of the intake are in the page; `data-intake` on <html>, which the server fills in, decides which one
  * shows. So the right one is there from the first byte, without scripts and without a new build.
  */
+
+type Facts = Readonly<Record<OfferedCategory, IntakeFacts>>;
+
+const closed: Facts = { STC: { open: false, changesAt: null }, VEI: { open: false, changesAt: null } };
+
+/** What the build says of each programme: that it is closed. The server puts the truth of the moment in its place. */
+export const builtIntake = sayIntakes(closed);
 
 interface ApplyProps {
   /** Unique on the page: the tooltip is tied to its button by it. */
@@ -29,20 +38,32 @@ export const Apply = ({ id, text }: ApplyProps) => (
   </>
 );
 
-/** Two on one page need labels that tell them apart. */
-export const IntakeBanner = ({ label = 'Application status' }: { readonly label?: string }) => (
+interface IntakeBannerProps {
+  /** Two on one page need labels that tell them apart. */
+  readonly label?: string;
+  /** Where no server fills in the truth. */
+  readonly facts?: Facts;
+}
+
+/** Whether applications are open at all, and what is true of each programme (rules 7.6). */
+export const IntakeBanner = ({ label = 'Application status', facts = closed }: IntakeBannerProps) => (
   <section className="banner" aria-label={label}>
     <div className="container">
-      <p className="when-closed">
-        <Icon name="info" />
-        {shared.closedBanner}
-      </p>
-      <p className="when-open">
-        <Icon name="info" />
-        <span>
+      <Icon name="info" />
+      <div>
+        <p className="when-closed">{shared.closedBanner}</p>
+        <p className="when-open">
           {shared.openBanner}. <a href="/signup">{shared.openBannerLink}</a>
-        </span>
-      </p>
+        </p>
+        <ul>
+          {sayIntakes(facts).map(({ category, sentence }) => (
+            <li key={category}>{sentence}</li>
+          ))}
+        </ul>
+        <a className="link-target while-something-closed" href={tellMe.path}>
+          {tellMe.link}
+        </a>
+      </div>
     </div>
   </section>
 );

@@ -2,6 +2,7 @@ import { keepQuestionsInPlace } from './enhance/faqs.ts';
 import { followScroll } from './enhance/header.ts';
 import { closeMenuOnLeave } from './enhance/menu.ts';
 import { enhanceSuggestionForm } from './enhance/suggestion-form.ts';
+import { enhanceTellMe } from './enhance/tell-me.ts';
 import { dismissTooltips } from './enhance/tooltip.ts';
 
 followScroll();
@@ -9,3 +10,4 @@ closeMenuOnLeave();
 dismissTooltips();
 keepQuestionsInPlace();
 enhanceSuggestionForm();
+enhanceTellMe();

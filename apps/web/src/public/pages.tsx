@@ -2,18 +2,27 @@ import { type LinkPageName, linkPages } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { accessibility } from '../content/accessibility.ts';
 import { hero } from '../content/landing.ts';
-import { declineApplication, switchTrade, uploadDocument, uploadPhoto } from '../content/link-pages.ts';
+import {
+  applicationStatus,
+  declineApplication,
+  switchTrade,
+  uploadDocument,
+  uploadPhoto,
+} from '../content/link-pages.ts';
 import { notFound } from '../content/not-found.ts';
 import { privacy } from '../content/privacy.ts';
 import { site } from '../content/site.ts';
 import { skillSuggestion } from '../content/skill-suggestion.ts';
+import { tellMe } from '../content/tell-me.ts';
 import { LandingPage } from './landing/landing-page.tsx';
+import { ApplicationStatusPage } from './link-pages/application-status-page.tsx';
 import { DeclineApplicationPage } from './link-pages/decline-application-page.tsx';
 import { SwitchTradePage } from './link-pages/switch-trade-page.tsx';
 import { UploadDocumentPage } from './link-pages/upload-document-page.tsx';
 import { UploadPhotoPage } from './link-pages/upload-photo-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SkillSuggestionPage } from './skill-suggestion-page.tsx';
+import { TellMePage } from './tell-me-page.tsx';
 import { TextPageView } from './text-page-view.tsx';
 
 export interface Page {
@@ -56,6 +65,13 @@ export const pages: readonly Page[] = [
     content: <SkillSuggestionPage />,
   },
   {
+    path: tellMe.path,
+    file: `${tellMe.path.slice(1)}.html`,
+    title: titled(tellMe.title),
+    description: tellMe.lead,
+    content: <TellMePage />,
+  },
+  {
     path: '/accessibility',
     file: 'accessibility.html',
     title: titled(accessibility.title),
@@ -73,6 +89,7 @@ export const pages: readonly Page[] = [
   linked('upload-photo', uploadPhoto, <UploadPhotoPage />),
   linked('decline-application', declineApplication, <DeclineApplicationPage />),
   linked('switch-to-leatherworks', switchTrade, <SwitchTradePage />),
+  linked('application-status', applicationStatus, <ApplicationStatusPage />),
   {
     file: '404.html',
     title: titled(notFound.title),

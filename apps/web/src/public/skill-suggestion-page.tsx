@@ -1,5 +1,6 @@
 import { basePath, calls, skillSuggestionBody, skillTypes, stateNames } from '@tvet/contract';
 import type { ReactNode } from 'react';
+import { callWords } from '../app/api/words.ts';
 import { site } from '../content/site.ts';
 import { skillSuggestion } from '../content/skill-suggestion.ts';
 import { Icon } from './icon.tsx';
@@ -107,6 +108,7 @@ export const SkillSuggestionPage = () => (
         </Field>
         <TextField name="locationAddress" />
         <ChoiceField name="stateName" options={stateNames} />
+        <p role="status" data-status={callWords.solving} />
         <button type="submit" className="button button-primary" data-busy={skillSuggestion.busy}>
           {skillSuggestion.submit}
         </button>

@@ -71,7 +71,7 @@ export const openSigning = defineCall({
   access: 'public',
   body: openSigningBody,
   answer: signingAnswer,
-  limits: { hits: 200, per: 'address' },
+  limits: { hits: 200, per: 'address', beyond: 'challenge' },
   errors: ['INVALID_SIGNING', 'AGREEMENT_SIGNED'],
 });
 
@@ -83,7 +83,7 @@ export const completeSigning = defineCall({
   access: 'public',
   body: completeSigningBody,
   answer: completedSigningAnswer,
-  limits: { hits: 60, per: 'address' },
+  limits: { hits: 60, per: 'address', beyond: 'challenge' },
   errors: ['INVALID_SIGNING', 'AGREEMENT_SIGNED', 'AGREEMENT_CHANGED'],
 });
 
@@ -110,7 +110,7 @@ export const getPaper = defineCall({
   access: 'public',
   query: paperQuery,
   answer: { bytes: 'file', types: ['application/pdf'] },
-  limits: { hits: 200, per: 'address' },
+  limits: { failures: 100 },
   errors: ['NOT_FOUND'],
 });
 
@@ -122,7 +122,7 @@ export const verifyPaper = defineCall({
   access: 'public',
   body: { upload: ['application/pdf'], maxBytes: maxPaperBytes },
   answer: verificationAnswer,
-  limits: { hits: 60, per: 'address' },
+  limits: { hits: 60, per: 'address', beyond: 'challenge' },
   errors: [],
 });
 

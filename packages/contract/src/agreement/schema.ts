@@ -104,9 +104,10 @@ export const paperQuery = z.object({ ticket: z.string().min(1).max(450) });
 /**
  * What /verify says of a file or a code (rules 3.13). `sealed`: as the portal sealed it, to the last byte. `changed`: a
  * seal that no longer fits. `kept`: to the last byte the file that a signing service outside signed and the portal keeps; the
- * portal did not seal it. `unknown`: nothing of this portal's.
+ * portal did not seal it. `valid`: a receipt that the portal issued; of it nothing else is told, since it is a person's.
+ * `unknown`: nothing of this portal's.
  */
-export const paperVerdicts = ['sealed', 'kept', 'changed', 'unknown'] as const;
+export const paperVerdicts = ['sealed', 'kept', 'valid', 'changed', 'unknown'] as const;
 export const verification = z
   .object({
     verdict: z.enum(paperVerdicts),

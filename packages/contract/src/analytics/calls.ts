@@ -6,6 +6,8 @@ import {
   centreFigures,
   dashboardCounts,
   funnelReport,
+  overdueQuery,
+  overdueReport,
   peopleReport,
   reportExportQuery,
   reportQuery,
@@ -110,10 +112,20 @@ export const getWaitingReport = defineCall({
   answer: waitingReport,
 });
 
+export const getOverdueReport = defineCall({
+  ...ofReaders,
+  path: '/analytics/report/documents',
+  summary: 'Centres by documents overdue, in each state',
+  query: overdueQuery,
+  answer: overdueReport,
+});
+
 export const exportReport = defineCall({
   ...ofReaders,
   path: '/analytics/report/export.csv',
-  summary: 'The table of one figure of the report; small counts are left out for those who may not read them',
+  summary:
+    'The table of one figure of the report; of everything alone, and rounded, for those who may not take small counts along',
+  errors: [...ofReaders.errors, 'EXPORT_NOT_WHOLE'],
   query: reportExportQuery,
   answer: { bytes: 'file', types: ['text/csv'] },
 });

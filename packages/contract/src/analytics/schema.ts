@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { genders } from '../applications/draft-steps.ts';
 import { applicationStatus } from '../applications/schema.ts';
 import { category, daySpan, filterText, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
@@ -85,8 +86,6 @@ export type CentreFigures = z.infer<typeof centreFigures>;
 /** Age at submission, in the order they are shown (rules 26.6). */
 export const ageBands = ['under-18', '18-24', '25-34', '35-44', '45-plus'] as const;
 export type AgeBand = (typeof ageBands)[number];
-
-export const genders = ['female', 'male'] as const;
 
 /** What the whole report is about: the same names in the page's address and in each call. */
 const reportFilters = z.object({
@@ -192,19 +191,42 @@ const waitingFigures = z
   .meta({ id: 'WaitingFigures' });
 export type WaitingFigures = z.infer<typeof waitingFigures>;
 
+/** How many documents a centre is late with (rules 26.20). */
+export const overdueBands = ['0', '1-5', '6-20', 'over-20'] as const;
+export type OverdueBand = (typeof overdueBands)[number];
+
+const overdueFigures = z
+  .object({
+    state: z.enum(stateNames),
+    /** Centres of the state that owe documents at all. */
+    centers: count,
+    /** Of them, those that are late with some. */
+    centersOverdue: count,
+    /** How many documents are overdue. */
+    documents: count,
+    /** The centres by how many each is late with; `0` are those that are late with none. */
+    bands: z.array(z.object({ band: z.enum(overdueBands), centers: count })),
+  })
+  .meta({ id: 'OverdueFigures' });
+export type OverdueFigures = z.infer<typeof overdueFigures>;
+/** Documents have neither intake, program nor dates: they are those of now (rules 26.20). */
+export const overdueQuery = reportFilters.pick({ state: true, skill: true });
+
 const reportAnswer = <S extends z.ZodType>(row: S) => dataAnswer(z.object({ asOf, rows: z.array(row) }));
 export const stateReport = reportAnswer(stateFigures);
 export const tradeReport = reportAnswer(tradeFigures);
 export const peopleReport = reportAnswer(peopleFigures);
 export const funnelReport = reportAnswer(funnelStage);
 export const waitingReport = reportAnswer(waitingFigures);
+export const overdueReport = reportAnswer(overdueFigures);
 
 /** The figures of the report, each with a table of its own. */
-export const reportFigures = ['states', 'trades', 'people', 'funnel', 'waiting'] as const;
+export const reportFigures = ['states', 'trades', 'people', 'funnel', 'waiting', 'documents'] as const;
 export type ReportFigure = (typeof reportFigures)[number];
 export const reportExportQuery = reportFilters
   .extend({ figure: z.enum(reportFigures, { error: `must be one of ${reportFigures.join(', ')}` }) })
   .refine(...spanInOrder);
 
-/** Counts below this are not exported to those who may not read small ones (rules 26.16). */
+/** For those who may not take small counts along, counts below this are not exported, and the others are rounded (rules 26.16). */
 export const smallestExported = 5;
+export const roundedTo = 5;

@@ -2,15 +2,18 @@ import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { decisionsPerSecond } from '../core/limits.ts';
 import { dataAnswer, pageQuery } from '../core/list.ts';
+import { attachRefusals } from '../files/refusals.ts';
+import { draftAnswer, draftChange, newApplication, submission } from './draft-schema.ts';
 import {
   applicationDetail,
+  applicationFilters,
   applicationList,
   applicationListQuery,
   applicationRow,
-  applicationStatus,
   applicationSuggestions,
   applicationTimeline,
   changedApplication,
+  changedStatus,
   declineBody,
   messagePreview,
   publicDetails,
@@ -52,9 +55,93 @@ export const listMyApplications = defineCall({
   summary: "The signed-in applicant's own applications",
   access: 'session',
   permission: 'applications:list-mine',
-  query: pageQuery.extend({ status: applicationStatus.optional() }),
+  query: pageQuery.extend(applicationFilters.pick({ status: true }).shape),
   answer: applicationList,
   errors: ['FORBIDDEN'],
+});
+
+/** Why a centre cannot be applied to (rules 8.4). */
+const centreRefusals = ['CENTRE_CLOSED', 'CENTRE_OTHER_PROGRAMME', 'TRADE_NOT_TAUGHT', 'CENTRE_FULL'] as const;
+
+export const beginApplication = defineCall({
+  method: 'POST',
+  path: '/applications',
+  tag,
+  summary: 'Begin an application to a programme; APPLICATION_EXISTS names in `params.id` the one to go on with',
+  access: 'session',
+  permission: 'applications:submit',
+  body: newApplication,
+  answer: draftAnswer,
+  errors: ['FORBIDDEN', 'INTAKE_CLOSED', 'APPLICATION_EXISTS'],
+});
+
+export const changeApplication = defineCall({
+  method: 'PATCH',
+  path: '/applications/{id}',
+  tag,
+  summary:
+    'Save fields of an own application that is not submitted; an old version is DRAFT_CHANGED with the newer draft',
+  access: 'session',
+  permission: 'applications:submit',
+  limits: { bodyBytes: 16_384 },
+  // A NIN can be guessed from the hash by which a request is remembered; the same fields again change nothing.
+  unkeyed: true,
+  params: idParams,
+  body: draftChange,
+  answer: draftAnswer,
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'WRONG_STATUS',
+    'DRAFT_CHANGED',
+    'INTAKE_CLOSED',
+    ...centreRefusals,
+    'CENTRE_UNKNOWN',
+    ...attachRefusals,
+  ],
+});
+
+export const submitApplication = defineCall({
+  method: 'POST',
+  path: '/applications/{id}/submit',
+  tag,
+  summary:
+    'Submit an own application; APPLICATION_INCOMPLETE names every field that is missing or wrong, with its step',
+  access: 'session',
+  permission: 'applications:submit',
+  // Each may ask the identity service, and says whether a number is known.
+  limits: { hits: 30, per: 'person' },
+  params: idParams,
+  query: submission,
+  answer: dataAnswer(applicationRow),
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'WRONG_STATUS',
+    'DRAFT_CHANGED',
+    'INTAKE_CLOSED',
+    'APPLICATION_INCOMPLETE',
+    ...centreRefusals,
+    'NIN_HAS_APPLICATION',
+    'APPLICATION_EXISTS',
+    'IDENTITY_NOT_CONFIRMED',
+    'TOO_MANY_ATTEMPTS',
+  ],
+});
+
+export const getReceipt = defineCall({
+  method: 'GET',
+  path: '/applications/{id}/receipt',
+  tag,
+  summary: 'The receipt of an own application that was submitted, as a sealed PDF that /verify knows',
+  access: 'session',
+  permission: 'applications:submit',
+  // What was issued is kept, so that it can be verified.
+  recorded: true,
+  limits: { hits: 30, per: 'person' },
+  params: idParams,
+  answer: { bytes: 'file', types: ['application/pdf'] },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATUS', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE'],
 });
 
 export const getApplication = defineCall({
@@ -103,7 +190,7 @@ export const changeApplicationStatus = defineCall({
   pace: { burst: 20, perSecond: decisionsPerSecond },
   params: idParams,
   body: statusChange,
-  answer: dataAnswer(applicationRow),
+  answer: dataAnswer(changedStatus),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'REQUESTER_CANNOT_APPROVE', 'WRONG_STATUS'],
 });
 

@@ -14,6 +14,7 @@ import {
 } from '../reference/reasons.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
+import { applicationDraft } from './draft-schema.ts';
 import { proofKinds, requirements } from './requirements.ts';
 import { type ApplicationAction, applicationActions, applicationStatuses, stepEvents } from './states.ts';
 
@@ -27,6 +28,10 @@ const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lg
 export const maxReasonLength = 500;
 
 const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAction[]]);
+
+/** What may be done to one application: its steps, and switching its trade, which leaves the status as it is (rules 9.5). */
+export type AllowedAction = ApplicationAction | 'convert';
+const allowedAction = z.enum(['convert', ...applicationActions] as [AllowedAction, ...AllowedAction[]]);
 
 /** An application as the lists show it (rules 10.10). */
 export const applicationRow = z
@@ -55,8 +60,8 @@ export const applicationRow = z
     approvalRequestedBy: recordId.nullable(),
     /** Why it was rejected, in the words the applicant is told. */
     rejectionReason: z.string().nullable(),
-    /** The steps this caller may take now. */
-    allowedActions: z.array(action),
+    /** What this caller may do now; the owner's own steps among them (`submit`, `decline`, `convert`). */
+    allowedActions: z.array(allowedAction),
     /** Steps of this caller's role that are refused on this row, with the sentence that says why. */
     blockedActions: z.array(z.object({ action, reason: z.string() })),
   })
@@ -78,6 +83,13 @@ export const applicantUser = z
   })
   .meta({ id: 'ApplicantUser' });
 
+/**
+ * How many a centre trains in a trade, how many places are taken (approved and registered), and how many are left,
+ * never below 0 (rules 8.5).
+ */
+export const places = z.object({ capacity: z.int(), taken: z.int(), left: z.int() }).meta({ id: 'Places' });
+export type Places = z.infer<typeof places>;
+
 /** One application whole, as the detail panel shows it. */
 export const applicationDetail = applicationRow
   .extend({
@@ -93,11 +105,10 @@ export const applicationDetail = applicationRow
         ideasFunded: z.boolean(),
       })
       .nullable(),
-    /**
-     * How many the centre trains in this trade, how many places are taken (approved and registered), and how many are
-     * left, never below 0; null without a centre that teaches the trade.
-     */
-    places: z.object({ capacity: z.int(), taken: z.int(), left: z.int() }).nullable(),
+    /** Of the centre in this trade; null without a centre that teaches it. */
+    places: places.nullable(),
+    /** What its owner goes on with while it is `initiated`; null to everybody else, and once it is submitted. */
+    draft: applicationDraft.nullable(),
     /** Each entry requirement of the programme, and whether the application meets it. */
     requirements: z.array(z.object({ code: z.enum(requirements), met: z.boolean() })),
     /** Which of the proofs VEI takes was given. */
@@ -136,7 +147,8 @@ export const applicationFilters = z.object({
   skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
   /** `true`: has a centre. */
   assigned: flag.optional(),
-  status: applicationStatus.optional(),
+  /** Any of these; without one, every status but initiated (rules 10.5, 10.7). */
+  status: repeated(applicationStatus).optional(),
   /** Of submission. */
   ...daySpan,
   category: category.optional(),
@@ -239,6 +251,28 @@ export const statusChange = z
     path: ['reason'],
     message: 'Please provide a custom reason for rejection',
   });
+/**
+ * What a step made of an application. `seats` is the trade at its centre after it, where it was approved or registered,
+ * so that whoever takes one too many is told (rules 8.5, 17.26); null otherwise. `places`: of its centre in its trade, as
+ * they are after it; null without such a centre.
+ */
+export const changedStatus = applicationRow
+  .extend({
+    seats: z
+      .object({
+        capacity: z.int(),
+        registered: z.int(),
+        /** Approved and registered. */
+        taken: z.int(),
+        /** More are registered than there are seats (a registration), or taken than there are places (an approval). */
+        beyondCapacity: z.boolean(),
+      })
+      .nullable(),
+    places: places.nullable(),
+  })
+  .meta({ id: 'ChangedStatus' });
+export type ChangedStatus = z.infer<typeof changedStatus>;
+
 export type StatusChange = z.infer<typeof statusChange>;
 
 /** What a link page shows of an application, and nothing more (rules 13.13). */
@@ -274,7 +308,10 @@ const isDeclineReason = (reason: string) => (declineReasons as readonly string[]
 /** What a link page is told once it has done something. */
 export const changedApplication = dataAnswer(publicDetails.pick({ id: true, status: true, skillName: true }));
 
-/** What the applicant would read of a step, on each channel that reaches them; empty where they are told nothing. */
+/**
+ * What the applicant would read of a step, on each channel that reaches them; empty where they are told nothing. Beside
+ * it the `places` as they are before the step: approving beyond them is allowed, and is warned of.
+ */
 export const messagePreview = dataAnswer(
   z.array(
     z
@@ -286,5 +323,5 @@ export const messagePreview = dataAnswer(
       })
       .meta({ id: 'MessagePreview' }),
   ),
-);
+).extend({ places: places.nullable() });
 export type MessagePreview = z.infer<typeof messagePreview>['data'][number];

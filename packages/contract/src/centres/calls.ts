@@ -1,3 +1,4 @@
+import { offeredCentreList, offeredCentreQuery } from '../applications/draft-schema.ts';
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
@@ -37,6 +38,18 @@ export const suggestCentres = defineCall({
   permission: 'centres:list',
   query: centreSuggestionQuery,
   answer: centreSuggestions,
+  errors: ['FORBIDDEN'],
+});
+
+export const listOfferedCentres = defineCall({
+  method: 'GET',
+  path: '/centres/offered',
+  tag,
+  summary: 'The centres that can be applied to for a trade: those with places left, the nearest first',
+  access: 'session',
+  permission: 'applications:submit',
+  query: offeredCentreQuery,
+  answer: offeredCentreList,
   errors: ['FORBIDDEN'],
 });
 

@@ -14,7 +14,7 @@ export type Method = 'GET' | WriteMethod;
 export type Access = 'public' | 'session' | 'link' | 'setup' | 'operator';
 
 /** The kinds of public link (rules 13.1); each has a secret of its own, so that none opens what another does. */
-export const linkFamilies = ['upload', 'conversion', 'status'] as const;
+export const linkFamilies = ['upload', 'conversion', 'status', 'standing'] as const;
 export type LinkFamily = (typeof linkFamilies)[number];
 
 /** Whose id a link carries: an application's own, or the applicant's, which people see (rules 8.8). No id is of both. */
@@ -60,11 +60,21 @@ type Limits<Per extends 'person' | 'address'> = {
   readonly bodyBytes?: number;
 } & (
   | {
-      /** Calls within 15 minutes, successful or not, from one address or of one person. */
+      /** Calls within 15 minutes, successful or not, from one address or of one person; by a link, to the record it opens. */
       readonly hits: number;
       readonly per: Per;
+      /** Beyond that, a call goes on with a solved challenge (rules 4.13); absent: it is refused. */
+      readonly beyond?: Per extends 'address' ? 'challenge' : never;
+      readonly failures?: undefined;
     }
-  | { readonly hits?: undefined; readonly per?: undefined }
+  | {
+      /** Refusals within 15 minutes to one address; beyond that it gets no other answer than 429 to what is refused. What succeeds counts against nobody and is never refused (rules 4.12). */
+      readonly failures: number;
+      readonly hits?: undefined;
+      readonly per?: undefined;
+      readonly beyond?: undefined;
+    }
+  | { readonly hits?: undefined; readonly failures?: undefined; readonly per?: undefined; readonly beyond?: undefined }
 );
 
 /** How fast one person's calls begin, beyond so many at once: others are not to wait for a thousand of them. */
@@ -107,7 +117,7 @@ type Entry =
       /** The field of the body that has the record's id; absent: it is `id` in the path. */
       readonly linkIdIn?: string;
       readonly gate?: undefined;
-      readonly limits?: Limits<'address'>;
+      readonly limits?: Limits<'person' | 'address'>;
     } & OfPeople)
   | ({
       readonly access: 'operator';

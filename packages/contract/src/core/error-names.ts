@@ -12,6 +12,7 @@ export const errors = {
   NOT_SIGNED_IN: { status: 401, message: 'Sign in to continue' },
   TOKEN_EXPIRED: { status: 401, message: 'Your session has expired. Sign in again' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
+  IDENTIFIER_NOT_CONFIRMED: { status: 401, message: 'This is not confirmed yet. Sign in with what you have confirmed' },
   INVALID_REFRESH_TOKEN: { status: 401, message: 'Token refresh failed' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
   REQUESTER_CANNOT_APPROVE: {
@@ -21,6 +22,7 @@ export const errors = {
   OWN_ACCOUNT: { status: 403, message: 'You cannot disable your own account' },
   OWN_ROLE: { status: 403, message: 'You cannot change your own role' },
   FUNDED_BY_SUPER_ADMIN: { status: 403, message: 'Only a Super Admin sets whether a centre is IDEAS funded' },
+  OWN_DOCUMENT: { status: 403, message: 'You sent this document, so somebody else has to review it' },
   AGREEMENT_REQUIRED: { status: 403, message: 'Your centre has to sign its agreement first' },
   INVALID_LINK: {
     status: 403,
@@ -51,6 +53,20 @@ export const errors = {
   NOT_CONVERTIBLE: { status: 409, message: 'The trade of this application can no longer be changed' },
   PROOF_CLOSED: { status: 409, message: 'This application takes no proof any more' },
   LINK_OF_NO_USE: { status: 409, message: 'This link would be of no use to the applicant now' },
+  DOCUMENT_APPROVED: { status: 409, message: 'This document is approved. It cannot be replaced any more' },
+  DOCUMENT_EXISTS: {
+    status: 409,
+    message: 'A document was already sent for this period. Look at it, then replace it if it is wrong',
+  },
+  DOCUMENT_CHANGED: {
+    status: 409,
+    message: 'The centre has sent another file since you opened this document. Look at it again, then decide',
+  },
+  DOCUMENT_REVIEWED: { status: 409, message: 'This document was already reviewed' },
+  RESOURCE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this resource since you opened it. Look at it again, then make your change',
+  },
   FILE_NOT_UPLOADED: { status: 409, message: 'The file has not arrived. Upload it again' },
   FILE_REPLACED: { status: 409, message: 'Another file has taken the place of this one. Upload it again' },
   IDENTIFIER_IN_USE: { status: 409, message: 'Somebody else already has this phone number or e-mail address' },
@@ -62,6 +78,24 @@ export const errors = {
     status: 409,
     message: 'Somebody else has changed this centre since you opened it. Look at it again, then make your change',
   },
+  APPLICATION_EXISTS: { status: 409, message: 'You have an application already. Go on with that one' },
+  NIN_HAS_APPLICATION: {
+    status: 409,
+    message:
+      'Somebody has applied with this NIN already. If it was you on another account, sign in there. If not, check the digits, or write to the portal team',
+  },
+  DRAFT_CHANGED: {
+    status: 409,
+    message: 'This application was changed on another device. Look at what is saved there, then choose what to keep',
+  },
+  CENTRE_CLOSED: { status: 409, message: 'This centre takes nobody any more. Choose another centre' },
+  CENTRE_OTHER_PROGRAMME: {
+    status: 409,
+    message: 'This centre does not train for the program you chose. Choose another centre',
+  },
+  TRADE_NOT_TAUGHT: { status: 409, message: 'This centre does not teach this trade any more. Choose another centre' },
+  CENTRE_FULL: { status: 409, message: 'This centre has no places left. Choose another centre' },
+  INTAKE_OPEN: { status: 409, message: 'Applications are open now: you can apply at once' },
   INTAKE_CLOSED: { status: 409, message: 'Applications are now closed' },
   AGREEMENT_SIGNED: { status: 409, message: 'This agreement has already been signed' },
   AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },
@@ -77,6 +111,11 @@ export const errors = {
   ENCODED_BODY: { status: 415, message: 'A body is taken as it is: send it without Content-Encoding' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here' },
   FILE_TYPE_REFUSED: { status: 415, message: 'Invalid file type' },
+  APPLICATION_INCOMPLETE: { status: 422, message: 'Something is still missing. Complete it, then submit' },
+  IDENTITY_NOT_CONFIRMED: {
+    status: 422,
+    message: 'The number does not belong to a person of your name and date of birth. Check the digits',
+  },
   SKILL_NOT_CONVERTIBLE: {
     status: 422,
     message: 'Only Fashion Design & Garment Making can be switched to Leather Work. This application is not eligible',
@@ -104,7 +143,17 @@ export const errors = {
   CENTRE_REQUIRED: { status: 422, message: 'Center is required for Centre Admin role' },
   CENTRE_NOT_ALLOWED: { status: 422, message: 'Only a Centre Admin has centres' },
   CENTRE_UNKNOWN: { status: 422, message: 'There is no such centre' },
+  PERIOD_IN_FUTURE: { status: 422, message: 'This period has not begun yet. Its document can be sent once it has' },
+  PERIOD_TOO_EARLY: {
+    status: 422,
+    message: 'This centre did not teach this skill yet. Nothing is sent for this period',
+  },
+  DOCUMENT_NOT_ASKED: { status: 422, message: 'This type of document is not asked for this skill' },
   CAPACITY_BELOW_TAKEN: { status: 422, message: 'The capacity is below what is approved and registered' },
+  EXPORT_NOT_WHOLE: {
+    status: 422,
+    message: 'Your role may take along the figures of everything alone. Clear the filters, then save',
+  },
   IMPORT_NOT_CSV: {
     status: 422,
     message: 'This is not a CSV file. Save the sheet as CSV in your spreadsheet program, and choose that file',
@@ -122,7 +171,16 @@ export const errors = {
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },
   INTAKE_BEGUN_TODAY: { status: 422, message: 'An intake has already begun today; the next can tomorrow' },
   INTAKE_NOT_BEGUN: { status: 422, message: 'Begin an intake first: it has no name yet' },
+  AGES_CROSSED: { status: 422, message: 'The youngest age must not be above the oldest' },
   INTAKE_CLOSES_TOO_EARLY: { status: 422, message: 'An intake closes after it opens' },
+  CHALLENGE_REQUIRED: {
+    status: 428,
+    message: 'Many requests come from your network, so your device has a short task to do first. Try again',
+  },
+  SIGN_UP_QUEUED: {
+    status: 429,
+    message: 'Many people are signing up at this moment. You have a place in the queue, and it is your turn soon',
+  },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },
   STORAGE_FULL: {
@@ -149,6 +207,18 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  SIGN_UP_QUEUED: ({ position }) =>
+    position === undefined
+      ? undefined
+      : `Many people are signing up at this moment. You are number ${Number(position).toLocaleString('en-GB')} in the queue`,
+  IDENTIFIER_NOT_CONFIRMED: ({ channel }) => {
+    if (channel === 'email') {
+      return 'Your e-mail address is not confirmed yet. Sign in with your phone number, then confirm it under your account';
+    }
+    return channel === 'phoneNumber'
+      ? 'Your phone number is not confirmed yet. Sign in with your e-mail address, then confirm it under your account'
+      : undefined;
+  },
   TOO_LARGE: ({ megabytes }) =>
     megabytes === undefined ? undefined : `This is too large: at most ${megabytes} MB are taken here`,
   FILE_TOO_LARGE: ({ megabytes, bytes }) => {
@@ -170,6 +240,14 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     label === undefined ? undefined : `The trade of this application can no longer be changed. Its status is ${label}`,
   PROOF_CLOSED: ({ label }) =>
     label === undefined ? undefined : `This application takes no proof any more. Its status is ${label}`,
+  DOCUMENT_REVIEWED: ({ label }) =>
+    label === undefined ? undefined : `This document was already reviewed. Its status is ${label}`,
+  PERIOD_IN_FUTURE: ({ period, beginsOn }) =>
+    period === undefined ? undefined : `${period} has not begun yet. Its document can be sent from ${beginsOn} on`,
+  PERIOD_TOO_EARLY: ({ period, skillName, since }) =>
+    period === undefined
+      ? undefined
+      : `Your centre has taught ${skillName} since ${since}. Nothing is sent for ${period}, which was over before`,
   LINK_OF_NO_USE: ({ reason }) => (reason === undefined ? undefined : String(reason)),
   IMPORT_TOO_LONG: ({ most }) =>
     most === undefined

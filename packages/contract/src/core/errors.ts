@@ -11,6 +11,22 @@ export const fieldError = z
   .meta({ id: 'FieldError' });
 export type FieldError = z.infer<typeof fieldError>;
 
+/** The work that an answer with CHALLENGE_REQUIRED asks of a browser (`Challenge` in `core/challenge.ts`). */
+export const challenge = z
+  .object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      expiresAt: z.number().optional(),
+    }),
+    signature: z.string(),
+  })
+  .meta({ id: 'Challenge' });
+
 /** The body of every answer that is an error (rules 23.1). */
 export const errorBody = z
   .object({
@@ -24,6 +40,10 @@ export const errorBody = z
     errors: z.array(fieldError).optional(),
     /** With 409: the status the record has now. */
     currentStatus: z.string().optional(),
+    /** With DRAFT_CHANGED: the draft as it is now, as its call answers it. */
+    current: z.record(z.string(), z.unknown()).optional(),
+    /** With 428. */
+    challenge: challenge.optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

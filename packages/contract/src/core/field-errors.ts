@@ -6,9 +6,13 @@ import type { FieldError } from './errors.ts';
 export const fieldProblems = {
   invalid_username: 'validation error: username must be a phone number or an e-mail address',
   invalid_phone: 'Phone number is invalid',
+  not_mobile: 'A Nigerian mobile number begins with 070, 080, 081, 090 or 091',
+  phone_digits: 'A Nigerian mobile number has 11 digits, as 0803 123 4567',
   invalid_email: 'Email address is invalid',
   phone_in_use: 'This phone number belongs to another account',
   email_in_use: 'This email address belongs to another account',
+  own_contact: 'Your account has this one already',
+  foreign_phone: 'Enter a phone number in Nigeria, or an e-mail address',
   common_password: 'This password is one of the most common ones. Choose another',
   personal_password: 'Choose a password that is not your name, phone number or e-mail address',
   lga_elsewhere: 'must be a local government area of that state',

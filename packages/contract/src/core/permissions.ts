@@ -17,9 +17,13 @@ export const permissionRoles = {
   'applications:reject': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:register': ['centerAdmin'],
   'applications:unregister': ['centerAdmin'],
+  /** Begin, fill in and submit one's own. */
   'applications:submit': ['applicant'],
   'applications:decline': ['applicant'],
   'applications:convert-skill': ['applicant'],
+  /** Another phone number or e-mail address of one's own. */
+  'contact:change': ['applicant'],
+  'resources:list': ['applicant'],
   /** Proof and photo of one's own. */
   'applications:upload': ['applicant'],
   'applications:read-bank-details': ['superAdmin', 'platformAdmin', 'officer', 'applicant'],
@@ -36,6 +40,11 @@ export const permissionRoles = {
   'centres:read-bank-details': ['superAdmin', 'platformAdmin', 'centerAdmin'],
   'centre:manage': ['centerAdmin'],
   'documents:review': ['superAdmin', 'platformAdmin'],
+  /** What centres have sent; a centerAdmin's own alone. */
+  'documents:read': ['superAdmin', 'platformAdmin', 'centerAdmin'],
+  /** Downloads of the portal; which ones, the role and its records say. */
+  'resources:read': ['superAdmin', 'platformAdmin', 'centerAdmin', 'applicant'],
+  'resources:manage': ['superAdmin'],
   'skill-suggestions:list': ['superAdmin', 'platformAdmin'],
   'users:manage': ['superAdmin'],
   'settings:manage': ['superAdmin'],

@@ -39,6 +39,10 @@ export const screens = [
     roles: ['superAdmin', 'platformAdmin'],
     entry: { label: 'Center Documents', roles: ['superAdmin', 'platformAdmin'] },
   },
+  // Who has not sent what; the review leads there.
+  { path: '/center-documents-missing', roles: ['superAdmin', 'platformAdmin'] },
+  // The resources that centres and students see; the settings lead there.
+  { path: '/resources', roles: ['superAdmin'] },
   {
     path: '/skill-suggestions',
     roles: ['superAdmin', 'platformAdmin'],
@@ -57,6 +61,8 @@ export const screens = [
     roles: ['superAdmin', 'centerAdmin'],
     entry: { label: 'Settings', roles: ['superAdmin', 'centerAdmin'] },
   },
+  // An applicant's dashboard leads there while nothing is begun.
+  { path: '/apply', roles: ['applicant'] },
   // The name at the foot of the sidebar leads there.
   { path: '/account', roles: 'any' },
 ] as const satisfies readonly Screen[];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { linkedId } from '../links/schema.ts';
+import { attachRefusals } from './refusals.ts';
 import { fileTypeNames, maxFileBytes } from './rules.ts';
 import {
   attachAnswer,
@@ -18,8 +19,8 @@ import {
 
 const tag = 'Files';
 
-/** An upload that a network cuts is asked for again: many tries, and whole networks behind one address. */
-const uploadLimits = { hits: 600, per: 'address' } as const;
+/** An upload that a network cuts is asked for again: many tries. */
+const uploadLimits = { hits: 300, per: 'person' } as const;
 
 export const createApplicationUpload = defineCall({
   method: 'POST',
@@ -65,8 +66,8 @@ export const putStoredFile = defineCall({
   body: { upload: fileTypeNames, maxBytes: maxFileBytes, streamed: true },
   answer: storedAnswer,
   unkeyed: true,
-  limits: { hits: 1_200, per: 'address' },
-  errors: ['INVALID_UPLOAD_URL', 'FILE_SIZE_DIFFERS', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
+  // Of one upload, which its address names: whole networks send from one address.
+  errors: ['INVALID_UPLOAD_URL', 'FILE_SIZE_DIFFERS', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const getStoredFile = defineCall({
@@ -77,7 +78,7 @@ export const getStoredFile = defineCall({
   access: 'public',
   query: storageQuery,
   answer: { bytes: 'stream', types: fileTypeNames },
-  limits: { hits: 3_000, per: 'address' },
+  limits: { failures: 100 },
   errors: ['NOT_FOUND'],
 });
 
@@ -95,22 +96,6 @@ export const createDownload = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** What checking a file may end with, beside being taken. */
-const refusals = [
-  'FILE_NOT_GRANTED',
-  'FILE_NOT_UPLOADED',
-  'FILE_REPLACED',
-  'FILE_TOO_LARGE',
-  'FILE_TYPE_REFUSED',
-  'FILE_UNREADABLE',
-  'FILE_UNSAFE',
-  'FILE_INFECTED',
-  'PDF_TOO_LONG',
-  'PICTURE_TOO_LARGE',
-  'STORAGE_FULL',
-  'FILE_CHECK_UNAVAILABLE',
-] as const;
-
 export const changeProof = defineCall({
   method: 'PATCH',
   path: '/applications/{id}/proof-of-education-url',
@@ -125,7 +110,7 @@ export const changeProof = defineCall({
   // What was found in a file that is refused stays on record.
   unkeyed: true,
   answer: attachAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_CLOSED', ...refusals],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_CLOSED', ...attachRefusals],
 });
 
 export const changePhoto = defineCall({
@@ -141,5 +126,5 @@ export const changePhoto = defineCall({
   body: photoChange,
   unkeyed: true,
   answer: attachAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND', ...refusals],
+  errors: ['FORBIDDEN', 'NOT_FOUND', ...attachRefusals],
 });

@@ -28,6 +28,11 @@ export const uploadPurposes = {
     'application/msword',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
+  resource: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
 } as const satisfies Record<string, readonly FileType[]>;
 export type UploadPurpose = keyof typeof uploadPurposes;
 

@@ -61,7 +61,8 @@ export const uploadHeaders = z.object({
 });
 export const storedAnswer = dataAnswer(z.object({ size: z.int() }));
 
-const s3Uri = z
+/** As a record has the address of a file. */
+export const s3Uri = z
   .string()
   .max(1_000, 'must be at most 1000 characters')
   .regex(/^s3:\/\/[^/\s]+\/\S+$/, 'must be an s3:// address');

@@ -1,8 +1,12 @@
 import { defineCall } from '../core/call.ts';
 import {
   changePasswordBody,
+  codesAnswer,
+  confirmIdentifierBody,
+  confirmSignUpAnswer,
   confirmSignUpBody,
   endSessionsQuery,
+  forgotPasswordAnswer,
   forgotPasswordBody,
   jwks,
   loginAnswer,
@@ -11,10 +15,13 @@ import {
   openSessions,
   refreshBody,
   resetPasswordBody,
+  sendIdentifierCodeBody,
   sendSignUpCodesBody,
   sessionAnswer,
   signUpAnswer,
   signUpBody,
+  signUpHeaders,
+  unconfirmedIdentifiers,
 } from './schema.ts';
 
 const tag = 'Identity';
@@ -27,7 +34,7 @@ export const login = defineCall({
   access: 'public',
   body: loginBody,
   answer: loginAnswer,
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INVALID_CREDENTIALS', 'IDENTIFIER_NOT_CONFIRMED', 'CHALLENGE_REQUIRED'],
 });
 
 export const refreshAccessToken = defineCall({
@@ -38,7 +45,7 @@ export const refreshAccessToken = defineCall({
   access: 'public',
   body: refreshBody,
   answer: sessionAnswer,
-  errors: ['INVALID_REFRESH_TOKEN', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INVALID_REFRESH_TOKEN', 'CHALLENGE_REQUIRED'],
 });
 
 export const logout = defineCall({
@@ -59,8 +66,8 @@ export const forgotPassword = defineCall({
   summary: 'Send a code to reset a password; the answer is the same whether the username exists or not',
   access: 'public',
   body: forgotPasswordBody,
-  answer: messageAnswer,
-  errors: [],
+  answer: forgotPasswordAnswer,
+  errors: ['CHALLENGE_REQUIRED'],
 });
 
 export const resetPassword = defineCall({
@@ -71,7 +78,7 @@ export const resetPassword = defineCall({
   access: 'public',
   body: resetPasswordBody,
   answer: messageAnswer,
-  errors: ['INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INVALID_CODE', 'CHALLENGE_REQUIRED'],
 });
 
 export const signUp = defineCall({
@@ -80,20 +87,22 @@ export const signUp = defineCall({
   tag,
   summary: 'Begin an account as an applicant; a code goes to the phone and one to the e-mail address',
   access: 'public',
+  headers: signUpHeaders,
   body: signUpBody,
   answer: signUpAnswer,
-  errors: ['INTAKE_CLOSED', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INTAKE_CLOSED', 'CHALLENGE_REQUIRED', 'SIGN_UP_QUEUED'],
 });
 
 export const sendSignUpCodes = defineCall({
   method: 'POST',
   path: '/auth/signup-codes',
   tag,
-  summary: 'Send an attempt to sign up new codes for what it has not confirmed yet; the ones before them are void',
+  summary:
+    'Send an attempt to sign up new codes for what it has not confirmed yet, at most once a minute; the ones before them are void',
   access: 'public',
   body: sendSignUpCodesBody,
-  answer: messageAnswer,
-  errors: ['SIGN_UP_EXPIRED', 'TOO_MANY_ATTEMPTS'],
+  answer: codesAnswer,
+  errors: ['SIGN_UP_EXPIRED', 'CHALLENGE_REQUIRED'],
 });
 
 export const confirmSignUp = defineCall({
@@ -103,8 +112,43 @@ export const confirmSignUp = defineCall({
   summary: 'Confirm the phone number or e-mail address of an attempt to sign up; from then on it signs in',
   access: 'public',
   body: confirmSignUpBody,
+  answer: confirmSignUpAnswer,
+  errors: ['INVALID_CODE', 'CHALLENGE_REQUIRED'],
+});
+
+export const listUnconfirmed = defineCall({
+  method: 'GET',
+  path: '/auth/unconfirmed',
+  tag,
+  summary: 'The own phone number or e-mail address that was given at sign-up and is not confirmed yet',
+  access: 'session',
+  openBeforeAgreement: true,
+  answer: unconfirmedIdentifiers,
+  errors: [],
+});
+
+export const sendIdentifierCode = defineCall({
+  method: 'POST',
+  path: '/auth/unconfirmed/codes',
+  tag,
+  summary: 'Send a code to what the caller has not confirmed yet; the one before it is void',
+  access: 'session',
+  unkeyed: true,
+  body: sendIdentifierCodeBody,
+  answer: codesAnswer,
+  errors: ['NOT_FOUND'],
+});
+
+export const confirmIdentifier = defineCall({
+  method: 'POST',
+  path: '/auth/unconfirmed/confirm',
+  tag,
+  summary: 'Confirm the own phone number or e-mail address with its code; from then on it signs in',
+  access: 'session',
+  unkeyed: true,
+  body: confirmIdentifierBody,
   answer: messageAnswer,
-  errors: ['INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
+  errors: ['INVALID_CODE', 'NOT_FOUND'],
 });
 
 export const changePassword = defineCall({

@@ -7,6 +7,16 @@ export const maxPasswordLength = 200;
 /** Digits of a code (rules 4.6). */
 export const codeLength = 6;
 
+/** Seconds between two sendings of codes; asked for sooner, nothing is sent and nothing void (rules 4.25). */
+export const codesAgainSeconds = 60;
+
+/** The header with the place in the queue of sign-ups (rules 4.32). */
+export const queueHeader = 'X-Queue-Ticket';
+
+/** What a person signs in with, as fields are called. */
+export const identifierFields = ['phoneNumber', 'email'] as const;
+export type IdentifierField = (typeof identifierFields)[number];
+
 /** Said of a password that is too short (rules 4.3). */
 export const passwordTooShort = `Password must be at least ${minPasswordLength} characters long`;
 
@@ -17,6 +27,12 @@ export const signUpLabels = {
   email: 'Email address',
   phoneNumber: 'Phone number',
 } as const;
+
+/** Letters of any language, and what stands between them. No dot before a letter: a name must not read as an address. */
+export const nameForm = /^(?!.*\.\p{L})\p{L}[\p{L}\p{M} .'’ʼ-]*$/u;
+
+/** What is plainly no e-mail address is said before it is sent; the schema is stricter. */
+export const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Said of a field that is left empty (rules 18.4). */
 export const fieldRequired = (label: string): string => `${label} is required`;

@@ -6,8 +6,10 @@ import {
   codeIncomplete,
   codeLength,
   fieldRequired,
+  identifierFields,
   maxPasswordLength,
   minPasswordLength,
+  nameForm,
   passwordLength,
   passwordTooShort,
   signUpLabels,
@@ -101,6 +103,12 @@ const typedCode = z
 
 export const forgotPasswordBody = z.object({ username });
 
+/** When codes were sent, and how many seconds it takes until more are: until then these are the newest (rules 4.25). */
+const sending = { sentAt: instant, retryAfter: z.int() };
+
+/** The same for every username: `retryAfter` seconds have to go by between two codes. */
+export const forgotPasswordAnswer = messageAnswer.extend({ data: z.object({ retryAfter: z.int() }) });
+
 export const resetPasswordBody = z.object({
   username,
   /** Six digits, or the token of a setup link with the e-mail address as username (rules 4.10). */
@@ -108,8 +116,6 @@ export const resetPasswordBody = z.object({
   newPassword,
 });
 
-/** Letters of any language, and what stands between them. No dot before a letter: a name must not read as an address. */
-const nameForm = /^(?!.*\.\p{L})\p{L}[\p{L}\p{M} .'’ʼ-]*$/u;
 const name = (label: string) =>
   z
     .string(fieldRequired(label))
@@ -143,14 +149,53 @@ export const signUpBody = z.object({
 /** What the browser of a sign-up keeps for its hour, and nobody else has (rules 4.18). */
 const attempt = z.string('attempt is required').min(1, 'attempt is required').max(200, 'attempt is too long');
 
-export const signUpAnswer = messageAnswer.extend({ data: z.object({ attempt }) });
+export const signUpAnswer = messageAnswer.extend({
+  data: z.object({
+    attempt,
+    /** The number in E.164, as it will be used. */
+    phoneNumber: z.string(),
+    ...sending,
+  }),
+});
+
+/** The place that a sign-up was given when it was put into the queue, from SIGN_UP_QUEUED (rules 4.32). */
+export const signUpHeaders = z.object({ 'x-queue-ticket': z.string().max(200).optional() });
 
 export const sendSignUpCodesBody = z.object({ attempt });
+
+/** `sent`: false where the last codes are younger than a minute; those stay the newest. */
+export const codesAnswer = messageAnswer.extend({ data: z.object({ sent: z.boolean(), ...sending }) });
 
 export const confirmSignUpBody = z.object({
   attempt,
   /** The phone number or e-mail address that the code was sent to. */
   username,
+  code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), incompleteCode),
+});
+
+/** The session of the account that the code has made; `null` where the account was there already (rules 4.24). */
+export const confirmSignUpAnswer = messageAnswer.extend({ data: z.object({ session: sessionAnswer.nullable() }) });
+
+const identifier = z.enum(identifierFields, 'must be phoneNumber or email');
+
+/** What somebody gave at sign-up and has not confirmed yet; it does not sign in (rules 4.26). */
+export const unconfirmedIdentifiers = z.object({
+  data: z.array(
+    z.object({
+      identifier,
+      value: z.string(),
+      /** When its last code was sent; `null` where none was since the account is there. */
+      sentAt: instant.nullable(),
+      /** Seconds until another can be sent. */
+      retryAfter: z.int(),
+    }),
+  ),
+});
+
+export const sendIdentifierCodeBody = z.object({ identifier });
+
+export const confirmIdentifierBody = z.object({
+  identifier,
   code: typedCode.refine((text) => new RegExp(`^\\d{${codeLength}}$`).test(text), incompleteCode),
 });
 

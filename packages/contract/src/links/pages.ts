@@ -33,6 +33,12 @@ export const linkPages = {
     path: '/switch-to-leatherworks',
     label: 'Switch to Leather Work',
   },
+  'application-status': {
+    family: 'standing',
+    subject: 'application',
+    path: '/application-status',
+    label: 'See where the application stands',
+  },
 } as const satisfies Record<string, LinkPage>;
 
 export type LinkPageName = keyof typeof linkPages;

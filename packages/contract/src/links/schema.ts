@@ -24,9 +24,10 @@ const linkPage = z.enum(linkPageNames as [LinkPageName, ...LinkPageName[]], {
 
 /**
  * What is known of a link. `unsent`: nobody was sent it. `out`: it was sent and works. `withdrawn`: somebody has
- * withdrawn it. `rotated`: it was sent under an earlier secret and works no more.
+ * withdrawn it. `rotated`: it was sent under an earlier secret and works no more. `renewed`: the applicant has another phone
+ * number or e-mail address since, and it works no more.
  */
-export const linkStates = ['unsent', 'out', 'withdrawn', 'rotated'] as const;
+export const linkStates = ['unsent', 'out', 'withdrawn', 'rotated', 'renewed'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 const person = z.object({ id: recordId, name: z.string() });
@@ -43,9 +44,9 @@ export const applicationLink = z
     channels: z.array(z.enum(messageChannels)),
     /** The channels it would go out on now: those where the applicant has confirmed what is theirs. */
     reaches: z.array(z.enum(messageChannels)),
-    /** When it stopped working, withdrawn or rotated; a later sending opens it again. */
+    /** When it stopped working; a later sending opens it again. */
     endedAt: instant.nullable(),
-    /** Who withdrew it, or rotated its secret; null where the secret was changed in the configuration. */
+    /** Who withdrew it, or rotated its secret; null where the secret was changed in the configuration, and where it is renewed. */
     endedBy: person.nullable(),
     /** What this caller may do with it now. */
     allowedActions: z.array(z.enum(['send', 'withdraw'])),

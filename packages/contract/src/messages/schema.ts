@@ -22,6 +22,7 @@ export type MessageStatus = keyof typeof messageStatusLabels;
 const keys = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
 export const messageChannels = keys(messageChannelLabels);
+export const messageStatuses = keys(messageStatusLabels);
 
 /** One message of the ledger as staff see it: codes, temporary passwords and link tokens are '••••••' (rules 20.1). */
 export const messageRecord = z
@@ -35,7 +36,7 @@ export const messageRecord = z
     /** Of an e-mail. */
     subject: z.string().nullable(),
     text: z.string(),
-    status: z.enum(keys(messageStatusLabels)),
+    status: z.enum(messageStatuses),
     /** Times it was handed to the provider. */
     attempts: z.int(),
     createdAt: instant,

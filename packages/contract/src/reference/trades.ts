@@ -82,6 +82,39 @@ export const tradeGroups: Readonly<Record<Trade, TradeGroup>> = {
   'Leather Work': 'Fashion & Beauty',
 };
 
+/**
+ * The document in which the occupational standard of a trade stands (rules 17.11): some cover two trades. Filed under the
+ * trade group.
+ */
+export const standardNames: Readonly<Record<Trade, string>> = {
+  'Electrical Installation': 'Electrical Installation Works',
+  'Welding & Fabrication': 'Welding and Fabrication',
+  'Painting, Decoration & Finishes': 'Painting and Decoration',
+  'Floor Cladding, Tiling & Interlocking': 'Tiling and Interlocking',
+  'Bricklaying, Blocklaying & Concreting': 'Masonry and Concreting',
+  'Network System Installation': 'Networking and System Installation',
+  'Computer Hardware & GSM Repair': 'Computer and GSM Repair',
+  'Social Media Communications': 'Social Media Communications',
+  'Creative Media': 'Creative Media',
+  'Motorcycle & Tricycle Repair': 'Motorcycle and Tricycle Repair',
+  'Vulcanising & Tire Repair': 'Vulcanising',
+  'Auto-body Works': 'Auto-body Works',
+  'Automobile Mechanic': 'Automobile Mechanics',
+  'Refrigeration & Air-Conditioning': 'Refrigeration and Air-Conditioning',
+  'Plumbing & Pipe-fitting': 'Plumbing and Pipe-fitting',
+  'Woodwork, Carpentry & Joinery': 'Wood and Furniture Works',
+  'Furniture making & Upholstery': 'Wood and Furniture Works',
+  Blacksmithing: 'Blacksmithing',
+  'Solar PV Installation': 'Solar Photovoltaic Installation',
+  'Automobile CNG Conversion': 'Automobile Mechanics',
+  'Mechanised Agriculture': 'Agricultural Mechanisation',
+  'Livestock Farming': 'Livestock Farming',
+  'Fashion Design & Garment Making': 'Garment Making',
+  'Beauty Therapy & Cosmetology': 'Beauty Therapy and Cosmetology',
+  'Hospitality Training': 'Hospitality',
+  'Leather Work': 'Leather Works',
+};
+
 /** Our own words: the rules name the trades and do not describe them. */
 export const tradeDescriptions: Readonly<Record<Trade, string>> = {
   'Electrical Installation':

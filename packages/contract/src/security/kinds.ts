@@ -4,7 +4,7 @@
 export const securityEventLabels = {
   'sign-in.failed': 'Sign-in failed',
   'account.locked': 'Account locked',
-  'address.locked': 'Address locked',
+  'address.locked': 'Address asked for work',
   'refresh-token.reused': 'Spent session token used again',
   'password.refused': 'Wrong current password',
   'reset.refused': 'Password reset refused',
@@ -13,6 +13,8 @@ export const securityEventLabels = {
   'signing-event.refused': 'Event of a signing service refused',
   'public-link.refused': 'Public link refused',
   'sign-up-code.refused': 'Sign-up code refused',
+  'contact-code.refused': 'Code for a new phone or e-mail refused',
+  'notice-code.refused': 'Opening notice code refused',
   'session.ended': 'Logged out',
 } as const;
 

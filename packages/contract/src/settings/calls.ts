@@ -34,5 +34,12 @@ export const changeSettings = defineCall({
   permission: 'settings:manage',
   body: settingsChange,
   answer: dataAnswer(settings),
-  errors: ['FORBIDDEN', 'INTAKE_NAME_USED', 'INTAKE_BEGUN_TODAY', 'INTAKE_NOT_BEGUN', 'INTAKE_CLOSES_TOO_EARLY'],
+  errors: [
+    'FORBIDDEN',
+    'INTAKE_NAME_USED',
+    'INTAKE_BEGUN_TODAY',
+    'INTAKE_NOT_BEGUN',
+    'INTAKE_CLOSES_TOO_EARLY',
+    'AGES_CROSSED',
+  ],
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { instant, seenText } from '../core/fields.ts';
+import { day, instant, seenText } from '../core/fields.ts';
+import { documentTypeNames } from '../documents/rules.ts';
+import { trades } from '../reference/trades.ts';
 
 /** The programmes visitors may apply to; MCP arises by import alone (rules 1.5). */
 export const offeredCategories = ['STC', 'VEI'] as const;
@@ -7,12 +9,32 @@ export type OfferedCategory = (typeof offeredCategories)[number];
 
 const perProgramme = <S extends z.ZodType>(schema: S) => z.object({ STC: schema, VEI: schema });
 
+const changesAt = instant.nullable();
+
 const dates = { opensAt: instant.nullable(), closesAt: instant.nullable() };
 
-/** What anybody may know: whether applications are open, and whom to write to (rules 7.5). */
+/** How old somebody who applies is at least and at most, in whole years; `null`: any age (rules 8.10). */
+export const ages = z.object({ minimum: z.int().nullable(), maximum: z.int().nullable() });
+export type Ages = z.infer<typeof ages>;
+
+const daysUpTo = (least: number, most: number) =>
+  z
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+/** Days that what was not submitted is kept after its intake closed, or after it was last saved (rules 8.26). */
+export const draftsKeptDays = daysUpTo(30, 730);
+export const defaultDraftsKeptDays = 90;
+
+/** What anybody may know: whether applications are open, who may apply, and whom to write to (rules 7.5). */
 export const publicSettings = z
   .object({
-    intake: perProgramme(z.object({ open: z.boolean(), ...dates })),
+    /** `changesAt`: when the programme opens or closes by itself next; held by hand, or without a date, it is `null` (rules 7.6). */
+    intake: perProgramme(z.object({ open: z.boolean(), ...dates, changesAt })),
+    ages,
+    draftsKeptDays: z.int(),
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),
   })
@@ -22,14 +44,59 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 /** `null`: the dates decide. */
 const byHand = z.enum(['open', 'closed'], 'must be open, closed or null').nullable();
 
+const trade = z.enum(trades, { error: 'must be one of the trades' });
+/** What is asked of one type of centre document (rules 17.14). */
+const typeRule = z.object({
+  required: z.boolean('must be true or false'),
+  /** Days after its period began (a timetable) or ended (a report) on which it is due. */
+  dueDays: daysUpTo(0, 120),
+  /** The trades that are not asked for it. */
+  exceptSkills: z.array(trade).max(trades.length, 'must not name a trade twice'),
+});
+
+/** What centres are asked for, and when they are reminded (rules 17.14, 17.21). */
+export const documentRules = z
+  .object({
+    /** No centre owes anything of a period that began before this day. */
+    askedSince: day.refine((text) => /^20\d\d-/.test(text), 'must be in the years 2000 to 2099'),
+    reminders: z.boolean('must be true or false'),
+    /** Days ahead from which a document counts as due and its centre is reminded. */
+    remindDaysBefore: daysUpTo(1, 60),
+    types: z.object(
+      Object.fromEntries(documentTypeNames.map((type) => [type, typeRule])) as Record<
+        (typeof documentTypeNames)[number],
+        typeof typeRule
+      >,
+    ),
+  })
+  .meta({ id: 'DocumentRules' });
+
+/** What is left out of them stays as it is. */
+const documentRulesChange = z.object({
+  askedSince: documentRules.shape.askedSince.optional(),
+  reminders: documentRules.shape.reminders.optional(),
+  remindDaysBefore: documentRules.shape.remindDaysBefore.optional(),
+  types: z
+    .object(
+      Object.fromEntries(documentTypeNames.map((type) => [type, typeRule.partial().optional()])) as Record<
+        (typeof documentTypeNames)[number],
+        z.ZodOptional<ReturnType<typeof typeRule.partial>>
+      >,
+    )
+    .optional(),
+});
+
 /** The system settings as superAdmin keeps them. */
 export const settings = z
   .object({
     /** The round of applications that is on or was last; `null` before the first. */
     intakeName: z.string().nullable(),
     intake: perProgramme(z.object({ open: z.boolean(), byHand, ...dates })),
+    ages,
+    draftsKeptDays: z.int(),
     contactEmail: z.string(),
     analyticsReportUrl: z.string().nullable(),
+    documents: documentRules,
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
@@ -51,6 +118,13 @@ const windowChange = z
     params: { code: 'closes_too_early' },
   });
 
+const ageChange = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(120, 'must be at most 120')
+  .nullable()
+  .optional();
+
 /** What is left out stays as it is. A new `intakeName` begins a new round, closed until somebody opens it. */
 export const settingsChange = z.object({
   intakeName: z
@@ -61,6 +135,8 @@ export const settingsChange = z.object({
     .refine(...seenText)
     .optional(),
   intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
+  ages: z.object({ minimum: ageChange, maximum: ageChange }).optional(),
+  draftsKeptDays: draftsKeptDays.optional(),
   contactEmail: z.email('must be an e-mail address').max(254, 'must be at most 254 characters').optional(),
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
@@ -75,5 +151,6 @@ export const settingsChange = z.object({
     .max(2000, 'must be at most 2000 characters')
     .nullable()
     .optional(),
+  documents: documentRulesChange.optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChange>;

@@ -22,8 +22,8 @@ export const suggestSkill = defineCall({
   tag,
   summary: 'Suggest a trade the initiative should train for',
   access: 'public',
-  // Enough for a whole class that suggests from behind one address, and too few for a script.
-  limits: { hits: 30, per: 'address' },
+  // Enough for a whole class that suggests from behind one address, and too few for a script that does no work for more.
+  limits: { hits: 30, per: 'address', beyond: 'challenge' },
   body: skillSuggestionBody,
   answer: dataAnswer(skillSuggestion),
   errors: [],

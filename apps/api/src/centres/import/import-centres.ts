@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { may } from '../../accounts/caller.ts';
 import { type AuditEntry, writeAudit, writeAuditLines } from '../../audit/write-audit.ts';
+import { countLines, readCsv } from '../../csv/read-csv.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import {
@@ -28,7 +29,6 @@ import {
 import { takeRegisterTurn } from '../register-turn.ts';
 import { type CurrentSkill, overfullOf, replaceSkills, skillDifferences, skillsByCentre } from '../skills.ts';
 import { type Columns, headerOf, readColumns } from './read-columns.ts';
-import { countLines, readCsv } from './read-csv.ts';
 import { type GivenRow, quoted, type RowError, readRow, writeSkills } from './read-row.ts';
 import { createReport } from './report.ts';
 

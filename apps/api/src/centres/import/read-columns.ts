@@ -1,6 +1,6 @@
 import { importColumns } from '@tvet/contract';
+import type { CsvRow } from '../../csv/read-csv.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { CsvRow } from './read-csv.ts';
 
 type Field = (typeof importColumns)[number]['field'];
 

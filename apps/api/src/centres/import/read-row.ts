@@ -13,10 +13,10 @@ import {
   taughtSkill,
   trades,
 } from '@tvet/contract';
+import type { CsvRow } from '../../csv/read-csv.ts';
 import { ownText } from '../../shared/csv-cell.ts';
 import { short } from '../../shared/short.ts';
 import { type Columns, headerOf } from './read-columns.ts';
-import type { CsvRow } from './read-csv.ts';
 
 export type RowError = ImportRow['errors'][number];
 

@@ -11,25 +11,37 @@ import { checkSeal } from '../../papers/check-seal.ts';
  * file is stored, or said before it is found to be genuine (rules 16.14).
  */
 export async function verifyPaper({ db }: Work, { body }: CallInput<typeof calls.verifyPaper>): Promise<Verification> {
-  const paper = await papers(db)
-    .where('sha256', '=', hash('sha256', body, 'buffer'))
-    .executeTakeFirst();
+  const sha256 = hash('sha256', body, 'buffer');
+  const paper = await papers(db).where('sha256', '=', sha256).executeTakeFirst();
   if (paper?.service) return known('kept', paper);
+  const receipt = await receipts(db).where('sha256', '=', sha256).executeTakeFirst();
+  // Issued by a portal without a certificate: the hash is all it is known by.
+  if (receipt && receipt.certificate_sha256 === null) return { verdict: 'valid' };
   const seal = await checkSeal(body);
   if (seal.fault) return { verdict: seal.fault === 'none' ? 'unknown' : 'changed' };
   if (paper?.certificate_sha256 && seal.fingerprint?.equals(paper.certificate_sha256)) return known('sealed', paper);
+  if (receipt?.certificate_sha256 && seal.fingerprint?.equals(receipt.certificate_sha256)) return { verdict: 'valid' };
   // A seal that is whole by itself: another's, or one of ours in a file whose bytes are no longer those that were kept.
-  const ours =
-    seal.fingerprint &&
-    (await papers(db).where('certificate_sha256', '=', seal.fingerprint).limit(1).executeTakeFirst());
-  return { verdict: ours ? 'changed' : 'unknown' };
+  return { verdict: seal.fingerprint && (await isOurs(db, seal.fingerprint)) ? 'changed' : 'unknown' };
 }
 
-/** What was sealed under the code that is printed on a paper. */
+/** What was sealed under the code that is printed on a paper; of a receipt, that it is one. */
 export async function verifyCode({ db }: Work, { query }: CallInput<typeof calls.verifyCode>): Promise<Verification> {
   const paper = await papers(db).where('code', '=', query.code).executeTakeFirst();
-  return paper ? known('sealed', paper) : { verdict: 'unknown' };
+  if (paper) return known('sealed', paper);
+  const receipt = await receipts(db).where('code', '=', query.code).executeTakeFirst();
+  return { verdict: receipt ? 'valid' : 'unknown' };
 }
+
+/** Whether the portal has ever sealed anything with a certificate. */
+async function isOurs(db: Work['db'], fingerprint: Buffer): Promise<boolean> {
+  const paper = await papers(db).where('certificate_sha256', '=', fingerprint).limit(1).executeTakeFirst();
+  return Boolean(
+    paper ?? (await receipts(db).where('certificate_sha256', '=', fingerprint).limit(1).executeTakeFirst()),
+  );
+}
+
+const receipts = (db: Work['db']) => db.selectFrom('receipts').select('certificate_sha256');
 
 const shown = [
   'title',

@@ -32,6 +32,7 @@ import {
   slowTrades,
   slowWaiting,
   slowYear,
+  slowYears,
 } from '../../testing/slow-figures.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
 
@@ -69,6 +70,8 @@ async function expectFigures(all: Everything): Promise<void> {
       expect({ granularity, points: body.points }).toEqual({ granularity, points: slowYear(all, year, granularity) });
     }
   }
+  const { body: options } = await reader.send(calls.getAnalyticsOptions);
+  expect(options.data.years).toEqual(slowYears(all));
   const { body: applicants } = await reader.send(calls.getApplicantFigures);
   expect({
     total: applicants.total,
@@ -118,13 +121,34 @@ async function expectReport(all: Everything, query: ReportFilters): Promise<void
 
 /** Each list has as many rows as the figures say, and as there are. */
 async function expectLists(all: Everything, { intake: _, ...filters }: ReportFilters): Promise<void> {
-  for (const status of [undefined, ...applicationStatuses]) {
-    const query = { ...filters, ...(status && { status }), limit: 1 };
+  const several = [
+    ['pending_approval', 'approval_requested'],
+    ['approved', 'registered', 'declined', 'initiated'],
+  ];
+  for (const status of [[], ...applicationStatuses.map((one) => [one]), ...several]) {
+    const query = { ...filters, ...(status.length > 0 && { status }), limit: 1 };
     const { body } = await reader.send(calls.listApplications, { query });
     const expected = all.applications.filter(
-      (one) => (status ? one.status === status : one.status !== 'initiated') && matches(filters)(one),
+      (one) => (status.length > 0 ? status.includes(one.status) : one.status !== 'initiated') && matches(filters)(one),
     );
     expect({ query, total: body.total }).toEqual({ query, total: expected.length });
+  }
+}
+
+/** The lists that points of a year's line lead to have as many rows as the points say. */
+async function expectPoints(all: Everything): Promise<void> {
+  const totalOf = async (query: object) =>
+    (await reader.send(calls.listApplications, { query: { ...query, limit: 1 } })).body.total;
+  const points = slowYear(all, random.pick(years), 'daily').filter(({ total, approved, rejected }) =>
+    [total, approved, rejected].some((count) => count > 0),
+  );
+  for (const { period: day, ...counts } of points.slice(0, 5)) {
+    const decided = { decidedFrom: day, decidedTo: day };
+    expect({
+      total: await totalOf({ startDate: day, endDate: day }),
+      approved: await totalOf({ ...decided, decision: 'approved' }),
+      rejected: await totalOf({ ...decided, decision: 'rejected' }),
+    }).toEqual(counts);
   }
 }
 
@@ -156,6 +180,7 @@ it('counts what stands in the rows, whatever happens to them and whenever it is 
       const filters = randomFilters(random);
       await expectReport(all, filters);
       await expectLists(all, filters);
+      await expectPoints(all);
     }
     await expectLists(all, {});
     // Folded or not, a figure is the same.
@@ -250,6 +275,27 @@ it.runIf(inject('testDatabase').engine === 'postgresql')(
   },
   120_000,
 );
+
+it('takes the total of a list from where the point is counted that leads to it', async () => {
+  await foldFigures(portal.db);
+  const days = slowYear(await readEverything(portal.db), 2020, 'daily');
+  for (const kind of ['total', 'approved', 'rejected'] as const) {
+    const point = days.find((one) => one[kind] > 0);
+    if (!point) throw new Error(`Nothing of ${kind} in 2020`);
+    const { period: day } = point;
+    // Were the rows counted, the list would not know of these.
+    await sql`update day_cells set amount = amount + 7 where day = ${day}::date and kind = ${kind}`.execute(portal.db);
+    portal.advance(sharedForMs);
+    const year = await reader.send(calls.getYear, { params: { year: '2020' }, query: { granularity: 'daily' } });
+    expect(year.body.points.find(({ period }) => period === day)?.[kind]).toBe(point[kind] + 7);
+    const query =
+      kind === 'total'
+        ? { startDate: day, endDate: day, limit: 1 }
+        : { decision: kind, decidedFrom: day, decidedTo: day, limit: 1 };
+    expect((await reader.send(calls.listApplications, { query })).body.total).toBe(point[kind] + 7);
+  }
+  expect(await repairFigures(portal.db)).toHaveLength(3);
+}, 120_000);
 
 it('says what was off and puts it right', async () => {
   const all = await readEverything(portal.db);

@@ -1,41 +1,53 @@
 import type { CallInput, calls, Granularity, YearFigures } from '@tvet/contract';
 import { sql } from 'kysely';
-import { addDays, firstMonday } from '../../figures/days.ts';
+import { addDays, daysBetween, firstMonday } from '../../figures/days.ts';
 import type { Work } from '../../http/work.ts';
 
 type Point = YearFigures['points'][number];
 type Kind = Exclude<keyof Point, 'period'>;
+
+/** How each period is written, as PostgreSQL writes days. */
+const formats: Readonly<Record<Granularity, string>> = {
+  monthly: 'YYYY-MM',
+  weekly: 'IYYY-"W"IW',
+  daily: 'YYYY-MM-DD',
+};
 
 /** A year's line: submitted by day of submission, approved and rejected by day of decision (rules 21.6, 26.9, 26.10). */
 export async function getYear(
   { db, now }: Work,
   { params: { year }, query: { granularity } }: Pick<CallInput<typeof calls.getYear>, 'params' | 'query'>,
 ): Promise<YearFigures> {
-  const periodOf = periodsOf(year, granularity);
-  const days = [...periodOf.keys()];
-  const { rows } = await sql<{ day: string; kind: Kind; amount: number }>`
-    select day, kind, sum(amount)::integer as amount from day_figures
-    where day between ${days[0]}::date and ${days.at(-1)}::date and kind <> 'signed_up' group by day, kind`.execute(db);
+  const days = daysOf(year, granularity);
+  // One row a kind: most of what a year by day costs is its rows on their way.
+  const { rows } = await sql<{ kind: Kind; amounts: Readonly<Record<string, number>> }>`
+    select kind, json_object_agg(period, amount) as amounts from (
+      select kind, to_char(day::timestamp, ${formats[granularity]}::text) as period, sum(amount)::integer as amount
+      from day_figures where day >= ${days.from}::date and day < ${days.before}::date and kind <> 'signed_up'
+      group by 1, 2) amounts
+    group by kind`.execute(db);
 
-  const points = new Map<string, Point>();
-  for (const period of periodOf.values()) points.set(period, { period, total: 0, approved: 0, rejected: 0 });
-  for (const { day, kind, amount } of rows) {
-    const point = points.get(periodOf.get(day) ?? '');
-    if (point) point[kind] += amount;
-  }
-  return { year, points: [...points.values()], asOf: now.toISOString() };
+  const amounts = Object.fromEntries(rows.map((row) => [row.kind, row.amounts]));
+  const points = periodsOf(year, granularity).map((period): Point => {
+    const of = (kind: Kind) => amounts[kind]?.[period] ?? 0;
+    return { period, total: of('total'), approved: of('approved'), rejected: of('rejected') };
+  });
+  return { year, points, asOf: now.toISOString() };
 }
 
-/** Every day of a year's line, in order, with the period it belongs to. Weeks are whole: a few of their days lie in other years. */
-function periodsOf(year: number, granularity: Granularity): ReadonlyMap<string, string> {
-  const isWeekly = granularity === 'weekly';
-  const first = isWeekly ? firstMonday(year) : `${year}-01-01`;
-  const end = isWeekly ? firstMonday(year + 1) : `${year + 1}-01-01`;
-  const periods = new Map<string, string>();
-  for (let day = first, index = 0; day < end; day = addDays(day, 1), index++) {
-    const week = String(Math.floor(index / 7) + 1).padStart(2, '0');
-    const period = { monthly: day.slice(0, 7), weekly: `${year}-W${week}`, daily: day }[granularity];
-    periods.set(day, period);
-  }
-  return periods;
+/** The days of a year's line. Weeks are whole: a few of their days lie in other years. */
+const daysOf = (year: number, granularity: Granularity) =>
+  granularity === 'weekly'
+    ? { from: firstMonday(year), before: firstMonday(year + 1) }
+    : { from: `${year}-01-01`, before: `${year + 1}-01-01` };
+
+/** Every period of a year, in order, as `formats` writes it. */
+function periodsOf(year: number, granularity: Granularity): string[] {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  if (granularity === 'monthly') return Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}`);
+  const { from, before } = daysOf(year, granularity);
+  const days = Array.from({ length: daysBetween(from, before) }, (_, index) => addDays(from, index));
+  return granularity === 'daily'
+    ? days
+    : days.filter((_, index) => index % 7 === 0).map((_, index) => `${year}-W${twoDigits(index + 1)}`);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import type { Work } from '../../http/work.ts';
 import { getApplicantFigures } from './get-applicant-figures.ts';
 import { getApplicationFigures, getDashboard } from './get-application-figures.ts';
 import { getCentreFigures } from './get-centre-figures.ts';
@@ -10,11 +11,12 @@ import { getAnalyticsOptions } from './get-options.ts';
 import { getYear } from './get-year.ts';
 import { exportReport } from './report/export-report.ts';
 import { getFunnelReport } from './report/get-funnel-report.ts';
+import { getOverdueReport } from './report/get-overdue-report.ts';
 import { getPeopleReport } from './report/get-people-report.ts';
 import { getStateReport } from './report/get-state-report.ts';
 import { getTradeReport } from './report/get-trade-report.ts';
 import { getWaitingReport } from './report/get-waiting-report.ts';
-import { reportOf, shared, sharedByQuestion } from './shared.ts';
+import { type Report, shared, sharedByQuestion } from './shared.ts';
 
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getDashboard, { command: shared('dashboard', getDashboard) });
@@ -23,12 +25,16 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getApplicantFigures, { command: shared('applicants', getApplicantFigures) });
   route(app, context, calls.getCentreFigures, { command: shared('centres', getCentreFigures) });
 
-  route(app, context, calls.getAnalyticsOptions, { command: getAnalyticsOptions, present: inData });
-  const present = inData;
-  route(app, context, calls.getStateReport, { command: reportOf('states', getStateReport), present });
-  route(app, context, calls.getTradeReport, { command: reportOf('trades', getTradeReport), present });
-  route(app, context, calls.getPeopleReport, { command: reportOf('people', getPeopleReport), present });
-  route(app, context, calls.getFunnelReport, { command: reportOf('funnel', getFunnelReport), present });
-  route(app, context, calls.getWaitingReport, { command: reportOf('waiting', getWaitingReport), present });
+  route(app, context, calls.getAnalyticsOptions, { command: shared('options', getAnalyticsOptions), present: inData });
+  const report = <Filters, Row>(find: (work: Work, filters: Filters) => Promise<Report<Row>>) => ({
+    command: (work: Work, { query }: { readonly query: Filters }) => find(work, query),
+    present: inData,
+  });
+  route(app, context, calls.getStateReport, report(getStateReport));
+  route(app, context, calls.getTradeReport, report(getTradeReport));
+  route(app, context, calls.getPeopleReport, report(getPeopleReport));
+  route(app, context, calls.getFunnelReport, report(getFunnelReport));
+  route(app, context, calls.getWaitingReport, report(getWaitingReport));
+  route(app, context, calls.getOverdueReport, report(getOverdueReport));
   route(app, context, calls.exportReport, { command: exportReport });
 }

@@ -206,6 +206,25 @@ describe('the list of applications', () => {
     const submitted = await create();
     expect(await idsFor({})).toEqual([submitted]);
     expect(await idsFor({ status: 'initiated' })).toEqual([unfinished]);
+    expect((await idsFor({ status: ['initiated', 'pending_approval'] })).toSorted()).toEqual(
+      [unfinished, submitted].toSorted(),
+    );
+  });
+
+  it('shows what is in any of several statuses, in one order', async () => {
+    const ids: Record<string, string> = {};
+    for (const [day, status] of ['approved', 'pending_approval', 'rejected', 'approval_requested'].entries()) {
+      const submittedAt = new Date(`2025-03-0${day + 1}T10:00:00Z`);
+      ids[status] = await create({ status: status as never, submittedAt });
+    }
+    const waiting = { status: ['pending_approval', 'approval_requested'] };
+    expect(await idsFor(waiting)).toEqual([ids.approval_requested, ids.pending_approval]);
+    expect(await idsFor({ ...waiting, sort: 'oldest', search: 'a' })).toEqual([
+      ids.pending_approval,
+      ids.approval_requested,
+    ]);
+    const refused = await officer.send(calls.listApplications, { query: { status: ['approved', 'banana'] } });
+    expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([400, ['status.1']]);
   });
 
   it('ignores names it does not know and names without a value', async () => {

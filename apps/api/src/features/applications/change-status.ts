@@ -1,10 +1,17 @@
-import type { ApplicationAction, CallInput, calls } from '@tvet/contract';
+import {
+  type ApplicationAction,
+  type CallInput,
+  type ChangedStatus,
+  type calls,
+  statusesTakingPlaces,
+} from '@tvet/contract';
 import type { UpdateObject } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { queueStatusMessage } from '../../applications/status-message.ts';
 import type { DB } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
+import { findPlaces } from './find-places.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
 
@@ -26,7 +33,8 @@ const traces: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
 /**
  * Takes an application one step on, in one transaction: the guarded change, its line on the timeline
  * and what the applicant is told of it.
- * Of two people at once one wins; the other is told the status the first one set.
+ * Of two people at once one wins; the other is told the status the first one set. Approving beyond the places of the centre
+ * is allowed, and the answer says how many are left (rules 8.5).
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.
  */
 export async function changeStatus(
@@ -62,5 +70,41 @@ export async function changeStatus(
     })
     .execute();
   await queueStatusMessage(work, { action: step.action, applicationId: id, reason });
-  return findApplication(work, id);
+  return {
+    row: await findApplication(work, id),
+    places: await findPlaces(work, id),
+    seats: await seatsAfter(work, step.action, id),
+  };
+}
+
+/**
+ * How the trade stands at its centre after an approval or a registration, so that whoever took one too many is told (rules
+ * 8.5, 17.26); null where the step took nothing, or there is no such trade there.
+ */
+async function seatsAfter({ db }: Work, action: ApplicationAction, id: string): Promise<ChangedStatus['seats']> {
+  if (action !== 'approve' && action !== 'register') return null;
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('centre_skills', (join) =>
+      join
+        .onRef('centre_skills.centre_id', '=', 'applications.centre_id')
+        .onRef('centre_skills.skill_id', '=', 'applications.skill_id'),
+    )
+    .innerJoin('applications as others', (join) =>
+      join
+        .onRef('others.centre_id', '=', 'applications.centre_id')
+        .onRef('others.skill_id', '=', 'applications.skill_id')
+        .on('others.status', 'in', statusesTakingPlaces),
+    )
+    .select('centre_skills.total_capacity as capacity')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('taken'),
+      eb.fn.countAll<number>().filterWhere('others.status', '=', 'registered').as('registered'),
+    ])
+    .where('applications.id', '=', id)
+    .groupBy('centre_skills.total_capacity')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { capacity, taken, registered } = row;
+  return { capacity, taken, registered, beyondCapacity: (action === 'approve' ? taken : registered) > capacity };
 }

@@ -4,6 +4,8 @@ import { inScope } from '../../applications/scope.ts';
 import { attachedFile } from '../../files/attached.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
+import { type Draft, findDraft } from './drafts/find-draft.ts';
+import { maySubmit } from './policy.ts';
 import {
   type SelectedApplication,
   type SelectedApplicationDetails,
@@ -15,13 +17,16 @@ import {
 export interface ApplicationWithFiles extends SelectedApplicationDetails {
   readonly proof: AttachedFile | null;
   readonly photo: AttachedFile | null;
+  /** For its owner, while it is not submitted. */
+  readonly draft: Draft | null;
 }
 
 /** One application of the caller's scope. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
 export async function getApplication(
-  { db, caller }: Work<Caller>,
+  work: Work<Caller>,
   { params: { id } }: CallInput<typeof calls.getApplication>,
 ): Promise<ApplicationWithFiles> {
+  const { db, caller } = work;
   const row = found(
     await selectApplicationDetails(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst(),
   );
@@ -30,6 +35,7 @@ export async function getApplication(
     ...row,
     proof: await attachedFile(db, { purpose: 'proof', ownerId: row.id, url: row.proof_url, since }),
     photo: await attachedFile(db, { purpose: 'photo', ownerId: row.applicant_row_id, url: row.photo_url, since }),
+    draft: row.status === 'initiated' && maySubmit(caller) ? await findDraft(work, id) : null,
   };
 }
 

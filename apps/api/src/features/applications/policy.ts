@@ -1,5 +1,9 @@
 import {
+  type AllowedAction,
+  type ApplicationAction,
   type ApplicationStatus,
+  conversion,
+  convertibleStatuses,
   findTransition,
   type Transition,
   transitionsFrom,
@@ -14,12 +18,20 @@ export interface ApplicationFacts {
   readonly approval_requested_by: string | null;
 }
 
+interface NamedFacts extends ApplicationFacts {
+  readonly skill_name: string | null;
+}
+
 /** Bank details are whole for those who pay or correct them, and for the applicant (rules 6.10). */
 export const mayReadBankDetails = (caller: Caller): boolean => may(caller, 'applications:read-bank-details');
 
 /** Who verified and decided has a name for those who review; the applicant is told the role alone. */
 export const mayReadReviewers = (caller: Caller): boolean => may(caller, 'applications:list');
 
+/** Only an owner is in the scope of an application and submits: what is filled in and not submitted is theirs alone. */
+export const maySubmit = (caller: Caller): boolean => may(caller, 'applications:submit');
+
+/** PATCH status never takes a step that has a call of its own. */
 const takesByStatus = (caller: Caller, step: Transition) => !step.ownCall && may(caller, step.permission);
 
 /** Two people approve: the one who asked for the approval is refused the step that another has to take. */
@@ -30,15 +42,32 @@ const refusalToRequester = (
 ): ApiError | undefined =>
   notByRequester && requester === caller.id ? new ApiError('REQUESTER_CANNOT_APPROVE') : undefined;
 
-/** The steps this caller may take, and the ones of its role that this row refuses, with the sentence that says why. */
-export function actionsFor(caller: Caller, application: ApplicationFacts) {
-  const ofRole = transitionsFrom(application.status).filter((step) => takesByStatus(caller, step));
+/** Switching the trade is no step: the status stays (rules 9.5). */
+const mayConvert = (caller: Caller, { status, skill_name }: NamedFacts): boolean =>
+  may(caller, 'applications:convert-skill') &&
+  skill_name === conversion.from &&
+  (convertibleStatuses as readonly ApplicationStatus[]).includes(status);
+
+interface Actions {
+  readonly allowedActions: AllowedAction[];
+  readonly blockedActions: { action: ApplicationAction; reason: string }[];
+}
+
+/**
+ * What this caller may do to a row of its scope, steps with a call of their own among them (rules 9.15), and the steps of
+ * its role that this row refuses, with the sentence that says why.
+ */
+export function actionsFor(caller: Caller, application: NamedFacts): Actions {
+  const ofRole = transitionsFrom(application.status).filter((step) => may(caller, step.permission));
   const decided = ofRole.map((step) => ({
     action: step.action,
     refusal: refusalToRequester(step, caller, application),
   }));
   return {
-    allowedActions: decided.filter(({ refusal }) => !refusal).map(({ action }) => action),
+    allowedActions: [
+      ...decided.filter(({ refusal }) => !refusal).map(({ action }) => action),
+      ...(mayConvert(caller, application) ? (['convert'] as const) : []),
+    ],
     blockedActions: decided.flatMap(({ action, refusal }) => (refusal ? [{ action, reason: refusal.message }] : [])),
   };
 }

@@ -2,21 +2,22 @@ import {
   type ApplicationDetail,
   type ApplicationRow,
   bankOf,
+  type ChangedStatus,
   entryRequirements,
   type ProofKind,
   type Requirement,
 } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { presentPerson } from '../../applications/present-person.ts';
+import { shownCategory } from '../../applications/shown-category.ts';
+import { placesOf } from '../../centres/places.ts';
 import type { Work } from '../../http/work.ts';
 import { mask } from '../../shared/mask.ts';
 import { fullName } from '../../shared/names.ts';
+import { presentDraft } from './drafts/present-draft.ts';
 import type { ApplicationWithFiles } from './get-application.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
-
-/** MCP arrives by import with its category, and VEI is shown where none was chosen yet (rules 10.10). */
-const defaultCategory = 'VEI';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -28,7 +29,7 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
     centerId: row.centre_id,
     centerName: row.centre_name,
     skillName: row.skill_name,
-    tvetCategory: row.category ?? defaultCategory,
+    tvetCategory: shownCategory(row),
     status: row.status,
     state: row.state,
     lga: row.lga,
@@ -45,14 +46,21 @@ export function presentApplication(row: SelectedApplication, { caller }: Work<Ca
   };
 }
 
+/** An application after a step, with the places that its centre has then. */
+export const presentChanged = (
+  { row, places, seats }: { readonly row: SelectedApplication } & Pick<ChangedStatus, 'places' | 'seats'>,
+  work: Work<Caller>,
+): ChangedStatus => ({ ...presentApplication(row, work), places, seats });
+
 export function presentApplicationDetail(row: ApplicationWithFiles, work: Work<Caller>): ApplicationDetail {
   return {
     ...presentApplication(row, work),
     applicant: presentPerson(row),
     accountName: row.account_name,
     center: presentCentre(row),
-    places: presentPlaces(row),
-    requirements: entryRequirements[row.category ?? defaultCategory].map((code) => ({ code, met: isMet[code](row) })),
+    places: placesOf(row),
+    draft: row.draft && presentDraft(row.draft),
+    requirements: entryRequirements[shownCategory(row)].map((code) => ({ code, met: isMet[code](row) })),
     proofKind: row.proof_kind as ProofKind | null,
     proof: row.proof,
     photo: row.photo,
@@ -78,8 +86,3 @@ const isMet: Record<Requirement, (row: SelectedApplicationDetails) => boolean> =
   bvn: (row) => row.bvn_last4 !== null,
   proof: (row) => row.proof_url !== null,
 };
-
-function presentPlaces({ capacity, places_taken: taken }: SelectedApplicationDetails): ApplicationDetail['places'] {
-  if (capacity === null) return null;
-  return { capacity, taken: Number(taken), left: Math.max(capacity - Number(taken), 0) };
-}

@@ -1,32 +1,37 @@
-import type { CallInput, calls, MessagePreview } from '@tvet/contract';
+import type { CallAnswer, CallInput, calls, MessagePreview } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { statusMessageOf } from '../../applications/status-message.ts';
 import type { Work } from '../../http/work.ts';
 import { templates } from '../../messages/templates/index.ts';
-import { asSent, channelsOf, redact, render } from '../../messages/templates/render.ts';
+import { asSentRedacted, channelsOf, redact, render } from '../../messages/templates/render.ts';
 import type { Template } from '../../messages/templates/template.ts';
+import { findPlaces } from './find-places.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo } from './policy.ts';
 
+type Preview = CallAnswer<typeof calls.previewApplicationMessage>;
+
 /**
- * What the applicant would read of a step, in the words that the step itself would send.
+ * What the applicant would read of a step, in the words that the step itself would send, with the places there are
+ * before it.
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS, as the step would.
  */
 export async function previewMessage(
   work: Work<Caller>,
   { params: { id }, body: change }: CallInput<typeof calls.previewApplicationMessage>,
-): Promise<MessagePreview[]> {
+): Promise<Preview> {
   refuseForeignStep(change.status, work.caller);
   const { action } = stepTo(change.status, work.caller, await findApplication(work, id));
   const message = await statusMessageOf(work, { action, applicationId: id, reason: change.reason ?? null });
-  if (!message) return [];
+  const places = await findPlaces(work, id);
+  if (!message) return { data: [], places };
   const template = templates[message.template] as Template<object>;
-  const { secrets = [] } = template;
-  return channelsOf(message.to).flatMap(([channel]) => {
+  const data = channelsOf(message.to).flatMap(([channel]): MessagePreview[] => {
     // A link opens what is the applicant's alone (rules 13.7).
     const content = render(template, channel, redact(template, message.data));
     if (!content) return [];
-    const { subject, text } = secrets.length > 0 ? content : asSent(channel, content);
-    return { channel, subject, text };
+    const { subject, text } = asSentRedacted(channel, content);
+    return [{ channel, subject, text }];
   });
+  return { data, places };
 }

@@ -3,17 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { asData, asList, inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import { beginApplication } from './begin-application.ts';
+import { changeApplication, takeProof } from './change-application.ts';
 import { changeStatus } from './change-status.ts';
 import { convertSkill } from './convert-skill.ts';
 import { declineApplication } from './decline-application.ts';
+import { presentDraft } from './drafts/present-draft.ts';
 import { getApplication } from './get-application.ts';
 import { getMessages, presentMessages } from './get-messages.ts';
 import { getPublicDetails, presentPublic } from './get-public-details.ts';
+import { keepReceipt, makeReceipt } from './get-receipt.ts';
 import { getSensitiveNumbers } from './get-sensitive-numbers.ts';
 import { getTimeline, presentTimeline } from './get-timeline.ts';
 import { listApplications } from './list-applications.ts';
-import { presentApplication, presentApplicationDetail } from './present.ts';
+import { listSeats } from './list-seats.ts';
+import { listStudents } from './list-students.ts';
+import { presentApplication, presentApplicationDetail, presentChanged } from './present.ts';
 import { previewMessage } from './preview-message.ts';
+import { checkNumbers, submitApplication } from './submit-application.ts';
 import { suggestApplications } from './suggest-applications.ts';
 
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
@@ -25,9 +32,23 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   route(app, context, calls.getApplicationTimeline, { command: getTimeline, present: asData(presentTimeline) });
   route(app, context, calls.getSensitiveNumbers, { command: getSensitiveNumbers, present: inData });
   route(app, context, calls.listApplicationMessages, { command: getMessages, present: asData(presentMessages) });
-  route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentApplication) });
+  route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentChanged) });
+  route(app, context, calls.listStudents, { command: listStudents, present: inList });
+  route(app, context, calls.listSeats, { command: listSeats, present: inData });
   route(app, context, calls.getPublicDetails, { command: getPublicDetails, present: asData(presentPublic) });
   route(app, context, calls.declineApplication, { command: declineApplication, present: asData(presentPublic) });
   route(app, context, calls.convertSkill, { command: convertSkill, present: asData(presentPublic) });
-  route(app, context, calls.previewApplicationMessage, { command: previewMessage, present: inData });
+  route(app, context, calls.previewApplicationMessage, { command: previewMessage });
+  route(app, context, calls.beginApplication, { command: beginApplication, present: asData(presentDraft) });
+  route(app, context, calls.changeApplication, {
+    prepare: takeProof,
+    command: changeApplication,
+    present: asData(presentDraft),
+  });
+  route(app, context, calls.submitApplication, {
+    prepare: checkNumbers,
+    command: submitApplication,
+    present: asData(presentApplication),
+  });
+  route(app, context, calls.getReceipt, { prepare: makeReceipt, command: keepReceipt });
 }

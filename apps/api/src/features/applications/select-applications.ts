@@ -1,4 +1,4 @@
-import { statusesTakingPlaces } from '@tvet/contract';
+import { placesTaken } from '../../centres/places.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** An application with everything its row shows: applicant, skill and centre by name. */
@@ -65,15 +65,7 @@ export const selectApplicationDetails = (db: Database) =>
       'requesters.last_name as requester_last_name',
       'centre_skills.total_capacity as capacity',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('applications as taken')
-        .whereRef('taken.centre_id', '=', 'applications.centre_id')
-        .whereRef('taken.skill_id', '=', 'applications.skill_id')
-        .where('taken.status', 'in', statusesTakingPlaces)
-        .select(eb.fn.countAll<number>().as('count'))
-        .as('places_taken'),
-    );
+    .select(placesTaken('applications').as('places_taken'));
 
 export type SelectedApplicationDetails = Awaited<
   ReturnType<ReturnType<typeof selectApplicationDetails>['executeTakeFirstOrThrow']>

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type ApplicationStatus, answersKeptMs, applicationStatuses, calls, stepOf, workflow } from '@tvet/contract';
+import {
+  type ApplicationStatus,
+  answersKeptMs,
+  applicationStatuses,
+  calls,
+  isStatusAction,
+  stepOf,
+  workflow,
+} from '@tvet/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteSpent } from '../../jobs/housekeeping.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
@@ -42,6 +50,9 @@ const othersStep = (who: PersonName, from: ApplicationStatus, to: ApplicationSta
   (from === 'initiated' && to === 'pending_approval') ||
   (from === 'approved' && to === 'declined');
 
+/** A centre sees an application once it is submitted. */
+const sees = (who: PersonName, from: ApplicationStatus) => who !== 'centerAdmin' || from !== 'initiated';
+
 describe.each(Object.keys(legal) as PersonName[])('%s', (who) => {
   describe.each(applicationStatuses)('from %s', (from) => {
     it.each(applicationStatuses)('to %s', async (to) => {
@@ -59,7 +70,8 @@ describe.each(Object.keys(legal) as PersonName[])('%s', (who) => {
         const [event] = await timelineOf(id);
         expect(event).toMatchObject({ from, to, actor: { id: portal.cast.users[who] } });
       } else {
-        expect(status).toBe(reachable(who, to) && !othersStep(who, from, to) ? 409 : 403);
+        const mayElsewhere = reachable(who, to) && !othersStep(who, from, to);
+        expect(status).toBe(mayElsewhere ? (sees(who, from) ? 409 : 404) : 403);
         expect(body.currentStatus).toBe(status === 409 ? from : undefined);
         expect(await statusOf(id)).toBe(from);
         expect(await timelineOf(id)).toEqual([]);
@@ -203,11 +215,13 @@ describe('what the caller may do', () => {
     const people: PersonName[] = ['officer', 'platformAdmin', 'centerAdmin'];
     let taken = 0;
     for (const who of people) {
-      for (const from of applicationStatuses) {
+      for (const from of applicationStatuses.filter((status) => sees(who, status))) {
         const id = await create({ status: from });
         const visitor = await portal.as(who);
         const { allowedActions } = (await visitor.send(calls.getApplication, { params: { id } })).body.data;
         for (const action of allowedActions) {
+          // Switching the trade is no step of the workflow, and what is the applicant's own has its own call.
+          if (action === 'convert' || !isStatusAction(action)) continue;
           const step = workflow.find((candidate) => candidate.action === action);
           const fresh = await create({ status: from });
           const answer = await patch(who, fresh, { status: step?.to ?? from, reason: 'Because' });

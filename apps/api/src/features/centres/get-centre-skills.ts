@@ -1,5 +1,6 @@
-import { type CallInput, type CentreSkill, type CentreSkills, type calls, statusesTakingPlaces } from '@tvet/contract';
+import type { CallInput, CentreSkill, CentreSkills, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { placesOf, placesTaken } from '../../centres/places.ts';
 import type { Work } from '../../http/work.ts';
 import { findCentre } from './get-centre.ts';
 import { mayReadEntry } from './policy.ts';
@@ -15,23 +16,15 @@ export async function getCentreSkills(
   const rows = await db
     .selectFrom('centre_skills')
     .innerJoin('skills', 'skills.id', 'centre_skills.skill_id')
-    .select(['skills.id', 'skills.name', 'centre_skills.total_capacity', 'centre_skills.streams'])
-    .select((eb) =>
-      eb
-        .selectFrom('applications')
-        .whereRef('applications.centre_id', '=', 'centre_skills.centre_id')
-        .whereRef('applications.skill_id', '=', 'centre_skills.skill_id')
-        .where('applications.status', 'in', statusesTakingPlaces)
-        .select(eb.fn.countAll<number>().as('count'))
-        .as('taken'),
-    )
+    .select(['skills.id', 'skills.name', 'centre_skills.total_capacity as capacity', 'centre_skills.streams'])
+    .select(placesTaken('centre_skills').as('places_taken'))
     .where('centre_skills.centre_id', '=', id)
     .orderBy('skills.position')
     .execute();
-  const skills = rows.map(({ id, name, total_capacity: capacity, streams, taken }): CentreSkill => {
-    const placesLeft = Math.max(0, capacity - (taken ?? 0));
+  const skills = rows.map(({ id, name, capacity, streams, places_taken }): CentreSkill => {
+    const { taken, left: placesLeft } = placesOf({ capacity, places_taken });
     return mayReadEntry(caller)
-      ? { id, name, totalCapacity: capacity, assignedStudents: taken ?? 0, numberOfStudentStream: streams, placesLeft }
+      ? { id, name, totalCapacity: capacity, assignedStudents: taken, numberOfStudentStream: streams, placesLeft }
       : { id, name, totalCapacity: null, assignedStudents: null, numberOfStudentStream: null, placesLeft };
   });
   return { center, skills };

@@ -204,6 +204,7 @@ describe('the file', () => {
   it.each([
     ['UTF-8', 'utf8', ''],
     ['UTF-8 with its mark', 'utf8', '\ufeff'],
+    ['UTF-16 with its mark', 'utf16le', '\ufeff'],
     ['Windows-1252', 'latin1', ''],
   ] as const)('may be %s', async (_, encoding, mark) => {
     const code = next().CODE as string;
@@ -341,7 +342,7 @@ describe('the file', () => {
     ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is a large picture', Buffer.from(`\0${'x\n'.repeat(100_002)}`), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is a workbook', Buffer.from('504b0304140006000800000021', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
-    ['is UTF-16', Buffer.from(`\ufeff${columns}\n`, 'utf16le'), 'IMPORT_NOT_CSV', /not a CSV file/],
+    ['is UTF-16 without its mark', Buffer.from(`${columns}\nA,B,C,D\n`, 'utf16le'), 'IMPORT_NOT_CSV', /not a CSV/],
   ])('is refused in words when it %s', async (_, file, code, message) => {
     const before = await countCentres();
     for (const dryRun of [true, false]) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
+import { createDocument } from '../../testing/documents.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -233,22 +234,7 @@ describe('the trades of a centre', () => {
     const { db } = portal;
     const id = await createCentre(db);
     await teach(db, id, 'Blacksmithing', { capacity: 10 });
-    await db
-      .insertInto('documents')
-      .columns(['centre_id', 'skill_id', 'document_type', 'period', 'file_url'])
-      .expression((eb) =>
-        eb
-          .selectFrom('skills')
-          .select(({ val }) => [
-            val(id).as('centre_id'),
-            'skills.id',
-            val('training_timetable').as('document_type'),
-            val('2026-Q3').as('period'),
-            val('s3://documents/timetable.pdf').as('file_url'),
-          ])
-          .where('skills.name', '=', 'Blacksmithing'),
-      )
-      .execute();
+    await createDocument(db, { centre: id, skill: 'Blacksmithing', type: 'training_timetable', period: '2026-Q3' });
     expect((await setSkills(id, [plumbing(30)])).status).toBe(200);
     expect(await db.selectFrom('documents').select('period').where('centre_id', '=', id).execute()).toEqual([
       { period: '2026-Q3' },

@@ -13,6 +13,7 @@ import { getCentreSkills } from './get-centre-skills.ts';
 import { getProfile } from './get-profile.ts';
 import { importSentCentres } from './import-centres.ts';
 import { listCentres } from './list-centres.ts';
+import { listOfferedCentres, presentOfferedCentre } from './list-offered-centres.ts';
 import { presentCentre, presentCentreDetail } from './present.ts';
 import { suggestCentres } from './suggest-centres.ts';
 
@@ -20,6 +21,10 @@ export function centreRoutes(app: FastifyInstance, context: Context): void {
   const present = asData(presentCentreDetail);
   route(app, context, calls.listCentres, { command: listCentres, present: asList('centers', presentCentre) });
   route(app, context, calls.suggestCentres, { command: suggestCentres, present: (centers) => ({ centers }) });
+  route(app, context, calls.listOfferedCentres, {
+    command: listOfferedCentres,
+    present: asList('centers', presentOfferedCentre),
+  });
   route(app, context, calls.importCentres, { command: importSentCentres, present: inData });
   route(app, context, calls.exportCentres, { command: exportCentres });
   route(app, context, calls.getCentre, { command: getCentre, present });

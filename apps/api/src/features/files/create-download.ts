@@ -1,4 +1,5 @@
 import { type CallInput, type calls, type DownloadAddress, type FileType, fileTypes } from '@tvet/contract';
+import { sql } from 'kysely';
 import { type Caller, may } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
 import { typeByName } from '../../files/attached.ts';
@@ -37,8 +38,10 @@ export async function createDownload(
   };
 }
 
-/** A proof is seen with its application, a photo with its person. */
-async function maySee({ db, caller }: Work<Caller>, uri: string): Promise<boolean> {
+/** A proof is seen with its application, a photo with its person, each version of a centre's document with its centre. */
+async function maySee(work: Work<Caller>, uri: string): Promise<boolean> {
+  const { db, caller } = work;
+  if (await maySeeDocument(work, uri)) return true;
   const application = await db
     .selectFrom('applications')
     .select('id')
@@ -63,6 +66,23 @@ async function maySee({ db, caller }: Work<Caller>, uri: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return theirs !== undefined;
+}
+
+/** Of one's own centre, or to review. */
+async function maySeeDocument({ db, caller }: Work<Caller>, uri: string): Promise<boolean> {
+  if (!may(caller, 'documents:read')) return false;
+  const version = await db
+    .selectFrom('document_events')
+    .innerJoin('documents', 'documents.id', 'document_events.document_id')
+    .select('documents.id')
+    .where('document_events.type', '=', 'uploaded')
+    .where('document_events.file_url', '=', uri)
+    .$if(!may(caller, 'documents:review'), (query) =>
+      query.where(sql<boolean>`documents.centre_id = any(${[...caller.centreIds]}::uuid[])`),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return version !== undefined;
 }
 
 interface Picture {

@@ -1,5 +1,6 @@
 import { type CallInput, type calls, photoPrefix, subjectOf, type UploadGrant } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
+import { refuseForeignCentre } from '../../centres/own.ts';
 import { refuseClosedProof } from '../../files/fields.ts';
 import { grantUpload } from '../../files/grant.ts';
 import { notFound } from '../../http/api-error.ts';
@@ -29,6 +30,6 @@ export async function createCentreUpload(
   work: Work<Caller>,
   { params: { id }, body }: CallInput<typeof calls.createCentreUpload>,
 ): Promise<UploadGrant> {
-  if (!work.caller.centreIds.includes(id)) throw notFound();
+  refuseForeignCentre(work.caller, id);
   return grantUpload(work, { purpose: 'centre_document', ownerId: id }, body);
 }

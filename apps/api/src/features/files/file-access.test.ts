@@ -124,6 +124,17 @@ describe(`who sees a file on ${testStorage}`, () => {
     expect((await portal.stranger.send(calls.createDownload, { body: { s3Uri: url ?? '' } })).status).toBe(401);
   });
 
+  it('is no centre that is only chosen in what is not submitted', async () => {
+    const { url } = (await attach((await uploaded(pdf)).publicUrl)).body.data;
+    expect((await download(url ?? '', 'centerAdmin')).status).toBe(200);
+    await portal.db.updateTable('applications').set({ status: 'initiated' }).where('id', '=', id).execute();
+    const { applicant } = portal.cast.applicants;
+    // Of the photo of the same person it is told no more than of the proof.
+    await portal.db.updateTable('applicants').set({ photo_url: url }).where('id', '=', applicant).execute();
+    expect((await download(url ?? '', 'centerAdmin')).status).toBe(404);
+    expect((await download(url ?? '', 'applicant')).status).toBe(200);
+  });
+
   it('gets nothing by an address that is not a record’s, or an address that is changed or old', async () => {
     const grant = await uploaded(pdf);
     expect((await download(grant.publicUrl)).status).toBe(404);

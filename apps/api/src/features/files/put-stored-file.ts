@@ -4,10 +4,13 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { TooLargeError, type UploadTerms, WrongSizeError } from '../../ports/storage/storage.ts';
 
+/** One upload is sent so often within 15 minutes at most: a network may cut it many times. */
+export const mostSendings = 60;
+
 /**
  * Takes a file at an address that was granted, where files lie on the portal's own disk; as it comes, so that the memory
  * holds a piece of it. Whole or not at all.
- * @throws ApiError INVALID_UPLOAD_URL, FILE_SIZE_DIFFERS, FILE_TOO_LARGE, INVALID_FORM, STORAGE_FULL.
+ * @throws ApiError INVALID_UPLOAD_URL, FILE_SIZE_DIFFERS, FILE_TOO_LARGE, INVALID_FORM, STORAGE_FULL, TOO_MANY_ATTEMPTS.
  */
 export async function putStoredFile(
   { db, services }: Work,
@@ -19,6 +22,7 @@ export async function putStoredFile(
   refuseOthers(terms, headers);
   const file = await db.selectFrom('files').select('status').where('storage_key', '=', terms.key).executeTakeFirst();
   if (file?.status !== 'granted') throw invalid();
+  await services.throttle.countHit('upload', terms.key, mostSendings);
   const size = await inStorage(() => inbox.receive(terms, body).catch((error) => sayWrongSize(terms, error)));
   return { size };
 }

@@ -1,53 +1,80 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { enabledAccount } from '../../accounts/account.ts';
 import { addIdentifier, createApplicantAccount } from '../../accounts/applicant-account.ts';
 import { takeCode } from '../../accounts/codes.ts';
 import type { Identifier } from '../../accounts/identifiers.ts';
+import { type OpenSession, openSession, presentSession } from '../../accounts/session.ts';
 import { endSignUp, findTwin, holdSignUp, keepAccount, passwordOf, type SignUp } from '../../accounts/sign-ups.ts';
+import { forgetUnconfirmed, keepUnconfirmed } from '../../accounts/unconfirmed.ts';
 import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
-import { countAgainstNobody } from '../../messages/ledger/spending-cap.ts';
+import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
 import { countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
+import { passAddress } from '../../security/pass-address.ts';
 
 type ConfirmSignUp = typeof calls.confirmSignUp;
 
+/** What a code has confirmed, and the session of whoever has an account by it. */
+interface Confirmed {
+  readonly identifier: Identifier;
+  readonly userId: string;
+  /** Of the first code alone: it makes the account. */
+  readonly session: OpenSession | undefined;
+  readonly used: UsedCodes;
+}
+
 /**
  * Confirms the phone number or e-mail address that the attempt's code was sent to: from then on it signs in, and is
- * nobody else's. Wrong, expired, another attempt's, unknown and confirmed by another meanwhile are one refusal, after
- * the same time.
- * @throws ApiError INVALID_CODE, TOO_MANY_ATTEMPTS, INVALID_FORM.
+ * nobody else's. The browser that chose the password and has the code is signed in at once (rules 4.28). Wrong, expired,
+ * another attempt's, unknown and confirmed by another meanwhile are one refusal, after the same time.
+ * @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED, INVALID_FORM.
  */
-export async function confirmSignUp(
-  work: Work,
-  { body }: CallInput<ConfirmSignUp>,
-): Promise<CallAnswer<ConfirmSignUp>> {
+export async function confirmSignUp(work: Work, { body }: CallInput<ConfirmSignUp>): Promise<Confirmed> {
   const username = normaliseUsername(body.username);
-  await work.services.throttle.checkAddress(work.client.addressGroup);
-  await inEqualTime(async () => {
+  await passAddress(work);
+  return inEqualTime(async () => {
     // A try has to stay counted, so the refusal is thrown outside of the transaction.
-    const isConfirmed = await inTransaction(work, (inner) => confirm(inner, { ...body, username })).catch(
+    const confirmed = await inTransaction(work, (inner) => confirm(inner, { ...body, username })).catch(
       refusedByAnother,
     );
-    if (!isConfirmed) {
+    if (!confirmed) {
       await countFailure(work, { kind: 'sign-up-code.refused', accountId: null });
       throw new ApiError('INVALID_CODE');
     }
+    work.services.behindAnswers.add(work.services.throttle.takeBack(confirmed.used));
+    return confirmed;
   });
-  const what = isEmail(username) ? 'e-mail address' : 'phone number';
-  return { message: `Your ${what} is confirmed. You can sign in with it now` };
 }
 
-async function confirm(work: Work, { attempt, username, code }: CallInput<ConfirmSignUp>['body']): Promise<boolean> {
+export async function presentConfirmed(
+  { identifier, userId, session }: Confirmed,
+  work: Work,
+): Promise<CallAnswer<ConfirmSignUp>> {
+  const what = identifier === 'email' ? 'e-mail address' : 'phone number';
+  const account = session && (await enabledAccount(work.db, userId));
+  return {
+    message: `Your ${what} is confirmed. You can sign in with it now`,
+    data: { session: account ? await presentSession({ account, ...session }, work) : null },
+  };
+}
+
+async function confirm(
+  work: Work,
+  { attempt, username, code }: CallInput<ConfirmSignUp>['body'],
+): Promise<Confirmed | undefined> {
   const signUp = await holdSignUp(work, attempt);
   const identifier = isEmail(username) ? 'email' : 'phone';
-  if (signUp?.[identifier] !== username) return false;
-  if (!(await takeCode(work, { signUpId: signUp.id, purpose: `confirm_${identifier}` }, code))) return false;
+  if (signUp?.[identifier] !== username) return undefined;
+  if (!(await takeCode(work, { signUpId: signUp.id, purpose: `confirm_${identifier}` }, code))) return undefined;
 
-  const userId = await giveToAccount(work, signUp, identifier);
-  if (userId === undefined) return false;
-  await countAgainstNobody(work, username, signUp.created_at);
+  const given = await giveToAccount(work, signUp, identifier);
+  if (given === undefined) return undefined;
+  const { userId, isNew } = given;
+  const used = await countAgainstNobody(work, [signUp.phone, signUp.email], signUp.created_at);
   await writeAudit(work, {
     action: 'user.confirmed',
     subjectType: 'user',
@@ -55,33 +82,39 @@ async function confirm(work: Work, { attempt, username, code }: CallInput<Confir
     details: { identifier },
     actor: { personId: userId },
   });
-  return true;
+  const session = isNew ? await openSession(work, userId, false) : undefined;
+  return { identifier, userId, session, used };
 }
+
+const otherOf = { phone: 'email', email: 'phone' } as const satisfies Record<Identifier, Identifier>;
 
 /**
  * The first code of an attempt makes the account, the other one belongs to that account alone. An attempt whose person
  * has made the account in another tab adds to that one, which keeps its password. @returns the account's id, or nothing
  * when the identifier is somebody else's.
  */
-async function giveToAccount(work: Work, signUp: SignUp, identifier: Identifier): Promise<string | undefined> {
+async function giveToAccount(
+  work: Work,
+  signUp: SignUp,
+  identifier: Identifier,
+): Promise<{ readonly userId: string; readonly isNew: boolean } | undefined> {
   const own = signUp.user_id === null ? await findTwin(work, signUp) : signUp;
   if (!own?.user_id) {
     const made = await createApplicantAccount(work, signUp, identifier, passwordOf(signUp));
-    if (made !== undefined) await keepAccount(work, signUp, made);
-    return made;
+    if (made === undefined) return undefined;
+    await keepAccount(work, signUp, made);
+    await keepUnconfirmed(work, made, signUp, otherOf[identifier]);
+    return { userId: made, isNew: true };
   }
   const account = await addIdentifier(work, own.user_id, { [identifier]: signUp[identifier] });
   if (account === undefined) return undefined;
+  await forgetUnconfirmed(work, account, identifier);
   await endSignUp(work, signUp);
   await endSignUp(work, own);
-  return account;
+  return { userId: account, isNew: false };
 }
 
-/** What PostgreSQL calls a second row where only one may be. */
-const uniqueViolation = '23505';
-
 /** An identifier belongs to the person who confirmed it first. */
-function refusedByAnother(error: unknown): false {
-  if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false;
-  throw error;
+function refusedByAnother(error: unknown): undefined {
+  if (!isUniqueViolation(error)) throw error;
 }

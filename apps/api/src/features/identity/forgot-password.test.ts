@@ -2,14 +2,17 @@ import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeLifeMs } from '../../accounts/codes.ts';
 import { codeLimits } from '../../messages/ledger/spending-cap.ts';
+import { challengeFrom } from '../../security/throttle.ts';
 import { codeSentTo } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
-import { givePassword } from '../../testing/sign-in.ts';
+import { givePassword, signIn } from '../../testing/sign-in.ts';
+import { solvedHeader } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 const phone = '+2348031110003';
 const email = 'officer@test.example';
+const minute = 60_000;
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -21,8 +24,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const forgot = (username: unknown, remoteAddress = '127.0.0.1') =>
-  portal.stranger.request('POST', calls.forgotPassword.path, { body: { username }, remoteAddress });
+const forgot = (username: unknown, remoteAddress = '127.0.0.1', headers?: Record<string, string>) =>
+  portal.stranger.request('POST', calls.forgotPassword.path, { body: { username }, remoteAddress, headers });
 const setOfficer = (columns: object) =>
   portal.db.updateTable('users').set(columns).where('id', '=', portal.cast.users.officer).execute();
 const liveCodes = () =>
@@ -74,10 +77,42 @@ describe('a forgotten password', () => {
     expect(live?.code_hash.toString('latin1')).not.toContain(code);
   });
 
-  it('voids the code before, also when two ask at once', async () => {
+  const codesMade = async () => (await portal.db.selectFrom('codes').select('id').execute()).length;
+
+  it('asked for again within a minute, also at once, sends nothing and voids nothing', async () => {
     await Promise.all([forgot(phone), forgot(email), forgot(phone)]);
-    expect(await liveCodes()).toHaveLength(1);
-    expect(await portal.db.selectFrom('codes').select('id').execute()).toHaveLength(3);
+    expect([await codesMade(), (await liveCodes()).length, (await messagesTo(portal, phone)).length]).toEqual([
+      1, 1, 1,
+    ]);
+    const code = await codeSentTo(portal, phone);
+    portal.advance(minute - 5_000);
+    await forgot(phone);
+    expect(await codeSentTo(portal, phone)).toBe(code);
+    expect(await codesMade()).toBe(1);
+  });
+
+  it('a minute later sends another and voids the code before', async () => {
+    await forgot(phone);
+    portal.advance(minute + 1);
+    await forgot(phone);
+    expect([await codesMade(), (await liveCodes()).length, (await messagesTo(portal, phone)).length]).toEqual([
+      2, 1, 2,
+    ]);
+  });
+
+  it('sends one at once where the last was used, or was shown by a sign-in and never sent', async () => {
+    await forgot(phone);
+    await portal.db.updateTable('codes').set({ used_at: portal.context.now() }).execute();
+    await forgot(phone);
+    expect(await messagesTo(portal, phone)).toHaveLength(2);
+
+    await portal.db.deleteFrom('messages').execute();
+    await portal.db.deleteFrom('codes').execute();
+    await givePassword(portal.db, portal.cast.users.officer, new Date(portal.context.now().getTime() + 3_600_000));
+    expect((await signIn(portal.stranger, phone)).body.otp).toMatch(/^\d{6}$/);
+    await forgot(phone);
+    expect(await messagesTo(portal, phone)).toHaveLength(1);
+    await givePassword(portal.db, portal.cast.users.officer);
   });
 
   it('reaches only what is confirmed', async () => {
@@ -103,7 +138,8 @@ describe('the answer', () => {
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(Object.keys(answers[0]?.body ?? {})).toEqual(['message']);
+    expect(Object.keys(answers[0]?.body ?? {})).toEqual(['message', 'data']);
+    expect(answers[0]?.body).toMatchObject({ data: { retryAfter: 60 } });
     expect(JSON.stringify(answers[0]?.body)).not.toContain(await codeSentTo(portal, phone));
     expect(await allMessages()).toHaveLength(1);
     await setOfficer({ email_confirmed_at: new Date() });
@@ -120,10 +156,51 @@ describe('the answer', () => {
   );
 });
 
+describe('an address that asks for many', () => {
+  const at = '102.89.4.4';
+  const stranger = (n: number) => `nobody${n}@test.example`;
+
+  it('is asked for work, whoever is named, and each solution buys one code', async () => {
+    const calm = await Promise.all(Array.from({ length: challengeFrom }, (_, n) => forgot(stranger(n), at)));
+    expect(calm.map(({ status }) => status)).toEqual(Array(challengeFrom).fill(200));
+    const asked = [await forgot(phone, at), await forgot(stranger(0), at)];
+    expect(asked.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([428, 'CHALLENGE_REQUIRED']));
+    expect(await allMessages()).toEqual([]);
+
+    const headers = await solvedHeader(asked[0]?.body ?? {});
+    expect((await forgot(phone, at, headers)).status).toBe(200);
+    expect(await messagesTo(portal, phone)).toHaveLength(1);
+    // Spent: the answer waits for nothing and is the same, and nothing is sent.
+    portal.advance(minute + 1);
+    expect((await forgot(phone, at, headers)).status).toBe(200);
+    expect(await messagesTo(portal, phone)).toHaveLength(1);
+    expect((await forgot(phone, '102.89.4.5')).status).toBe(200);
+  });
+
+  it('has what it asked for taken back once the code is used', async () => {
+    const here = '102.89.4.6';
+    const strikes = () => portal.context.throttle.strikes(here);
+    await forgot(phone, here);
+    await forgot(stranger(1), here);
+    expect(await strikes()).toBe(2);
+    const body = {
+      username: phone,
+      verificationCode: await codeSentTo(portal, phone),
+      newPassword: 'a donkey on the roof',
+    };
+    expect((await portal.stranger.send(calls.resetPassword, { body, remoteAddress: '102.89.4.7' })).status).toBe(200);
+    expect(await strikes()).toBe(1);
+    await givePassword(portal.db, portal.cast.users.officer);
+  });
+});
+
 describe('the spending cap', () => {
   it('stops the codes to one person, keeps the last one working and says nothing', async () => {
     const answers = [];
-    for (let time = 0; time < codeLimits.recipient.hour + 2; time++) answers.push(await forgot(phone));
+    for (let time = 0; time < codeLimits.recipient.hour + 2; time++) {
+      answers.push(await forgot(phone));
+      portal.advance(minute + 1);
+    }
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
     const sent = (await messagesTo(portal, phone)).filter(({ template }) => template === 'reset-code');
     expect(sent).toHaveLength(codeLimits.recipient.hour);
@@ -131,9 +208,10 @@ describe('the spending cap', () => {
   });
 
   it('counts by the address that asks, a whole /64 as one', async () => {
-    await forgot(phone, '2c0f:f248:1:2::1');
-    await forgot(email, '2c0f:f248:1:2::2');
-    await forgot(email, '2c0f:f248:1:3::1');
+    for (const address of ['2c0f:f248:1:2::1', '2c0f:f248:1:2::2', '2c0f:f248:1:3::1']) {
+      await forgot(phone, address);
+      portal.advance(minute + 1);
+    }
     const origins = await portal.db.selectFrom('messages').select('origin_index').distinct().execute();
     expect(origins).toHaveLength(2);
     expect(origins.every(({ origin_index }) => origin_index?.length === 32)).toBe(true);

@@ -1,30 +1,41 @@
-import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { type CallAnswer, type CallInput, type calls, codesAgainSeconds } from '@tvet/contract';
 import { awaitsSetup, findAccount, hasExpired, holdAccount } from '../../accounts/account.ts';
-import { issueCode } from '../../accounts/codes.ts';
+import { hasCodeSince, issueCode } from '../../accounts/codes.ts';
 import { normaliseUsername } from '../../accounts/username.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
 import { atTheBeat } from '../../security/equal-time.ts';
+import { countCodeRequest, passAddressAtOnce } from '../../security/pass-address.ts';
 
 type ForgotPassword = typeof calls.forgotPassword;
 
 /**
- * Sends a code to what the person has confirmed. Known, unknown, disabled, not confirmed, expired and capped are one answer.
- * @throws ApiError INVALID_FORM when the username is neither phone nor e-mail.
+ * Sends a code to what the person has confirmed. Known, unknown, disabled, not confirmed, expired and capped are one answer,
+ * and so is asking again within a minute: then the code before is still the newest (rules 4.25). The answer waits for no
+ * query, whatever the database is doing (rules 4.8).
+ * @throws ApiError CHALLENGE_REQUIRED, INVALID_FORM when the username is neither phone nor e-mail.
  */
 export async function forgotPassword(
   work: Work,
   { body }: CallInput<ForgotPassword>,
 ): Promise<CallAnswer<ForgotPassword>> {
   const username = normaliseUsername(body.username);
-  await atTheBeat(work.services.behindAnswers, async () => {
+  const solved = await passAddressAtOnce(work);
+  const { challenges, behindAnswers, securityLog } = work.services;
+  await atTheBeat(behindAnswers, async () => {
+    // A solution that was used already buys nothing; that is seen by what is not sent.
+    if (solved && !(await challenges.spend(work.db, solved))) return;
+    await countCodeRequest(work);
     const { isSent, accountId } = await inTransaction(work, (inner) => sendResetCode(inner, username));
     const { addressGroup } = work.client;
-    if (!isSent) work.services.securityLog.note({ kind: 'reset.refused', accountId, addressGroup });
+    if (!isSent) securityLog.note({ kind: 'reset.refused', accountId, addressGroup });
   });
-  return { message: 'If this account exists, we have sent it a code. The code works for 10 minutes' };
+  return {
+    message: 'If this account exists, we have sent it a code. The code works for 10 minutes',
+    data: { retryAfter: codesAgainSeconds },
+  };
 }
 
 interface Outcome {
@@ -41,6 +52,7 @@ async function sendResetCode(work: Work, username: string): Promise<Outcome> {
   if (!(await mayStillSendCode(work, recipientOf(found)))) return refused;
   const account = await holdAccount(work.db, found.id);
   if (!account) return refused;
+  if (await wasJustSent(work, account.id)) return { isSent: true, accountId: account.id };
 
   const code = await issueCode(work, { userId: account.id, purpose: 'reset_password' });
   await queueMessage(work, {
@@ -50,4 +62,20 @@ async function sendResetCode(work: Work, username: string): Promise<Outcome> {
     userId: account.id,
   });
   return { isSent: true, accountId: account.id };
+}
+
+/** Whether the newest code went out less than a minute ago and works: one that a sign-in has shown was not sent. */
+async function wasJustSent(work: Work, userId: string): Promise<boolean> {
+  const since = new Date(work.now.getTime() - codesAgainSeconds * 1_000);
+  const sent = await work.db
+    .selectFrom('messages')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('template', '=', 'reset-code')
+    .where('status', '<>', 'withheld')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined && hasCodeSince(work, { userId, purpose: 'reset_password' }, sent.created_at);
 }

@@ -1,13 +1,14 @@
 import type { CallAnswer, CallInput, calls, resetRequired } from '@tvet/contract';
 import type * as z from 'zod';
-import { type Account, findAccount, hasExpired, holdUnchanged } from '../../accounts/account.ts';
+import { type Account, findAccount, findUnconfirmed, hasExpired, holdUnchanged } from '../../accounts/account.ts';
 import { issueCode } from '../../accounts/codes.ts';
 import { hashPassword, verifyPassword } from '../../accounts/password.ts';
 import { openSession, presentSession, type SignedIn } from '../../accounts/session.ts';
-import { normaliseUsername } from '../../accounts/username.ts';
+import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { countFailure } from '../../security/count-failure.ts';
+import { passAddress } from '../../security/pass-address.ts';
 
 type Login = typeof calls.login;
 type Entry = SignedIn | z.infer<typeof resetRequired>;
@@ -17,24 +18,31 @@ const nobodysHash = await hashPassword('nobody signs in with this');
 
 /**
  * Signs in, or answers a correct temporary password with the code to replace it.
- * Unknown, wrong, disabled, locked and expired are one refusal, after the same work in the same order.
- * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, INVALID_FORM.
+ * Unknown, wrong, disabled, locked and expired are one refusal, after the same work in the same order. Whoever proves the
+ * password of an account that has not confirmed this username is told so: nobody else can (rules 4.27).
+ * @throws ApiError INVALID_CREDENTIALS, IDENTIFIER_NOT_CONFIRMED, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function login(work: Work, { body }: CallInput<Login>): Promise<Entry> {
   const { throttle } = work.services;
   const username = normaliseUsername(body.username);
-  await throttle.checkAddress(work.client.addressGroup);
+  await passAddress(work);
+  // Both are looked for whoever is there, so that it takes as long.
   const account = await findAccount(work.db, username);
-  const isRight = await verifyPassword(body.password, account?.password_hash ?? nobodysHash);
+  const unconfirmed = await findUnconfirmed(work.db, username, await throttle.failures(username));
+  const claimed = account ?? unconfirmed;
+  const isRight = await verifyPassword(body.password, claimed?.password_hash ?? nobodysHash);
 
   // Phone and e-mail of one person share a count; a name that nobody has counts as itself.
   const counted = account?.id ?? username;
   // After the password: of many guesses sent at once, those that end after the lock was set are refused by it.
   const isLocked = await throttle.isLocked(counted);
-  const entry =
-    account && isRight && !isLocked && mayEnter(account, work.now)
-      ? await enter(work, account, body.remember)
-      : undefined;
+  const mayKnow = claimed !== undefined && isRight && !isLocked && mayEnter(claimed, work.now);
+  if (!account && mayKnow) {
+    throw new ApiError('IDENTIFIER_NOT_CONFIRMED', {
+      params: { channel: isEmail(username) ? 'email' : 'phoneNumber' },
+    });
+  }
+  const entry = account && mayKnow ? await enter(work, account, body.remember) : undefined;
   if (!entry) {
     await countFailure(work, { kind: 'sign-in.failed', accountId: account?.id ?? null, counted });
     throw new ApiError('INVALID_CREDENTIALS');

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../accounts/session.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { countFailure } from '../../security/count-failure.ts';
+import { passAddress } from '../../security/pass-address.ts';
 
 /** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (rules 5.2). */
 export const replayMs = 30_000;
@@ -14,15 +15,15 @@ type Exchange = SignedIn | 'unknown' | { readonly ended: EndReason; readonly reu
 /**
  * Exchanges a refresh token for its successor and fresh access.
  * Only unknown tokens count against an address, and a valid one is never held up by its neighbours' guesses.
- * @throws ApiError INVALID_REFRESH_TOKEN, TOO_MANY_ATTEMPTS.
+ * @throws ApiError INVALID_REFRESH_TOKEN, CHALLENGE_REQUIRED.
  */
 export async function refresh(work: Work, { body }: CallInput<typeof calls.refreshAccessToken>): Promise<SignedIn> {
-  const { throttle, securityLog } = work.services;
+  const { securityLog } = work.services;
   const { addressGroup } = work.client;
   // A family that ends by reuse has to stay ended, so the refusal is thrown outside of the transaction.
   const exchange = await inTransaction(work, (inner) => rotate(inner, body.refreshToken));
   if (exchange === 'unknown') {
-    await throttle.checkAddress(addressGroup);
+    await passAddress(work);
     await countFailure(work, { accountId: null });
     throw new ApiError('INVALID_REFRESH_TOKEN');
   }

@@ -2,7 +2,7 @@ import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeLifeMs } from '../../accounts/codes.ts';
 import { createSetupToken } from '../../accounts/setup-tokens.ts';
-import { accountLimit, addressLimit } from '../../security/throttle.ts';
+import { accountLimit, challengeFrom } from '../../security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
@@ -171,9 +171,9 @@ describe('a code', () => {
   it('counts against the address when it is wrong', async () => {
     const at = '102.89.5.1';
     const guess = () => reset('nobody@test.example', '000000', newPassword, at);
-    await Promise.all(Array.from({ length: addressLimit }, guess));
+    await Promise.all(Array.from({ length: challengeFrom }, guess));
     const refused = await guess();
-    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+    expect([refused.status, refused.body.code]).toEqual([428, 'CHALLENGE_REQUIRED']);
   });
 
   it('is refused once a temporary password has expired, though the code was sent before', async () => {

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, type calls, codeLength } from '@tvet/contract';
 import { type Account, awaitsSetup, findAccount, hasExpired, holdAccount } from '../../accounts/account.ts';
-import { takeCode } from '../../accounts/codes.ts';
+import { codeLifeMs, takeCode } from '../../accounts/codes.ts';
 import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
 import { type KeptPassword, ownPassword } from '../../accounts/set-password.ts';
 import { findSetupToken, useSetupToken } from '../../accounts/setup-tokens.ts';
@@ -8,8 +8,12 @@ import { normaliseUsername } from '../../accounts/username.ts';
 import { cleared } from '../../centres/agreements.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { recipientOf } from '../../messages/ledger/recipient-of.ts';
+import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
+import { channelsOf } from '../../messages/templates/render.ts';
 import { countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
+import { passAddress } from '../../security/pass-address.ts';
 import { setOwnPassword } from './set-own-password.ts';
 
 const sixDigits = new RegExp(`^\\d{${codeLength}}$`);
@@ -25,26 +29,27 @@ interface Proof {
 /**
  * Sets a new password for the person who has the code, or the first one for the person who has a setup link (rules 4.6,
  * 4.10). Wrong, expired, spent, unknown and disabled are one refusal, after the same time.
- * @throws ApiError INVALID_CODE, AGREEMENT_REQUIRED, TOO_MANY_ATTEMPTS, INVALID_FORM.
+ * @throws ApiError INVALID_CODE, AGREEMENT_REQUIRED, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function resetPassword(
   work: Work,
   { body }: CallInput<ResetPassword>,
 ): Promise<CallAnswer<ResetPassword>> {
-  const { throttle } = work.services;
+  const { throttle, behindAnswers } = work.services;
   const proof = { username: normaliseUsername(body.username), code: body.verificationCode };
   refuseCommon(body.newPassword);
-  await throttle.checkAddress(work.client.addressGroup);
+  await passAddress(work);
 
   // Before anything is looked up: hashing is slow, must not sit inside the transaction, and takes everybody the same time.
   const password = await ownPassword(body.newPassword);
   const isCode = sixDigits.test(proof.code);
   await inEqualTime(async () => {
     // A try has to stay counted, so the refusal is thrown outside of the transaction.
-    const { account, isProven } = await inTransaction(work, async (inner) => {
+    const { account, isProven, used } = await inTransaction(work, async (inner) => {
       const claim = await (isCode ? proveByCode(inner, proof) : proveBySetupLink(inner, proof));
-      if (claim.account && claim.isProven) await change(inner, claim.account, body.newPassword, password);
-      return claim;
+      if (!claim.account || !claim.isProven) return { ...claim, used: [] };
+      await change(inner, claim.account, body.newPassword, password);
+      return { ...claim, used: await usedCodes(inner, claim.account) };
     });
     if (!account || !isProven) {
       const kind = isCode ? 'reset-code.refused' : 'setup-link.refused';
@@ -52,6 +57,7 @@ export async function resetPassword(
       throw new ApiError('INVALID_CODE');
     }
     await throttle.forgetAccount(account.id);
+    behindAnswers.add(throttle.takeBack(used));
   });
   return { message: 'Password reset successful! You can now login with your new password.' };
 }
@@ -61,6 +67,14 @@ async function change(work: Work, account: Account, text: string, password: Kept
   const action = account.password_kind === null ? 'password.set-up' : 'password.reset';
   await setOwnPassword(work, account, { password, action });
 }
+
+/** The codes that led to this count against no address any more (rules 4.12). */
+const usedCodes = (work: Work, account: Account): Promise<UsedCodes> =>
+  countAgainstNobody(
+    work,
+    channelsOf(recipientOf(account)).map(([, recipient]) => recipient),
+    new Date(work.now.getTime() - codeLifeMs),
+  );
 
 /** Whose account it is about, as far as it is somebody's, and whether the proof holds. */
 interface Claim {

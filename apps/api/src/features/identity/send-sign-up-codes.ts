@@ -1,35 +1,44 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import type { Identifier } from '../../accounts/identifiers.ts';
-import { holdSignUp, type SignUp } from '../../accounts/sign-ups.ts';
+import { answerOfSending, type Sending } from '../../accounts/sending.ts';
+import { holdSignUp, keepSending, type SignUp } from '../../accounts/sign-ups.ts';
+import { waitForCodes } from '../../accounts/unconfirmed.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
-import { writeSignUpCodes } from './sign-up-codes.ts';
+import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
+import { writeConfirmingCodes } from './sign-up-codes.ts';
 
 type SendSignUpCodes = typeof calls.sendSignUpCodes;
 
 /**
- * Sends a sign-up new codes for what it has not confirmed yet; the ones before them are void. Only its own browser can
+ * Sends a sign-up new codes for what it has not confirmed yet; the ones before them are void. Within a minute of the last
+ * ones nothing is sent and nothing void (rules 4.25). Only its own browser can
  * ask for them, so the answer may say that the attempt is over; of accounts it says nothing.
- * @throws ApiError SIGN_UP_EXPIRED, TOO_MANY_ATTEMPTS.
+ * @throws ApiError SIGN_UP_EXPIRED, CHALLENGE_REQUIRED.
  */
 export async function sendSignUpCodes(
   work: Work,
   { body }: CallInput<SendSignUpCodes>,
 ): Promise<CallAnswer<SendSignUpCodes>> {
-  await work.services.throttle.checkAddress(work.client.addressGroup);
-  await inEqualTime(async () => {
-    const isThere = await inTransaction(work, (inner) => send(inner, body.attempt));
-    if (!isThere) throw new ApiError('SIGN_UP_EXPIRED');
+  await passAddress(work);
+  const sending = await inEqualTime(async () => {
+    const made = await inTransaction(work, (inner) => send(inner, body.attempt));
+    if (!made) throw new ApiError('SIGN_UP_EXPIRED');
+    if (made.sent) await countCodeRequest(work);
+    return made;
   });
-  return { message: 'We have sent new codes. Enter the newest ones' };
+  return answerOfSending(sending, work.now);
 }
 
-async function send(work: Work, attempt: string): Promise<boolean> {
+async function send(work: Work, attempt: string): Promise<Sending | undefined> {
   const signUp = await holdSignUp(work, attempt);
-  if (!signUp) return false;
-  await writeSignUpCodes(work, signUp, await openIdentifiers(work, signUp));
-  return true;
+  if (!signUp) return undefined;
+  const { codes_sent_at: sentAt } = signUp;
+  if (sentAt && waitForCodes(sentAt, work.now) > 0) return { sent: false, sentAt };
+  await writeConfirmingCodes(work, { ...signUp, signUpId: signUp.id }, await openIdentifiers(work, signUp));
+  await keepSending(work, signUp);
+  return { sent: true, sentAt: work.now };
 }
 
 /** What is still to be confirmed: both, or of a sign-up that is an account already, the other one. */

@@ -1,27 +1,38 @@
-import { issueCode } from '../../accounts/codes.ts';
+import { type CodeOwner, issueCode } from '../../accounts/codes.ts';
 import type { Identifier } from '../../accounts/identifiers.ts';
-import type { SignUp } from '../../accounts/sign-ups.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
 import { portalLink } from '../../messages/templates/portal-link.ts';
 
+/** Whose identifiers are to be confirmed: a sign-up's, or an account's that has not confirmed all. */
+type Confirmer = ({ readonly signUpId: string } | { readonly userId: string }) & {
+  readonly first_name: string;
+} & Readonly<Partial<Record<Identifier, string>>>;
+
 /**
- * Writes to each of these identifiers: a code of this sign-up, or a notice where an account has it already. Always the
- * phone before the e-mail address, as the ledger counts them, so that two sign-ups never wait for each other.
+ * Writes to each of these identifiers: a code, or a notice where an account has it already. Always the phone before the
+ * e-mail address, as the ledger counts them, so that two sign-ups never wait for each other.
  */
-export async function writeSignUpCodes(work: Work, signUp: SignUp, open: readonly Identifier[]): Promise<void> {
+export async function writeConfirmingCodes(work: Work, who: Confirmer, open: readonly Identifier[]): Promise<void> {
   for (const identifier of open) {
-    const to = { [identifier]: signUp[identifier] };
-    if (await isConfirmed(work.db, identifier, signUp[identifier])) {
+    const value = who[identifier];
+    if (value === undefined) continue;
+    const to = { [identifier]: value };
+    if (await isConfirmed(work.db, identifier, value)) {
       const data = { signInLink: portalLink(work.services, '/login') };
       await queueMessage(work, { template: 'sign-up-existing', data, to });
     } else if (await mayStillSendCode(work, to)) {
-      const code = await issueCode(work, { signUpId: signUp.id, purpose: `confirm_${identifier}` });
-      await queueMessage(work, { template: 'sign-up-code', data: { firstName: signUp.first_name, code }, to });
+      const code = await issueCode(work, ownerOf(who, identifier));
+      await queueMessage(work, { template: 'sign-up-code', data: { firstName: who.first_name, code }, to });
     }
   }
+}
+
+function ownerOf(who: Confirmer, identifier: Identifier): CodeOwner {
+  const purpose = `confirm_${identifier}` as const;
+  return 'userId' in who ? { userId: who.userId, purpose } : { signUpId: who.signUpId, purpose };
 }
 
 /** Whether somebody has confirmed a phone number or an e-mail address already. */

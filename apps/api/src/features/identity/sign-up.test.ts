@@ -1,4 +1,4 @@
-import { calls } from '@tvet/contract';
+import { calls, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isApplicantId } from '../../accounts/applicant-id.ts';
 import { codeLifeMs } from '../../accounts/codes.ts';
@@ -8,8 +8,10 @@ import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { withWork } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
+const minute = 60_000;
 let portal: TestPortal;
 let people = 0;
 /** Somebody new in each test. */
@@ -31,8 +33,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const signUp = (changes: Record<string, unknown> = {}, remoteAddress = '127.0.0.1') =>
-  portal.stranger.send(calls.signUp, { body: { ...amina, ...changes }, remoteAddress });
+const signUp = (changes: Record<string, unknown> = {}, remoteAddress = '127.0.0.1', headers?: Record<string, string>) =>
+  portal.stranger.send(calls.signUp, { body: { ...amina, ...changes }, remoteAddress, headers });
 /** Signs up, and answers with the attempt that the browser keeps. */
 const begin = async (changes: Record<string, unknown> = {}) => {
   const { status, body } = await signUp(changes);
@@ -41,7 +43,12 @@ const begin = async (changes: Record<string, unknown> = {}) => {
 };
 const confirm = (attempt: unknown, username: unknown, code: unknown, remoteAddress = '127.0.0.1') =>
   portal.stranger.request('POST', calls.confirmSignUp.path, { body: { attempt, username, code }, remoteAddress });
-const sendAgain = (attempt: string) => portal.stranger.send(calls.sendSignUpCodes, { body: { attempt } });
+/** A minute after the last codes, from when on others are sent. */
+const sendAgain = (attempt: string) => {
+  portal.advance(minute + 1);
+  return sendAgainNow(attempt);
+};
+const sendAgainNow = (attempt: string) => portal.stranger.send(calls.sendSignUpCodes, { body: { attempt } });
 const usersWith = (column: 'phone' | 'email' = 'phone', value: string = phone) =>
   portal.db.selectFrom('users').selectAll().where(column, '=', value).orderBy('created_at').execute();
 const templatesTo = async (recipient: string) => (await messagesTo(portal, recipient)).map(({ template }) => template);
@@ -136,11 +143,17 @@ describe('signing up', () => {
       phoneNumber: `+23480599${String(index).padStart(5, '0')}`,
       email: `pupil${index}@test.example`,
     }));
-    const answers = await Promise.all(pupils.map((pupil) => signUp(pupil, at)));
+    const answers = await Promise.all(pupils.map((pupil) => withWork((headers) => signUp(pupil, at, headers))));
     expect(answers.map(({ status }) => status)).toEqual(Array(pupils.length).fill(200));
+    expect(await portal.context.throttle.strikes(at)).toBe(pupils.length);
+    for (const [n, { body }] of answers.entries()) {
+      const { phoneNumber = '' } = pupils[n] ?? {};
+      await confirm(body.data.attempt, phoneNumber, await codeSentTo(portal, phoneNumber), '102.89.6.2');
+    }
+    expect(await portal.context.throttle.strikes(at)).toBe(0);
   }, 120_000);
 
-  it('counts no code against an address once it is confirmed, and still the one that is not', async () => {
+  it('counts no code against an address once one of its two is used', async () => {
     const counted = async () =>
       (await portal.db.selectFrom('messages').select('recipient').where('origin_index', 'is not', null).execute())
         .map(({ recipient }) => recipient)
@@ -148,7 +161,7 @@ describe('signing up', () => {
     const attempt = await begin();
     expect(await counted()).toEqual([phone, email]);
     await confirm(attempt, phone, await codeSentTo(portal, phone));
-    expect(await counted()).toEqual([email]);
+    expect(await counted()).toEqual([]);
   });
 });
 
@@ -233,11 +246,11 @@ describe('an attempt', () => {
   it('ends after an hour, with its codes', async () => {
     const attempt = await begin();
     portal.advance(signUpLifeMs - codeLifeMs / 2);
-    expect((await sendAgain(attempt)).status).toBe(200);
+    expect((await sendAgainNow(attempt)).status).toBe(200);
     const code = await codeSentTo(portal, phone);
     portal.advance(codeLifeMs / 2 + 1);
     await expectInvalidCode(confirm(attempt, phone, code));
-    const { status, body } = await sendAgain(attempt);
+    const { status, body } = await sendAgainNow(attempt);
     expect([status, body.code]).toEqual([409, 'SIGN_UP_EXPIRED']);
     expect((await sendAgain('A'.repeat(43))).body.message).toBe(body.message);
   });
@@ -277,6 +290,42 @@ describe('an attempt', () => {
     expect((await sendAgain(attempt)).status).toBe(200);
     expect([await templatesTo(phone), await templatesTo(email)]).toEqual([[], ['sign-up-code']]);
     expect((await confirm(attempt, email, await codeSentTo(portal, email))).status).toBe(200);
+  });
+
+  it('asked for again within a minute sends nothing, voids nothing and says when', async () => {
+    const attempt = await begin();
+    const [sentAt] = await portal.db
+      .selectFrom('sign_ups')
+      .select('codes_sent_at')
+      .where('phone', '=', phone)
+      .execute();
+    const code = await codeSentTo(portal, phone);
+    portal.advance(20_000);
+    const answers = await Promise.all([sendAgainNow(attempt), sendAgainNow(attempt)]);
+    for (const { status, body } of answers) {
+      expect([status, body.data.sent, body.data.sentAt]).toEqual([200, false, sentAt?.codes_sent_at?.toISOString()]);
+      expect(body.data.retryAfter).toBeGreaterThan(30);
+      expect(body.data.retryAfter).toBeLessThanOrEqual(40);
+      expect(body.message).toMatch(/^The last codes were sent less than a minute ago and work\. .* in \d+ seconds$/);
+    }
+    expect([await templatesTo(phone), await templatesTo(email)]).toEqual([['sign-up-code'], ['sign-up-code']]);
+    portal.advance(minute);
+    const many = await Promise.all([sendAgainNow(attempt), sendAgainNow(attempt), sendAgainNow(attempt)]);
+    expect(many.map(({ body }) => body.data.sent).sort()).toEqual([false, false, true]);
+    expect(await templatesTo(phone)).toHaveLength(2);
+    const newer = await codeSentTo(portal, phone);
+    if (newer !== code) await expectInvalidCode(confirm(attempt, phone, code));
+    expect((await confirm(attempt, phone, newer)).status).toBe(200);
+  });
+
+  it('signs in whoever confirms it first, once', async () => {
+    const attempt = await begin({ phoneNumber: `0${phone.slice(4)}` });
+    const first = await confirm(attempt, phone, await codeSentTo(portal, phone));
+    const { session } = (first.body as { data: { session: SessionAnswer } }).data;
+    expect(session.user).toMatchObject({ role: 'applicant', phoneNumber: phone, email: null, givenName: 'Amina' });
+    expect((await portal.withToken(session.access_token).send(calls.listSessions)).body.data).toHaveLength(1);
+    const second = await confirm(attempt, email, await codeSentTo(portal, email));
+    expect(second.body).toMatchObject({ data: { session: null } });
   });
 
   it('keeps its last code when the spending cap holds the next one back', async () => {
@@ -362,14 +411,22 @@ describe('an identifier that somebody has confirmed', () => {
       await signUp({ phoneNumber: theirs.phoneNumber, email: 'new@test.example' }),
       await signUp(theirs),
     ];
-    const said = answers.map(({ status, body: { data, ...rest } }) => [status, rest, data.attempt.length]);
+    const said = answers.map(({ status, body: { data, ...rest } }) => [
+      status,
+      rest,
+      data.attempt.length,
+      Object.keys(data),
+      data.retryAfter,
+    ]);
     expect(said[1]).toEqual(said[0]);
     expect(said[2]).toEqual(said[0]);
     expect(await templatesTo(theirs.phoneNumber)).toEqual(['sign-up-existing', 'sign-up-existing']);
     expect(await templatesTo(theirs.email)).toEqual(['sign-up-existing']);
     expect(await templatesTo('new@test.example')).toEqual(['sign-up-code']);
-    const again = await Promise.all(answers.map(({ body }) => sendAgain(body.data.attempt)));
-    expect(again.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, again[0]?.body]));
+    portal.advance(minute + 1);
+    const again = await Promise.all(answers.map(({ body }) => sendAgainNow(body.data.attempt)));
+    const told = again.map(({ status, body: { message, data } }) => [status, message, data.sent, data.retryAfter]);
+    expect(told).toEqual(Array(3).fill([200, 'We have sent new codes. Enter the newest ones', true, 60]));
     expect((await usersWith('phone', theirs.phoneNumber)).map((user) => user.email)).toEqual([theirs.email]);
   });
 
@@ -450,7 +507,9 @@ it.each([
   ['lastName', 'x'.repeat(101), 'Last name is too long'],
   ['email', 'amina', 'Email address is invalid'],
   ['phoneNumber', '', 'Phone number is required'],
-  ['phoneNumber', '12', 'Phone number is invalid'],
+  ['phoneNumber', '0803123456', 'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10'],
+  ['phoneNumber', '+234 803 123 45678', 'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 12'],
+  ['phoneNumber', '0603 123 4567', 'A Nigerian mobile number begins with 070, 080, 081, 090 or 091'],
   ['phoneNumber', 'amina@test.example', 'Phone number is invalid'],
   ['password', 'short', 'Password must be at least 8 characters long'],
   ['password', 'password1', 'This password is one of the most common ones. Choose another'],
@@ -465,4 +524,35 @@ it.each([
 
 it.each(["N'golo", 'Adé-Ọlá', 'St. John', 'Ɗanjuma', 'Ọ̀ṣun'])('%s is a name', async (firstName) => {
   expect((await signUp({ firstName })).status).toBe(200);
+});
+
+it('everything that is wrong is said at once', async () => {
+  const body = { firstName: '', lastName: 'x<y', email: 'amina@', phoneNumber: '0803123456', password: 'password1' };
+  const { status, body: refusal } = await portal.stranger.send(calls.signUp, { body });
+  expect([status, refusal.code]).toEqual([400, 'INVALID_FORM']);
+  expect(refusal.errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+    'email invalid_email',
+    'firstName required',
+    'lastName invalid_name',
+    'password common_password',
+    'phoneNumber phone_digits',
+  ]);
+  const without = await portal.stranger.send(calls.signUp, { body: {} as never });
+  expect(without.body.errors?.map(({ field }) => field).sort()).toEqual([
+    'email',
+    'firstName',
+    'lastName',
+    'password',
+    'phoneNumber',
+  ]);
+});
+
+it.each([null, 7, 'text', [], { phoneNumber: { a: 1 }, password: ['x'] }])('%j is no sign-up', async (body) => {
+  const { status, body: refusal } = await portal.stranger.request('POST', calls.signUp.path, { body });
+  expect([status, ['INVALID_FORM', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE'].includes(refusal.code ?? '')]).toEqual([
+    expect.any(Number),
+    true,
+  ]);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
 });

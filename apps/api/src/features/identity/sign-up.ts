@@ -1,36 +1,51 @@
-import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { type CallAnswer, type CallInput, type calls, codesAgainSeconds } from '@tvet/contract';
 import { identifiersOf } from '../../accounts/identifiers.ts';
 import { hashPassword } from '../../accounts/password.ts';
-import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
+import { takeTurn, waits } from '../../accounts/sign-up-queue.ts';
 import { beginSignUp, type Registration } from '../../accounts/sign-ups.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
-import { writeSignUpCodes } from './sign-up-codes.ts';
+import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
+import { writeConfirmingCodes } from './sign-up-codes.ts';
 
 type SignUp = typeof calls.signUp;
 
 /**
  * Begins an account: one code to the phone, one to the e-mail address (rules 4.17). To what somebody else has confirmed
  * goes a notice instead, and the answer and its time are the same. Sign-ups that name the
- * same person do not touch each other: only a sign-up's own browser, which keeps the attempt, can confirm it.
- * @throws ApiError INTAKE_CLOSED, TOO_MANY_ATTEMPTS, INVALID_FORM.
+ * same person do not touch each other: only a sign-up's own browser, which keeps the attempt, can confirm it. So many are
+ * begun at once, the others wait in a queue (rules 4.32).
+ * @throws ApiError INTAKE_CLOSED, CHALLENGE_REQUIRED, SIGN_UP_QUEUED, INVALID_FORM.
  */
-export async function signUp(work: Work, { body }: CallInput<SignUp>): Promise<CallAnswer<SignUp>> {
+export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): Promise<CallAnswer<SignUp>> {
   const person = { first_name: body.firstName, last_name: body.lastName, ...identifiersOf(body) };
-  refuseCommon(body.password, 'password');
-  refusePersonal(body.password, person, 'password');
   await refuseWhileClosed(work);
-  await work.services.throttle.checkAddress(work.client.addressGroup);
+  const ticket = headers['x-queue-ticket'];
+  // Whoever waits has passed and is counted already: their page asks by itself, and would do the work again each time.
+  if (!(await waits(work, ticket))) {
+    await passAddress(work);
+    await countCodeRequest(work);
+  }
 
-  // Hashing takes everybody the same time, and what is left of the beat is for the work that differs.
-  const registration = { ...person, password_hash: await hashPassword(body.password) };
-  const attempt = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, registration)));
-  return {
-    message: 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on',
-    data: { attempt },
-  };
+  const turn = await takeTurn(work, ticket);
+  try {
+    // Hashing takes everybody the same time, and what is left of the beat is for the work that differs.
+    const registration = { ...person, password_hash: await hashPassword(body.password) };
+    const attempt = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, registration)));
+    return {
+      message: 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on',
+      data: {
+        attempt,
+        phoneNumber: person.phone,
+        sentAt: work.now.toISOString(),
+        retryAfter: codesAgainSeconds,
+      },
+    };
+  } finally {
+    work.services.behindAnswers.add(turn.end());
+  }
 }
 
 async function refuseWhileClosed({ db, now, services }: Work): Promise<void> {
@@ -40,6 +55,6 @@ async function refuseWhileClosed({ db, now, services }: Work): Promise<void> {
 
 async function begin(work: Work, registration: Registration): Promise<string> {
   const { signUp, attempt } = await beginSignUp(work, registration);
-  await writeSignUpCodes(work, signUp, ['phone', 'email']);
+  await writeConfirmingCodes(work, { ...signUp, signUpId: signUp.id }, ['phone', 'email']);
   return attempt;
 }

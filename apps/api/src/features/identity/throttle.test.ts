@@ -1,7 +1,8 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLimit, addressLimit, windowMs } from '../../security/throttle.ts';
+import { accountLimit, challengeFrom, windowMs } from '../../security/throttle.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
+import { solvedHeader } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -16,11 +17,12 @@ beforeAll(async () => {
 beforeEach(() => portal.db.deleteFrom('throttles').execute());
 afterAll(() => portal.close());
 
-const login = (username: string, remoteAddress?: string) => signIn(portal.stranger, username, { remoteAddress });
+const login = (username: string, remoteAddress?: string, headers?: Record<string, string>) =>
+  signIn(portal.stranger, username, { remoteAddress, headers });
 const fail = (username: string, remoteAddress?: string) =>
   signIn(portal.stranger, username, { password: 'not the password', remoteAddress });
-const guess = (refreshToken: string, remoteAddress: string) =>
-  portal.stranger.send(calls.refreshAccessToken, { body: { refreshToken }, remoteAddress });
+const guess = (refreshToken: string, remoteAddress: string, headers?: Record<string, string>) =>
+  portal.stranger.send(calls.refreshAccessToken, { body: { refreshToken }, remoteAddress, headers });
 
 const failures = async (count: number, username = phone) => {
   const answers = await Promise.all(Array.from({ length: count }, () => fail(username)));
@@ -86,42 +88,95 @@ describe('an account', () => {
 });
 
 describe('an address', () => {
-  it('is told after a hundred failures when to try again, also with the right password', async () => {
-    await addressFailures(addressLimit - 1, () => '102.89.1.7');
+  it('is asked for work after a hundred failures, and whoever does it signs in', async () => {
+    await addressFailures(challengeFrom - 1, () => '102.89.1.7');
     expect((await fail(phone, '102.89.1.7')).status).toBe(401);
 
-    const refused = await login(phone, '102.89.1.7');
-    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
-    expect(refused.body.message).toBe('Too many attempts. Try again in 15 minutes');
-    const retryAfter = Number(refused.headers['retry-after']);
-    expect(retryAfter).toBeGreaterThan(840);
-    expect(retryAfter).toBeLessThanOrEqual(900);
-    expect((await guess('garbage', '102.89.1.7')).status).toBe(429);
+    const asked = await login(phone, '102.89.1.7');
+    expect([asked.status, asked.body.code]).toEqual([428, 'CHALLENGE_REQUIRED']);
+    expect((await guess('garbage', '102.89.1.7')).status).toBe(428);
+    expect((await login(phone, '102.89.1.7', await solvedHeader(asked.body))).status).toBe(200);
     expect((await login(phone, '102.89.1.8')).status).toBe(200);
 
-    portal.advance(windowMs - minute);
-    expect((await login(phone, '102.89.1.7')).body.message).toBe('Too many attempts. Try again in 1 minute');
-    portal.advance(minute + 1);
+    portal.advance(windowMs + 1);
     expect((await login(phone, '102.89.1.7')).status).toBe(200);
   });
 
+  it('takes each solution once, also of two at the same instant, and for the call alone that asked', async () => {
+    const at = '102.89.1.11';
+    await addressFailures(challengeFrom, () => at);
+    const headers = await solvedHeader((await login(phone, at)).body);
+    expect((await guess('garbage', at, headers)).status).toBe(428);
+    const both = await Promise.all([login(phone, at, headers), login(phone, at, headers)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 428]);
+    expect((await login(phone, at, headers)).status).toBe(428);
+  });
+
+  it('takes no solution that is late, changed, made up or of an easier challenge', async () => {
+    const at = '102.89.1.12';
+    await addressFailures(challengeFrom, () => at);
+    const late = await solvedHeader((await login(phone, at)).body);
+    portal.advance(5 * minute + 1);
+    expect((await login(phone, at, late)).status).toBe(428);
+
+    const { challenge } = (await login(phone, at)).body;
+    const [name] = Object.keys(late);
+    const header = (payload: unknown) => ({
+      [name ?? '']: Buffer.from(JSON.stringify(payload)).toString('base64url'),
+    });
+    const easier = { ...challenge, parameters: { ...challenge?.parameters, cost: 1, keyPrefix: '' } };
+    const solution = { counter: 1, derivedKey: '00' };
+    for (const payload of [null, 7, {}, { challenge }, { challenge, solution }, { challenge: easier, solution }]) {
+      expect((await login(phone, at, header(payload))).body.code).toBe('CHALLENGE_REQUIRED');
+    }
+    expect((await login(phone, at, { [name ?? '']: 'not base64 of anything' })).status).toBe(428);
+
+    // The address has come under attack since: what was easy then buys nothing any more.
+    const calm = await solvedHeader({ challenge });
+    await portal.db
+      .updateTable('throttles')
+      .set({ failures: challengeFrom * 4 })
+      .execute();
+    expect((await login(phone, at, calm)).status).toBe(428);
+  });
+
+  it('is asked for more work the more of it fails', async () => {
+    const at = '102.89.1.13';
+    await addressFailures(challengeFrom, () => at);
+    const most = { 0: 150, 1: 300, 2: 600, 3: 1_200 };
+    for (const [level, counter] of Object.entries(most)) {
+      await portal.db
+        .updateTable('throttles')
+        .set({ failures: challengeFrom * 2 ** Number(level) })
+        .execute();
+      const { challenge } = (await login(phone, at)).body;
+      expect(challenge?.parameters.data).toMatchObject({ action: 'POST /main/auth/login', level: Number(level) });
+      const [, payload = ''] = Object.entries(await solvedHeader({ challenge }))[0] ?? [];
+      const { solution } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      expect(solution.counter).toBeGreaterThanOrEqual(counter / 3);
+      expect(solution.counter).toBeLessThanOrEqual(counter);
+    }
+  }, 120_000);
+
   it('keeps its failures when somebody behind it signs in, and counts no success', async () => {
-    await addressFailures(addressLimit - 1, () => '102.89.1.9');
+    await addressFailures(challengeFrom - 1, () => '102.89.1.9');
     for (let round = 0; round < 3; round++) expect((await login(phone, '102.89.1.9')).status).toBe(200);
     expect((await fail(phone, '102.89.1.9')).status).toBe(401);
-    expect((await login(phone, '102.89.1.9')).status).toBe(429);
+    expect((await login(phone, '102.89.1.9')).status).toBe(428);
   });
 
   it('never holds up a refresh token that is valid', async () => {
     const { body } = await login(phone);
-    await addressFailures(addressLimit, () => '102.89.1.10');
-    expect((await guess('garbage', '102.89.1.10')).status).toBe(429);
+    await addressFailures(challengeFrom, () => '102.89.1.10');
+    const asked = await guess('garbage', '102.89.1.10');
+    expect(asked.status).toBe(428);
+    expect((await guess('garbage', '102.89.1.10', await solvedHeader(asked.body))).status).toBe(401);
     expect((await guess(body.refresh_token, '102.89.1.10')).status).toBe(200);
   });
 
   it('is the whole /64 in IPv6', async () => {
-    await addressFailures(addressLimit, (index) => `2c0f:f248:1:2::${index.toString(16)}`);
-    expect((await login(phone, '2c0f:f248:1:2:abcd::1')).status).toBe(429);
+    await addressFailures(challengeFrom, (index) => `2c0f:f248:1:2::${index.toString(16)}`);
+    expect((await login(phone, '2c0f:f248:1:2:abcd::1')).status).toBe(428);
     expect((await login(phone, '2c0f:f248:1:3::1')).status).toBe(200);
   });
 });

@@ -77,6 +77,7 @@ const selectSent = (db: Database, person: LinkedPerson) =>
     .leftJoin('users as senders', 'senders.id', 'public_links.sent_by')
     .leftJoin('users as withdrawers', 'withdrawers.id', 'public_links.withdrawn_by')
     .leftJoin('link_secrets', 'link_secrets.family', 'public_links.family')
+    .leftJoin('renewed_links', 'renewed_links.subject_id', 'public_links.subject_id')
     .leftJoin('users as rotators', 'rotators.id', 'link_secrets.rotated_by')
     .select([
       'public_links.page',
@@ -86,6 +87,7 @@ const selectSent = (db: Database, person: LinkedPerson) =>
       'public_links.secret_index',
       'public_links.withdrawn_at',
       'link_secrets.rotated_at',
+      'renewed_links.renewed_at',
       'senders.id as sender_id',
       'senders.first_name as sender_first_name',
       'senders.last_name as sender_last_name',
@@ -96,7 +98,7 @@ const selectSent = (db: Database, person: LinkedPerson) =>
       'rotators.first_name as rotator_first_name',
       'rotators.last_name as rotator_last_name',
     ])
-    .where('subject_id', 'in', [person.applicationId, person.applicantId])
+    .where('public_links.subject_id', 'in', [person.applicationId, person.applicantId])
     .execute();
 
 /** `secret`: the index of the one in use. */
@@ -129,6 +131,9 @@ function present(
 
 /** Whether it is out, and by whom and when it was ended where it is not. */
 function endOf(sent: SentLink, secret: Buffer): Pick<ApplicationLink, 'state' | 'endedAt' | 'endedBy'> {
+  if (sent.renewed_at && sent.renewed_at >= sent.sent_at) {
+    return { state: 'renewed', endedAt: sent.renewed_at.toISOString(), endedBy: null };
+  }
   if (sent.withdrawn_at) {
     const by = personOf(sent.withdrawer_id, sent.withdrawer_first_name, sent.withdrawer_last_name);
     return { state: 'withdrawn', endedAt: sent.withdrawn_at.toISOString(), endedBy: by };

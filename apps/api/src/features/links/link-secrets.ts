@@ -35,6 +35,16 @@ async function linkSecretOf({ db, services }: Work, family: LinkFamily): Promise
     .where('family', '=', family)
     .where('withdrawn_at', 'is', null)
     .where('secret_index', '=', await services.links.secretIndex(db, family))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('renewed_links')
+            .select('renewed_links.times')
+            .whereRef('renewed_links.subject_id', '=', 'public_links.subject_id')
+            .whereRef('renewed_links.renewed_at', '>=', 'public_links.sent_at'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   const rotated = await db
     .selectFrom('link_secrets')

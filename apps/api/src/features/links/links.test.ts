@@ -1,8 +1,8 @@
-import { calls, type LinkFamily, linkHeader, linkPageNames } from '@tvet/contract';
+import { calls, type LinkFamily, linkFamilies, linkHeader, linkPageNames } from '@tvet/contract';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Users } from '../../database/schema.ts';
-import { addressLimit } from '../../security/throttle.ts';
+import { guessLimit } from '../../security/throttle.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
 
@@ -126,8 +126,8 @@ describe('a public link', () => {
       outcomes.set(body.code, (outcomes.get(body.code) ?? 0) + 1);
     }
     expect(Object.fromEntries(outcomes)).toEqual({
-      INVALID_LINK: addressLimit,
-      TOO_MANY_ATTEMPTS: 1_000 - addressLimit,
+      INVALID_LINK: guessLimit,
+      TOO_MANY_ATTEMPTS: 1_000 - guessLimit,
     });
     // Whoever has the link goes on from the same network, and a wrong one from another address is a first guess.
     expect((await check('upload', id, await token('upload'), guessing)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a public link', () => {
       const headers = { [linkHeader]: 'f'.repeat(16), ...extra };
       const guess = async () =>
         (await who.request('GET', `/public-links/upload/${id}`, { headers, remoteAddress })).body.code;
-      for (let guesses = 0; guesses < addressLimit; guesses++) expect(await guess()).not.toBe('TOO_MANY_ATTEMPTS');
+      for (let guesses = 0; guesses < guessLimit; guesses++) expect(await guess()).not.toBe('TOO_MANY_ATTEMPTS');
       expect(await guess()).toBe('TOO_MANY_ATTEMPTS');
     }
   }, 60_000);
@@ -300,7 +300,7 @@ describe('the links of an application', () => {
     const links = await listed();
     expect(links.map(({ page }) => page)).toEqual([...linkPageNames]);
     expect(links.map(({ state, allowedActions }) => [state, allowedActions])).toEqual(
-      Array(4).fill(['unsent', ['send']]),
+      Array(linkPageNames.length).fill(['unsent', ['send']]),
     );
     await newApplication({ status: 'declined', skill: 'Blacksmithing' });
     expect((await listed()).map(({ blocked }) => blocked)).toEqual([
@@ -308,6 +308,7 @@ describe('the links of an application', () => {
       'The status of this application is Declined: no photo is needed',
       'The status of this application is Declined: only Approved can be declined',
       'Only Fashion Design & Garment Making can be switched to Leather Work',
+      null,
     ]);
     const refused = await send('upload-document');
     expect([refused.status, refused.body.code]).toEqual([409, 'LINK_OF_NO_USE']);
@@ -318,12 +319,16 @@ describe('the links of an application', () => {
   it('go to the applicant’s own phone and mail; staff read where the link was and no more', async () => {
     for (const page of linkPageNames) expect((await send(page)).status).toBe(200);
     const messages = await sent();
-    expect(messages.map(({ channel }) => channel)).toEqual([...Array(4).fill('email'), ...Array(4).fill('sms')]);
+    expect(messages.map(({ channel }) => channel)).toEqual([
+      ...linkPageNames.map(() => 'email'),
+      ...linkPageNames.map(() => 'sms'),
+    ]);
     const paths = {
       'upload-document': `/upload-document?applicationId=${id}&token=${await token('upload')}`,
       'upload-photo': `/upload-photo?applicantId=${applicantId}&token=${await token('status', applicantId)}`,
       'decline-application': `/decline-application?applicationId=${id}&token=${await token('status')}`,
       'switch-to-leatherworks': `/switch-to-leatherworks?applicationId=${id}&token=${await token('conversion')}`,
+      'application-status': `/application-status?applicationId=${id}&token=${await token('standing')}`,
     };
     for (const path of Object.values(paths)) {
       const carrying = messages.filter(({ text }) => text.includes(portal.context.address.url + path));
@@ -337,7 +342,7 @@ describe('the links of an application', () => {
       (await officer.send(calls.listApplicationMessages, { params: { id } })).body,
       (await officer.send(calls.getApplicationTimeline, { params: { id } })).body,
     ]);
-    for (const family of ['upload', 'conversion', 'status'] as const) expect(shown).not.toContain(await token(family));
+    for (const family of linkFamilies) expect(shown).not.toContain(await token(family));
     expect(shown).not.toContain(await token('status', applicantId));
     expect(await timeline()).toEqual(
       linkPageNames.toReversed().map((page) => ({ type: 'link_sent', page, by: 'officer' })),
@@ -382,7 +387,7 @@ describe('the links of an application', () => {
       rotatedBy: { name: expect.stringContaining('superAdmin') },
     });
     expect((await check('upload', id, old)).status).toBe(403);
-    expect((await listed()).map(({ state }) => state)).toEqual(['rotated', 'unsent', 'unsent', 'out']);
+    expect((await listed()).map(({ state }) => state)).toEqual(['rotated', 'unsent', 'unsent', 'out', 'unsent']);
     expect(await linkNamed('upload-document')).toMatchObject({
       endedAt: expect.any(String),
       endedBy: { name: expect.stringContaining('superAdmin') },
@@ -453,6 +458,7 @@ describe('the message of an approval', () => {
     const links = [
       `/decline-application?applicationId=${id}&token=${await token('status')}`,
       `/upload-photo?applicantId=${applicantId}&token=${await token('status', applicantId)}`,
+      `/application-status?applicationId=${id}&token=${await token('standing')}`,
     ];
     const messages = await sent();
     expect(messages.map(({ channel }) => channel)).toEqual(['email', 'sms']);
@@ -469,6 +475,7 @@ describe('the message of an approval', () => {
       ['upload-photo', 'out', null],
       ['decline-application', 'out', null],
       ['switch-to-leatherworks', 'unsent', null],
+      ['application-status', 'out', null],
     ]);
   });
 
@@ -510,7 +517,7 @@ describe('the message of an approval', () => {
     await reached({}, async () => {
       const platformAdmin = await portal.as('platformAdmin');
       await platformAdmin.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approved' } });
-      expect((await listed()).map(({ state }) => state)).toEqual(['unsent', 'unsent', 'unsent', 'unsent']);
+      expect((await listed()).map(({ state }) => state)).toEqual(linkPageNames.map(() => 'unsent'));
     });
   });
 
@@ -526,4 +533,34 @@ describe('the message of an approval', () => {
     );
     await reached({}, async () => expect(await ways()).toEqual(['']));
   });
+});
+
+describe('the message of a rejection and of a registration', () => {
+  it.each([
+    ['officer', 'pending_approval', { status: 'rejected', reason: 'Incomplete application' }, 'application-rejected'],
+    ['centerAdmin', 'approved', { status: 'registered' }, 'application-registered'],
+  ] as const)(
+    '%s, from %s: carries the link to the page that says what now, and is made anew with it',
+    async (who, from, body, template) => {
+      await newApplication({ status: from });
+      const staff = await portal.as(who);
+      expect((await staff.send(calls.changeApplicationStatus, { params: { id }, body })).status).toBe(200);
+      const link = `/application-status?applicationId=${id}&token=${await token('standing')}`;
+      const messages = await sent();
+      expect(messages.map((message) => message.template)).toEqual([template, template]);
+      for (const { text, body_text } of messages) {
+        expect(text).toContain(portal.context.address.url + link);
+        expect(body_text).not.toContain(await token('standing'));
+      }
+      expect(await linkNamed('application-status')).toMatchObject({ state: 'out', sentBy: null });
+
+      await portal.db.updateTable('messages').set({ status: 'given_up', sealed_content: null }).execute();
+      const [given] = (await officer.send(calls.listApplicationMessages, { params: { id } })).body.data;
+      expect(given?.allowedActions).toEqual(['resend']);
+      expect((await officer.send(calls.resendMessage, { params: { id: given?.id ?? '' } })).status).toBe(200);
+      const [again] = (await sent()).filter(({ text }) => text !== '');
+      expect(again?.text).toContain(portal.context.address.url + link);
+      if ('reason' in body) expect(again?.text).toContain(body.reason);
+    },
+  );
 });

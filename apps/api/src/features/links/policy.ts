@@ -21,6 +21,7 @@ export const refusals: Readonly<Record<LinkPageName, (application: LinkFacts) =>
   'upload-document': (row) => (has(proofClosedStatuses, row) ? `${isAt(row)}: it takes no proof any more` : null),
   'upload-photo': (row) => (has(endedStatuses, row) ? `${isAt(row)}: no photo is needed` : null),
   'decline-application': (row) => (row.status === 'approved' ? null : `${isAt(row)}: only Approved can be declined`),
+  'application-status': (row) => (row.status === 'initiated' ? `${isAt(row)}: it has not been submitted` : null),
   'switch-to-leatherworks': (row) => {
     if (row.skill_name !== conversion.from) return `Only ${conversion.from} can be switched to ${conversion.to}`;
     return has(convertibleStatuses, row) ? null : `${isAt(row)}: its trade can no longer be changed`;

@@ -58,9 +58,7 @@ describe('the messages of an application', () => {
 
   it('are shown before they are sent, word for word as the step then sends them', async () => {
     const id = await apply('pending_approval');
-    const reason = 'The certificate names somebody else, and the school says that it never issued it. '
-      .repeat(3)
-      .trim();
+    const reason = 'The certificate is somebody else’s, and the school says that it never issued it. '.repeat(3).trim();
     const body = { status: 'rejected', reason } as const;
     const shown = await officer.send(calls.previewApplicationMessage, { params: { id }, body });
     expect(shown.status).toBe(200);
@@ -71,7 +69,7 @@ describe('the messages of an application', () => {
     expect(sent).toHaveLength(2);
     expect(shown.body.data).toEqual(expect.arrayContaining(sent));
     const sms = sent.find(({ channel }) => channel === 'sms');
-    expect(sms?.text).toMatch(/Reason: The certificate names .*\.\.\.\nMore: http\S+\/dashboard$/);
+    expect(sms?.text).toMatch(/The reason: The certificate is somebody else's, .*\.\.\.\nWhat you can do: ••••••$/);
     expect(sent.find(({ channel }) => channel === 'email')?.text).toContain(reason);
   });
 
@@ -83,7 +81,7 @@ describe('the messages of an application', () => {
     ) => (await portal.as(who)).send(calls.previewApplicationMessage, { params: { id }, body: { status } });
     expect((await preview('viewOnlyOfficer', 'approval_requested')).status).toBe(403);
     expect((await preview('platformAdmin', 'approved')).status).toBe(409);
-    expect((await preview('officer', 'approval_requested')).body).toEqual({ data: [] });
+    expect((await preview('officer', 'approval_requested')).body).toEqual({ data: [], places: null });
   });
 
   it('are not written by a step that is refused', async () => {
@@ -179,6 +177,31 @@ describe('sending a message again', () => {
       expect(body.message).toContain('made anew');
     }
     expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(2);
+  });
+
+  it('makes the news of a submission anew, links and all, while it is news', async () => {
+    const id = await apply('pending_approval');
+    const phone = '+2348031110011';
+    const old = await createMessage(portal.db, {
+      application_id: id,
+      secret: true,
+      template: 'application-submitted',
+      recipient: phone,
+      status: 'given_up',
+    });
+    expect((await messagesOf(id))[0]?.allowedActions).toEqual(['resend']);
+    const { status, body } = await resend(old);
+    expect([status, body.data?.template, body.data?.to]).toEqual([200, 'application-submitted', phone]);
+    expect(body.data.text).toMatch(
+      /^TVET Initiative: Your application is with the ministry since \d+ \w+ \d{4}\. Your applicant ID is TV-AAAA1\. See where it stands: •+$/,
+    );
+    await portal.db.deleteFrom('messages').where('id', '<>', old).execute();
+    await portal.db
+      .updateTable('applications')
+      .set({ status: 'rejected', rejection_reason: 'Incomplete application' })
+      .where('id', '=', id)
+      .execute();
+    expect((await resend(old)).body.code).toBe('MESSAGE_NOT_REPEATABLE');
   });
 
   it('happens once for one key, and not at all for nobody’s message', async () => {

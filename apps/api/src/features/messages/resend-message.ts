@@ -1,4 +1,4 @@
-import type { CallInput, calls } from '@tvet/contract';
+import type { ApplicationAction, CallInput, calls } from '@tvet/contract';
 import type { Selectable } from 'kysely';
 import { type Caller, may } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
@@ -8,11 +8,11 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import {
-  isMadeAnew,
   isOver,
   isRepeatable,
   type SelectedMessage,
   selectMessages,
+  stepToldAnew,
 } from '../../messages/ledger/select-messages.ts';
 
 /**
@@ -34,19 +34,22 @@ export async function resendMessage(
   }
   if (!isRepeatable(original)) throw new ApiError('MESSAGE_NOT_REPEATABLE');
 
-  const { channel, recipient, template, subject, body_text, body_html, user_id, application_id } = original;
+  const { channel, recipient, template, subject, body_text, body_html, user_id, application_id, document_id } =
+    original;
   const underWay = await db
     .selectFrom('messages')
     .select('status')
     .where('recipient', '=', recipient)
     .where('template', '=', template)
     .where('application_id', 'is not distinct from', application_id)
+    .where('document_id', 'is not distinct from', document_id)
     .where('status', 'in', ['queued', 'sending', 'failed'])
     .executeTakeFirst();
   if (underWay) throw new ApiError('MESSAGE_UNDER_WAY', { currentStatus: underWay.status });
 
-  if (isMadeAnew(original)) return makeAnew(work, original);
-  const copy = { channel, recipient, template, subject, body_text, body_html, user_id, application_id };
+  const step = stepToldAnew(original);
+  if (step) return makeAnew(work, original, step);
+  const copy = { channel, recipient, template, subject, body_text, body_html, user_id, application_id, document_id };
   const { id: copyId } = await db
     .insertInto('messages')
     .values({ ...copy, caused_by: caller.id, created_at: now, next_attempt_at: now })
@@ -55,13 +58,14 @@ export async function resendMessage(
   return selectMessages(db).where('messages.id', '=', copyId).executeTakeFirstOrThrow();
 }
 
-/** An approval, whose links are kept nowhere, to the one address that the original went to. */
+/** The news of a step, whose links are kept nowhere, to the one address that the original went to. */
 async function makeAnew(
   work: Work<Caller>,
   { channel, recipient, application_id }: Pick<Selectable<Messages>, 'channel' | 'recipient' | 'application_id'>,
+  action: ApplicationAction,
 ): Promise<SelectedMessage> {
   const { db } = work;
-  const step = { action: 'approve', applicationId: application_id ?? '', reason: null } as const;
+  const step = { action, applicationId: application_id ?? '', reason: null };
   const message = await statusMessageOf(work, step);
   if (!message) throw new ApiError('MESSAGE_NOT_REPEATABLE');
   const again = { ...message, to: channel === 'sms' ? { phone: recipient } : { email: recipient } };

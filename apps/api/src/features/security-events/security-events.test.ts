@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSetupToken } from '../../accounts/setup-tokens.ts';
 import { deleteSpent } from '../../jobs/housekeeping.ts';
 import { createSecurityLog, keptWaiting, lineLimits } from '../../security/security-log.ts';
-import { accountLimit, addressLimit } from '../../security/throttle.ts';
+import { accountLimit, challengeFrom } from '../../security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
@@ -62,10 +62,10 @@ describe('a trace is left by', () => {
     expect(stored).not.toMatch(/what was typed|nobody@test|2348031110003/);
   });
 
-  it('an address that locks', async () => {
+  it('an address that is asked for work from now on', async () => {
     const guess = () =>
       portal.stranger.send(calls.refreshAccessToken, { body: { refreshToken: 'x' }, remoteAddress: address });
-    for (let time = 0; time < addressLimit; time++) await guess();
+    for (let time = 0; time < challengeFrom; time++) await guess();
     expect(await lines()).toEqual([['address.locked', null, 1]]);
   });
 

@@ -1,13 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CallInput, type calls, offeredCategories, type SettingsChange } from '@tvet/contract';
+import {
+  type Ages,
+  type CallInput,
+  type calls,
+  type DocumentRules,
+  type DocumentType,
+  offeredCategories,
+  type SettingsChange,
+} from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { documentRulesKey } from '../../documents/document-rules.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
+import { draftsKeptKey } from '../../settings/drafts-kept.ts';
 import type { SiteSettingName } from '../../settings/site-settings.ts';
 import { dayOf } from '../../shared/lagos.ts';
+import { isSameHost } from '../../shared/same-host.ts';
 import { type CurrentSettings, getSettings } from './get-settings.ts';
 import { presentSettings } from './present.ts';
 
@@ -24,10 +35,12 @@ export async function changeSettings(
   }
   if (change.intake) await changeWindows(work, change.intake);
   if (change.analyticsReportUrl) refuseOwnPages(work, change.analyticsReportUrl);
-  for (const name of ['contactEmail', 'analyticsReportUrl'] as const) {
+  if (change.ages) await keep(work, 'ages', changedAges(before.ages, change.ages));
+  for (const name of ['contactEmail', 'analyticsReportUrl', draftsKeptKey] as const) {
     const value = change[name];
     if (value !== undefined) await keep(work, name, value);
   }
+  if (change.documents) await keep(work, documentRulesKey, changedRules(before.documents, change.documents));
   const after = await getSettings(work);
   const details = { before: presentSettings(before), after: presentSettings(after) };
   if (!isDeepStrictEqual(details.before, details.after))
@@ -37,7 +50,7 @@ export async function changeSettings(
 
 /** A page of the portal's own, in the frame of the report, could do whatever the person who looks at it may. */
 function refuseOwnPages({ services }: Work, report: string): void {
-  if (new URL(report).host !== new URL(services.address.url).host) return;
+  if (!isSameHost(report, services.address.url)) return;
   const message = 'must not be an address of the portal itself';
   throw new ApiError('INVALID_FORM', { fields: [{ field: 'analyticsReportUrl', message, code: 'own_address' }] });
 }
@@ -89,7 +102,43 @@ async function changeWindows(
   }
 }
 
-async function keep({ db, caller, now }: Work<Caller>, key: SiteSettingName, value: string | null): Promise<void> {
+/** @throws ApiError AGES_CROSSED. */
+function changedAges(
+  before: Ages,
+  { minimum = before.minimum, maximum = before.maximum }: NonNullable<SettingsChange['ages']>,
+): Ages {
+  if (minimum !== null && maximum !== null && minimum > maximum) {
+    throw new ApiError('AGES_CROSSED', { at: ['ages.maximum'] });
+  }
+  return { minimum, maximum };
+}
+
+/** What is left out stays as it is, also of one type. */
+function changedRules(before: DocumentRules, change: NonNullable<SettingsChange['documents']>): DocumentRules {
+  const { types, ...rest } = change;
+  const ofType = (type: DocumentType) => ({ ...before.types[type], ...given(types?.[type] ?? {}) });
+  return {
+    ...before,
+    ...given(rest),
+    types: {
+      training_timetable: ofType('training_timetable'),
+      basic_equipment_report: ofType('basic_equipment_report'),
+      monthly_attendance_report: ofType('monthly_attendance_report'),
+    },
+  };
+}
+
+/** A part of a record without what is undefined. */
+const given = <T extends object>(part: T) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+async function keep(
+  { db, caller, now }: Work<Caller>,
+  key: SiteSettingName | 'ages' | typeof draftsKeptKey | typeof documentRulesKey,
+  value: string | number | null | Ages | DocumentRules,
+): Promise<void> {
   const columns = { value: JSON.stringify(value), updated_by: caller.id, updated_at: now };
   await db
     .insertInto('settings')

@@ -13,21 +13,27 @@ const presentWindow = ({ open, byHand, opensAt, closesAt }: Window) => ({
   closesAt: iso(closesAt),
 });
 
-const presentPublicWindow = ({ open, opensAt, closesAt }: Window) => ({
+const presentPublicWindow = ({ open, opensAt, closesAt, changesAt }: Window) => ({
   open,
   opensAt: iso(opensAt),
   closesAt: iso(closesAt),
+  changesAt: iso(changesAt),
 });
 
 /** The settings as superAdmin keeps them. */
-export const presentSettings = ({ intake, site }: CurrentSettings): Settings => ({
+export const presentSettings = ({ intake, site, ages, draftsKeptDays, documents }: CurrentSettings): Settings => ({
   intakeName: intake.name,
   intake: { STC: presentWindow(intake.windows.STC), VEI: presentWindow(intake.windows.VEI) },
+  ages,
+  draftsKeptDays,
   ...site,
+  documents: documents as Settings['documents'],
 });
 
 /** What anybody may know of them (rules 7.5). */
-export const presentPublicSettings = ({ intake, site }: CurrentSettings): PublicSettings => ({
+export const presentPublicSettings = ({ intake, site, ages, draftsKeptDays }: CurrentSettings): PublicSettings => ({
   intake: { STC: presentPublicWindow(intake.windows.STC), VEI: presentPublicWindow(intake.windows.VEI) },
+  ages,
+  draftsKeptDays,
   ...site,
 });

@@ -23,8 +23,8 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 describe('the intake', () => {
   it('is closed until somebody opens it', async () => {
     expect((await publicSettings()).intake).toEqual({
-      STC: { open: false, opensAt: null, closesAt: null },
-      VEI: { open: false, opensAt: null, closesAt: null },
+      STC: { open: false, opensAt: null, closesAt: null, changesAt: null },
+      VEI: { open: false, opensAt: null, closesAt: null, changesAt: null },
     });
   });
 
@@ -39,12 +39,28 @@ describe('the intake', () => {
   it('follows its dates when it is not held by hand', async () => {
     const dates = { byHand: null, opensAt: inMinutes(10), closesAt: inMinutes(30) };
     await change({ intake: { VEI: dates } });
-    expect((await publicSettings()).intake.VEI.open).toBe(false);
+    const { byHand: _byHand, ...shown } = dates;
+    const of = async () => (await publicSettings()).intake.VEI;
+    expect(await of()).toEqual({ open: false, ...shown, changesAt: dates.opensAt });
     portal.advance(15 * 60_000);
-    expect((await publicSettings()).intake.VEI.open).toBe(true);
+    expect(await of()).toEqual({ open: true, ...shown, changesAt: dates.closesAt });
     portal.advance(20 * 60_000);
-    expect((await publicSettings()).intake.VEI.open).toBe(false);
+    expect(await of()).toEqual({ open: false, ...shown, changesAt: null });
     portal.advance(-35 * 60_000);
+  });
+
+  it('promises no date while it is held by hand, or where one alone would change nothing', async () => {
+    const dates = { opensAt: inMinutes(10), closesAt: inMinutes(30) };
+    const changesAt = async () => (await publicSettings()).intake.STC.changesAt;
+    for (const byHand of ['open', 'closed']) {
+      await change({ intake: { STC: { byHand, ...dates } } });
+      expect(await changesAt(), byHand).toBeNull();
+    }
+    await change({ intake: { STC: { byHand: null, opensAt: null, closesAt: dates.closesAt } } });
+    expect(await changesAt()).toBeNull();
+    await change({ intake: { STC: { byHand: null, opensAt: inMinutes(-10), closesAt: null } } });
+    expect([await changesAt(), (await publicSettings()).intake.STC.open]).toEqual([null, true]);
+    await change({ intake: { STC: { byHand: 'closed', opensAt: null, closesAt: null } } });
   });
 
   it.each(['\u202eabc', 'a\u2066b', '2026\u0007', '   ', ''])(
@@ -93,6 +109,37 @@ describe('the intake', () => {
     expect(body.data).toMatchObject({ intakeName: '2027', intake: { STC: { open: false }, VEI: { open: false } } });
     expect((await change({ intakeName: '2028' })).status).toBe(422);
     expect((await change({ intakeName: '2025' })).status).toBe(422);
+  });
+});
+
+describe('the ages', () => {
+  const agesNow = async () => (await publicSettings()).ages;
+
+  it('are free until somebody sets them, each by itself, and free again when cleared', async () => {
+    expect(await agesNow()).toEqual({ minimum: null, maximum: null });
+    await change({ ages: { minimum: 16 } });
+    await change({ ages: { maximum: 35 } });
+    expect(await agesNow()).toEqual({ minimum: 16, maximum: 35 });
+    const { body } = await change({ ages: { minimum: null } });
+    expect(body.data.ages).toEqual({ minimum: null, maximum: 35 });
+  });
+
+  it('never cross, whether both come at once or one after the other', async () => {
+    const both = await change({ ages: { minimum: 36, maximum: 35 } });
+    expect([both.status, both.body.code, both.body.errors?.[0]?.field]).toEqual([422, 'AGES_CROSSED', 'ages.maximum']);
+    await change({ ages: { minimum: 30 } });
+    expect((await change({ ages: { maximum: 29 } })).body.code).toBe('AGES_CROSSED');
+    expect(await agesNow()).toEqual({ minimum: 30, maximum: null });
+  });
+
+  it.each([0, -1, 121, 16.5, '16', true, {}])('are whole years: not %j', async (minimum) => {
+    const { status, body } = await change({ ages: { minimum } });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'ages.minimum']);
+  });
+
+  it('that were stored badly are as if they had not been set', async () => {
+    await sql`insert into settings (key, value) values ('ages', '{"minimum": "sixteen"}')`.execute(portal.db);
+    expect(await agesNow()).toEqual({ minimum: null, maximum: null });
   });
 });
 
@@ -155,7 +202,10 @@ describe('what was stored badly', () => {
     await storeWindow(opensAt, closesAt);
     for (let time = 0; time < 2; time++) {
       const { status, body } = await portal.stranger.send(calls.getPublicSettings);
-      expect([status, body.intake?.STC]).toEqual([200, { open: false, opensAt: null, closesAt: null }]);
+      expect([status, body.intake?.STC]).toEqual([
+        200,
+        { open: false, opensAt: null, closesAt: null, changesAt: null },
+      ]);
       expect((await superAdmin.send(calls.getSettings)).status).toBe(200);
     }
     expect(warn).toHaveBeenCalledTimes(closesAt === null ? 1 : 2);

@@ -1,6 +1,7 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { windowMs } from '../../security/throttle.ts';
+import { solvedHeader } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 const suggestionLimit = calls.suggestSkill.limits.hits;
@@ -52,16 +53,18 @@ describe('a suggested skill', () => {
   });
 });
 
-it('takes thirty suggestions from an address in 15 minutes, also when they come at once, and no more', async () => {
-  const send = (remoteAddress: string) => portal.stranger.send(calls.suggestSkill, { body: suggestion, remoteAddress });
+it('takes thirty suggestions from an address in 15 minutes, also when they come at once, and more for work', async () => {
+  const send = (remoteAddress: string, headers?: Record<string, string>) =>
+    portal.stranger.send(calls.suggestSkill, { body: suggestion, remoteAddress, headers });
   const kept = async () => (await portal.db.selectFrom('skill_suggestions').select('id').execute()).length;
   const before = await kept();
   const answers = await Promise.all(Array.from({ length: suggestionLimit + 5 }, () => send('102.89.7.1')));
-  const refused = answers.filter(({ status }) => status === 429);
+  const refused = answers.filter(({ status }) => status === 428);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(suggestionLimit);
-  expect(refused.map(({ body }) => body.code)).toEqual(Array(5).fill('TOO_MANY_ATTEMPTS'));
-  expect(refused[0]?.body.message).toBe('Too many attempts. Try again in 15 minutes');
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(5).fill('CHALLENGE_REQUIRED'));
   expect(await kept()).toBe(before + suggestionLimit);
+  expect((await send('102.89.7.1', await solvedHeader(refused[0]?.body ?? {}))).status).toBe(200);
+  expect(await kept()).toBe(before + suggestionLimit + 1);
   expect((await send('102.89.7.2')).status).toBe(200);
   portal.advance(windowMs);
   expect((await send('102.89.7.1')).status).toBe(200);

@@ -7,11 +7,9 @@ import type { UploadField } from '../grant.ts';
 import { keyOf } from '../uris.ts';
 import { check } from './check.ts';
 import type { Attached, FileRow } from './file-row.ts';
-import { hold, leaseMs } from './hold.ts';
+import { hold, turnWithinMs } from './hold.ts';
 import { refusalOf, refuseAgain } from './refuse.ts';
 
-/** A call waits so long while the record has another check under way, or one that was killed, then is told to come again. */
-const turnWithinMs = leaseMs + 10_000;
 const lookEveryMs = 500;
 const comeAgainSeconds = 10;
 

@@ -9,7 +9,11 @@ const day = 24 * 60 * minute;
 /** What was written and not taken is swept after this long. */
 export const untakenMs = day;
 /** What a record no longer points at is kept for this long: something may have been decided on it. */
-export const replacedMs = 90 * day;
+const replacedMs = 90 * day;
+
+/** When what a record no longer points at is deleted; `null`: never, each version of a centre's document stays. */
+export const replacedUntil = (file: FileRow, now: Date): Date | null =>
+  file.purpose === 'centre_document' ? null : new Date(now.getTime() + replacedMs);
 
 export type FileRow = Selectable<Files>;
 
@@ -22,7 +26,11 @@ export interface Attached {
   readonly state: 'accepted' | 'waiting';
 }
 
-export const givenBy = (file: FileRow): GivenFile => ({ ownerId: file.owner_id, by: file.granted_to });
+export const givenBy = (file: FileRow): GivenFile => ({
+  ownerId: file.owner_id,
+  by: file.granted_to,
+  fileName: file.file_name,
+});
 export const purposeOf = ({ purpose }: Pick<FileRow, 'purpose'>): UploadField['purpose'] =>
   purpose as UploadField['purpose'];
 /** The field that the file was given for. */

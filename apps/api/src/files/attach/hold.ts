@@ -5,6 +5,8 @@ import { type FileRow, fieldOfFile, untaken } from './file-row.ts';
 /** A process that was killed blocks a record no longer than this; one that goes on renews it in time. */
 export const leaseMs = 30_000;
 const renewEveryMs = 10_000;
+/** A call waits so long while the record has another check under way, or one that was killed, then is told to come again. */
+export const turnWithinMs = leaseMs + 10_000;
 
 /**
  * The file, to be checked by nobody else meanwhile. One file of a record is checked at a time, so that one link takes one

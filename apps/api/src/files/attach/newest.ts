@@ -1,5 +1,5 @@
 import type { Work } from '../../http/work.ts';
-import { afterItsAddress, type FileRow, keepUpload, replacedMs, untaken, untakenMs } from './file-row.ts';
+import { afterItsAddress, type FileRow, keepUpload, replacedUntil, untaken, untakenMs } from './file-row.ts';
 
 /* The newest file that a record was given counts. Both run while the record is held (`field.lock`). */
 
@@ -46,15 +46,15 @@ export async function replaceEarlier({ db, now }: Work, file: FileRow): Promise<
     .where('id', '<>', file.id)
     .returning('id')
     .execute();
-  for (const [gone, keptMs] of [
-    [waited, untakenMs],
-    [earlier, replacedMs],
+  for (const [gone, deleteAfter] of [
+    [waited, new Date(now.getTime() + untakenMs)],
+    [earlier, replacedUntil(file, now)],
   ] as const) {
     if (gone.length === 0) continue;
     const ids = gone.map(({ id }) => id);
     await db
       .updateTable('stored_objects')
-      .set({ delete_after: new Date(now.getTime() + keptMs) })
+      .set({ delete_after: deleteAfter })
       .where('file_id', 'in', ids)
       .where('delete_after', 'is', null)
       .execute();

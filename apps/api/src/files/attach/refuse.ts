@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { maxMegapixels, maxPages } from '../check/checked.ts';
 import { inStorage } from '../storage-errors.ts';
-import { type FileRow, fieldOfFile, purposeOf, untakenMs } from './file-row.ts';
+import { type FileRow, fieldOfFile, givenBy, purposeOf, untakenMs } from './file-row.ts';
 
 /** What a file is refused with, in the words of what it was for. */
 export function refusalOf(file: FileRow, code: ErrorCode, cause?: unknown): ApiError {
@@ -57,6 +57,6 @@ export const refuseWaiting = (work: Work, file: FileRow, error: ApiError): Promi
       .where('file_id', '=', file.id)
       .where('delete_after', 'is', null)
       .execute();
-    const given = { ownerId: file.owner_id, by: null };
+    const given = { ...givenBy(file), by: null };
     await fieldOfFile(file).note(inner, given, { type: 'file_refused', reason: error.message });
   });

@@ -88,4 +88,4 @@ async function writeKept(work: Work, file: FileRow, { bytes, type, pictures }: C
   return { key, pictures: pictured };
 }
 
-const folders = { proof: 'proofs', photo: 'photos', centre_document: 'documents' } as const;
+const folders = { proof: 'proofs', photo: 'photos', centre_document: 'documents', resource: 'resources' } as const;

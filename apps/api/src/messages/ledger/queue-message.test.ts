@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { workFor } from '../../testing/work.ts';
+import { testClient, workFor } from '../../testing/work.ts';
 import { redacted } from '../templates/render.ts';
 import { contentOf } from './content-of.ts';
 import { type OutgoingMessage, queueMessage } from './queue-message.ts';
@@ -16,8 +17,7 @@ afterAll(() => portal.close());
 
 const phone = '+2348031112222';
 const email = 'ngozi@test.example';
-const from = (address: string) =>
-  workFor(portal.context, { client: { address, addressGroup: address, userAgent: '' } });
+const from = (address: string) => workFor(portal.context, { client: testClient(address) });
 const queue = (message: OutgoingMessage, work: Work = workFor(portal.context)) =>
   inTransaction(work, (inner) => queueMessage(inner, message));
 const maySend = (to: OutgoingMessage['to']) =>
@@ -75,7 +75,7 @@ describe('a message', () => {
 });
 
 describe('the spending cap on codes', () => {
-  const { recipient, origin } = codeLimits;
+  const { recipient, unusedSms } = codeLimits;
   const sendable = async () => (await ledger()).filter(({ status }) => status === 'queued').length;
 
   it('lets so many go to one recipient in an hour; one line says that more were withheld, without the code', async () => {
@@ -112,32 +112,34 @@ describe('the spending cap on codes', () => {
     expect(await sendable()).toBe(recipient.day + 1);
   });
 
-  it('stops one network address from having codes sent to everybody, and keeps no address', async () => {
+  it('refuses no network address for what its neighbours ask for, and keeps no address', async () => {
     const address = '203.0.113.77';
+    for (let n = 0; n < 400; n++) {
+      await queue(code({ phone: `+23480522${String(n).padStart(5, '0')}` }), from(address));
+    }
+    expect(await sendable()).toBe(400);
+    expect(JSON.stringify(await ledger())).not.toContain(address);
+  });
+
+  it('stops the SMS of a day that nobody uses, and counts none that was used', async () => {
     const at = portal.context.now();
-    const earlier = Array.from({ length: origin.hour - 1 }, (_, n) => ({
-      channel: 'sms',
-      recipient: `+23480522${String(n).padStart(5, '0')}`,
-      template: 'sign-up-code',
-      body_text: redacted,
-      is_code: true,
-      origin_index: portal.context.sealer.index('code-origin', address),
-      created_at: at,
-    }));
-    await portal.db.insertInto('messages').values(earlier).execute();
-    await queue(code({ phone }), from(address));
-    await queue(code({ phone: '+2348052299998' }), from(address));
-    await queue(code({ phone: '+2348052299999' }), from('203.0.113.78'));
-    // What one channel costs is not held against the other.
-    await queue(code({ email }), from(address));
-    const last = (await ledger()).filter(({ template }) => template === 'reset-code');
-    expect(Object.fromEntries(last.map(({ recipient: to, status }) => [to, status]))).toEqual({
-      [phone]: 'queued',
-      '+2348052299998': 'withheld',
-      '+2348052299999': 'queued',
-      [email]: 'queued',
-    });
-    expect(JSON.stringify(last)).not.toContain(address);
+    const sent = (used: boolean) =>
+      sql`
+        insert into messages (channel, recipient, template, body_text, is_code, origin_index, created_at)
+        select 'sms', '+23480' || lpad(n::text, 8, '0'), 'sign-up-code', ${redacted}, true,
+          ${used ? null : Buffer.from('somewhere')}, ${at}
+        from generate_series(1, ${unusedSms.day}::integer) n`.execute(portal.db);
+    await sent(true);
+    await queue(code({ phone }));
+    expect((await ledger()).filter(({ recipient: to }) => to === phone)).toMatchObject([{ status: 'queued' }]);
+    await sent(false);
+    await queue(code({ phone, email }));
+    const mine = (await ledger()).filter(({ recipient: to }) => [phone, email].includes(to));
+    expect(mine.map(({ channel, status }) => `${channel} ${status}`).sort()).toEqual([
+      'email queued',
+      'sms queued',
+      'sms withheld',
+    ]);
   });
 
   it('does not count or hold what nobody can ask for', async () => {

@@ -2,7 +2,15 @@ import type { Insertable } from 'kysely';
 import type { Messages } from '../../database/schema.ts';
 import type { Work } from '../../http/work.ts';
 import { type TemplateData, type TemplateName, templates } from '../templates/index.ts';
-import { asSent, type Channel, channelsOf, type Recipient, redact, render } from '../templates/render.ts';
+import {
+  asSent,
+  asSentRedacted,
+  type Channel,
+  channelsOf,
+  type Recipient,
+  redact,
+  render,
+} from '../templates/render.ts';
 import type { Template } from '../templates/template.ts';
 import { capReached, isWithholdingRecorded, originOf } from './spending-cap.ts';
 
@@ -14,6 +22,8 @@ interface MessageOf<T extends TemplateName> {
   readonly userId?: string;
   /** Shows it in that application's panel. */
   readonly applicationId?: string;
+  /** Shows it with that document of a centre. */
+  readonly documentId?: string;
   /** Who caused it, where nobody is signed in; else the caller. */
   readonly causedBy?: string;
 }
@@ -45,7 +55,7 @@ type Line = Insertable<Messages>;
 async function lineOn(
   work: Work,
   template: Template<object>,
-  { template: name, data, userId, applicationId, causedBy }: OutgoingMessage,
+  { template: name, data, userId, applicationId, documentId, causedBy }: OutgoingMessage,
   channel: Channel,
   recipient: string,
 ): Promise<Line | undefined> {
@@ -67,7 +77,7 @@ async function lineOn(
     recipient,
     template: name,
     subject: shown.subject,
-    body_text: secret ? shown.text : sent.text,
+    body_text: secret ? asSentRedacted(channel, shown).text : sent.text,
     body_html: shown.html,
     secret,
     sealed_content: secret && !refusal ? work.services.sealer.seal(JSON.stringify(sent)) : null,
@@ -76,6 +86,7 @@ async function lineOn(
     useful_until: template.usefulForMs ? new Date(at.getTime() + template.usefulForMs) : null,
     user_id: userId ?? null,
     application_id: applicationId ?? null,
+    document_id: documentId ?? null,
     caused_by: causedBy ?? caller?.id ?? null,
     created_at: at,
     next_attempt_at: at,

@@ -1,4 +1,10 @@
-import type { MessageChannel, MessageRecord, MessageStatus } from '@tvet/contract';
+import type {
+  ApplicationAction,
+  ApplicationStatus,
+  MessageChannel,
+  MessageRecord,
+  MessageStatus,
+} from '@tvet/contract';
 import { type Caller, may } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
@@ -33,14 +39,26 @@ export const selectMessages = (db: Database) =>
 
 export type SelectedMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-/** The news of an approval is made anew, links and all, for as long as it is true. */
-export const isMadeAnew = (message: Pick<SelectedMessage, 'secret' | 'template' | 'application_status'>): boolean =>
-  message.secret && message.template === 'application-approved' && message.application_status === 'approved';
+type News = Pick<SelectedMessage, 'secret' | 'template' | 'application_status'>;
+
+/** The steps whose news carries links, by the template that tells it, and the status in which it is true. */
+const news: Readonly<Record<string, { action: ApplicationAction; status: ApplicationStatus }>> = {
+  'application-submitted': { action: 'submit', status: 'pending_approval' },
+  'application-approved': { action: 'approve', status: 'approved' },
+  'application-rejected': { action: 'reject', status: 'rejected' },
+  'application-registered': { action: 'register', status: 'registered' },
+};
+
+/** The step whose news is made anew, links and all, for as long as it is true. */
+export function stepToldAnew({ secret, template, application_status }: News): ApplicationAction | undefined {
+  const told = news[template];
+  return secret && told?.status === application_status ? told?.action : undefined;
+}
 
 /** One that can be made again only by what made it: a code, a temporary password, a link (rules 20.1). */
 export const isRepeatable = (
   message: Pick<SelectedMessage, 'secret' | 'is_code' | 'template' | 'application_status'>,
-): boolean => !message.is_code && (!message.secret || isMadeAnew(message));
+): boolean => !message.is_code && (!message.secret || stepToldAnew(message) !== undefined);
 
 /** Whether the ledger is done with it, one way or the other. */
 export const isOver = (message: Pick<SelectedMessage, 'status'>): boolean =>

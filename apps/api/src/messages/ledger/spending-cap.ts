@@ -1,19 +1,19 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
+import { addressIndex } from '../../security/throttle.ts';
 import { type Channel, channelsOf, type Recipient } from '../templates/render.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * Anybody can have a code sent to anybody, and each SMS costs money: so many per phone number or e-mail address, so many
- * for one network address and channel (generously: whole networks sit behind one), so many SMS in all within a day.
+ * Anybody can have a code sent to anybody, and each SMS costs money: so many per phone number or e-mail address, and within
+ * a day so many SMS in all that nobody used. An address is not refused for its neighbours: it is asked for work (rules 4.13).
  */
 export const codeLimits = {
   recipient: { hour: 10, day: 20 },
-  origin: { hour: 300, day: 1_500 },
-  allSms: { day: 50_000 },
+  unusedSms: { day: 50_000 },
 } as const;
 
 export interface CodeRequest {
@@ -25,8 +25,7 @@ export interface CodeRequest {
 }
 
 /** The client's network address as the ledger keeps it: enough to count by, nothing to read. */
-export const originOf = ({ client, services }: Work): Buffer =>
-  services.sealer.index('code-origin', client.addressGroup);
+export const originOf = ({ client, services }: Work): Buffer => addressIndex(services.sealer, client.addressGroup);
 
 /**
  * Whether a code for this person would still go out on at least one channel. Ask before issuing one: a new code voids
@@ -71,32 +70,42 @@ async function recordWithholding(tx: Database, request: CodeRequest, because: st
  * other until their transactions end, so that many at once are not all let through.
  */
 export async function capReached(tx: Database, request: CodeRequest): Promise<string | undefined> {
-  const { recipient, origin, channel, at } = request;
+  const { recipient, channel, at } = request;
   await sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 0))`.execute(tx);
 
   const ofRecipient = await countCodes(tx, at, sql<SqlBool>`recipient = ${recipient}`);
-  const { recipient: own, origin: shared, allSms } = codeLimits;
+  const { recipient: own } = codeLimits;
   if (ofRecipient.hour >= own.hour) return `Not sent: ${own.hour} codes in an hour went to this recipient`;
   if (ofRecipient.day >= own.day) return `Not sent: ${own.day} codes in a day went to this recipient`;
-  const ofOrigin = await countCodes(tx, at, sql<SqlBool>`origin_index = ${origin} and channel = ${channel}`);
-  if (ofOrigin.hour >= shared.hour) return `Not sent: ${shared.hour} codes in an hour were asked for from one address`;
-  if (ofOrigin.day >= shared.day) return `Not sent: ${shared.day} codes in a day were asked for from one address`;
   if (channel === 'sms') {
-    const inAll = await countCodes(tx, at, sql<SqlBool>`channel = 'sms'`);
-    if (inAll.day >= allSms.day) return `Not sent: ${allSms.day} codes by SMS went out in a day`;
+    const unused = await countCodes(tx, at, sql<SqlBool>`channel = 'sms' and origin_index is not null`);
+    if (unused.day >= codeLimits.unusedSms.day) {
+      return `Not sent: ${codeLimits.unusedSms.day} codes by SMS that nobody used went out in a day`;
+    }
   }
   return undefined;
 }
 
-/** The codes that somebody was sent since then have reached whom they were for, and count against no network address. */
-export async function countAgainstNobody({ db }: Work, recipient: string, since: Date): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ origin_index: null })
-    .where('recipient', '=', recipient)
-    .where('is_code', '=', true)
-    .where('created_at', '>=', since)
-    .execute();
+/** Requests for codes by the index of the address they came from, and how many there were. */
+export type UsedCodes = readonly { readonly index: Buffer; readonly times: number }[];
+
+/**
+ * The codes that these recipients were sent since then have reached whom they were for, and count against no address any
+ * more. @returns what is to be taken back from the addresses' strikes once this is committed.
+ */
+export async function countAgainstNobody({ db }: Work, recipients: readonly string[], since: Date): Promise<UsedCodes> {
+  const { rows } = await sql<{ index: Buffer; times: number }>`
+    with used as (
+      update messages set origin_index = null
+      from (
+        select id, origin_index as origin from messages
+        where recipient = any(${[...recipients]}) and is_code and origin_index is not null and created_at >= ${since}
+      ) known
+      where messages.id = known.id
+      returning known.origin, messages.created_at
+    )
+    select origin as index, count(distinct created_at) as times from used group by origin`.execute(db);
+  return rows;
 }
 
 /** Whether staff can already read that codes to this recipient are withheld: one line an hour says it. */

@@ -158,7 +158,7 @@ export const passwordChanged = template<NoticeData>({
     subject: 'Your password was changed',
     to: firstName,
     blocks: [
-      'The password of your account on the TVET Initiative portal was changed, and all other devices were signed out.',
+      'The password of your account on the TVET Initiative portal was changed. All other devices were signed out.',
       'If this was not you, reset your password at once: choose ‘Forgot Password?’ on the sign-in page.',
     ],
   }),
@@ -171,7 +171,7 @@ export const accountDisabled = template<NoticeData>({
     subject: 'Your account was disabled',
     to: firstName,
     blocks: [
-      'Your account on the TVET Initiative portal was disabled, and you have been signed out everywhere.',
+      'Your account on the TVET Initiative portal was disabled. You are signed out on every device.',
       'If you think this is a mistake, contact the portal team at the address on the portal’s first page.',
     ],
   }),

@@ -1,4 +1,4 @@
-import type { LinkPageName } from '@tvet/contract';
+import { type LinkPageName, standingSentences } from '@tvet/contract';
 import { short } from '../../shared/short.ts';
 import { measureSms, toGsm7 } from './gsm7.ts';
 import { template } from './template.ts';
@@ -7,74 +7,119 @@ export interface ApplicationData {
   readonly firstName: string;
   readonly skillName: string;
   readonly centreName: string;
+  /** When it happened (ISO 8601). */
+  readonly at: string;
 }
 
-interface RejectionData extends ApplicationData {
+interface LinkedData extends ApplicationData {
+  /** `/application-status?applicationId&token` in full: where it stands and what now. */
+  readonly statusLink: string;
+}
+
+interface SubmissionData extends LinkedData {
+  /** The short id, shown to people (rules 8.8). */
+  readonly applicantId: string;
+}
+
+interface RejectionData extends LinkedData {
   readonly reason: string;
-  /** To the page where the applicant reads the whole reason. */
-  readonly link: string;
 }
 
-interface ApprovalData extends ApplicationData {
+interface ApprovalData extends LinkedData {
   /** `/decline-application?applicationId&token` in full. */
   readonly declineLink: string;
   /** `/upload-photo?applicantId&token` in full. */
   readonly photoLink: string;
 }
 
+const statusButton = (link: string) => ({ link, label: 'See what to do now' });
+
+export const applicationSubmitted = template<SubmissionData>({
+  secrets: ['statusLink'],
+  smsSegments: 2,
+  sms: ({ at, applicantId, statusLink }) =>
+    `TVET Initiative: ${standingSentences.withMinistry(at, null)} Your applicant ID is ${applicantId}. See where it stands: ${statusLink}`,
+  email: ({ firstName, skillName, centreName, at, applicantId, statusLink }) => ({
+    subject: 'We have your application',
+    to: firstName,
+    blocks: [
+      `${standingSentences.withMinistry(at, null)} It is to train in ${skillName} at ${centreName}.`,
+      `Your applicant ID is ${applicantId}. Keep it: it is how we find you.`,
+      'The ministry checks each application. You need not do anything now. We write to you as soon as it is decided.',
+      { link: statusLink, label: 'See where it stands' },
+    ],
+  }),
+});
+
 export const applicationApproved = template<ApprovalData>({
-  secrets: ['declineLink', 'photoLink'],
-  smsSegments: 3,
-  sms: ({ centreName, declineLink, photoLink }) =>
-    `TVET Initiative: your application is approved. ${short(centreName, 50)} will register you.\n` +
-    `Add your photo: ${photoLink}\nIf you cannot come, decline: ${declineLink}`,
-  email: ({ firstName, skillName, centreName, declineLink, photoLink }) => ({
+  secrets: ['statusLink', 'declineLink', 'photoLink'],
+  smsSegments: 4,
+  sms: ({ at, centreName, statusLink, declineLink, photoLink }) =>
+    `TVET Initiative: ${standingSentences.approved(at, short(centreName, 50))}\n` +
+    `Where to go, what to bring: ${statusLink}\nAdd your photo: ${photoLink}\nIf you cannot come, decline: ${declineLink}`,
+  email: ({ firstName, skillName, centreName, at, statusLink, declineLink, photoLink }) => ({
     subject: 'Your application is approved',
     to: firstName,
     blocks: [
-      `Your application to train in ${skillName} is approved.`,
-      `Your centre is ${centreName}. It will register you when you report there.`,
+      standingSentences.approved(at, centreName),
+      `You train in ${skillName}. Where the centre is, how to call it and what to bring stands here:`,
+      statusButton(statusLink),
       'Your centre knows you by your photo. Add one, if you have not yet:',
       { link: photoLink, label: 'Add your photo' },
-      'If you can no longer take the place, decline it, so that somebody else can have it. This cannot be undone.',
+      'If you cannot come, decline your place, so that somebody else can have it. This cannot be undone.',
       { link: declineLink, label: 'Decline the place' },
-      'Both links are yours alone. Do not pass them on.',
+      'These links are yours alone. Do not pass them on.',
     ],
   }),
 });
 
 export const applicationRejected = template<RejectionData>({
-  sms: ({ reason, link }) =>
-    fitted('TVET Initiative: your application was rejected. Reason: ', reason, `\nMore: ${link}`),
-  email: ({ firstName, skillName, reason, link }) => ({
+  secrets: ['statusLink'],
+  smsSegments: 2,
+  sms: ({ at, reason, statusLink }) =>
+    fitted(
+      `TVET Initiative: ${standingSentences.rejected(at)} The reason: `,
+      reason,
+      '\nWhat you can do: ',
+      statusLink,
+    ),
+  email: ({ firstName, skillName, at, reason, statusLink }) => ({
     subject: 'Your application was rejected',
     to: firstName,
     blocks: [
-      `We have looked at your application to train in ${skillName}, and it was rejected.`,
+      `${standingSentences.rejected(at)} It was for ${skillName}.`,
       `The reason: ${reason}`,
-      { link, label: 'See your application' },
+      'What you can do now stands here:',
+      statusButton(statusLink),
+      'The link is yours alone. Do not pass it on.',
     ],
   }),
 });
 
-export const applicationRegistered = template<ApplicationData>({
-  sms: ({ centreName }) =>
-    `TVET Initiative: you are registered at ${short(centreName, 80)}. We wish you a good training.`,
-  email: ({ firstName, skillName, centreName }) => ({
+export const applicationRegistered = template<LinkedData>({
+  secrets: ['statusLink'],
+  smsSegments: 2,
+  sms: ({ at, centreName, statusLink }) =>
+    `TVET Initiative: ${standingSentences.registered(at, short(centreName, 80))} We wish you a good training.\nWhat now: ${statusLink}`,
+  email: ({ firstName, skillName, centreName, at, statusLink }) => ({
     subject: 'You are registered for your training',
     to: firstName,
-    blocks: [`${centreName} has registered you to train in ${skillName}.`, 'We wish you a good training.'],
+    blocks: [
+      `${standingSentences.registered(at, centreName)} You train in ${skillName}.`,
+      statusButton(statusLink),
+      'We wish you a good training.',
+    ],
   }),
 });
 
 export const applicationDeclined = template<ApplicationData>({
-  sms: () =>
-    'TVET Initiative: you have declined your place, and your application is closed. If this was not you, contact the portal team.',
-  email: ({ firstName, skillName, centreName }) => ({
+  sms: ({ at }) => `TVET Initiative: ${standingSentences.declined(at)} If this was not you, contact the portal team.`,
+  email: ({ firstName, skillName, centreName, at }) => ({
     subject: 'You have declined your place',
     to: firstName,
     blocks: [
-      `You have declined the place to train in ${skillName} at ${centreName}. Your application is closed.`,
+      standingSentences.declined(at),
+      `The place was for ${skillName} at ${centreName}.`,
       'If this was not you, contact the portal team at the address on the portal’s first page.',
     ],
   }),
@@ -113,6 +158,12 @@ const linkWords: Readonly<Record<LinkPageName, { sms: string; subject: string; t
     text: 'You can switch your application from Fashion Design & Garment Making to Leather Work. This cannot be undone.',
     button: 'Switch to Leather Work',
   },
+  'application-status': {
+    sms: 'see where your application stands, and what to do now',
+    subject: 'Where your application stands',
+    text: 'Here you see where your application stands, and what to do now. You need no password.',
+    button: 'See where it stands',
+  },
 };
 
 /** A public link that somebody of the office sends (rules 13.7). */
@@ -131,10 +182,14 @@ export const applicationLink = template<LinkData>({
   }),
 });
 
-/** As much of a text as one SMS has room for between its two neighbours. */
-function fitted(before: string, text: string, after: string): string {
+/** Longer than any link to a status page; what staff are shown in its place is shorter. */
+const linkRoom = 140;
+
+/** As much of a text as two segments of an SMS have room for between its neighbours, whoever reads it. */
+function fitted(before: string, text: string, after: string, link: string): string {
+  const room = 'x'.repeat(Math.max(linkRoom, link.length));
   let length = text.length;
-  const whole = () => before + short(text, length) + after;
-  while (length > 3 && measureSms(toGsm7(whole())).segments > 1) length -= 1;
-  return whole();
+  const whole = (end: string) => before + short(text, length) + after + end;
+  while (length > 3 && measureSms(toGsm7(whole(room))).segments > 2) length -= 1;
+  return whole(link);
 }

@@ -2,6 +2,9 @@ import * as accounts from './accounts.ts';
 import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
 import * as centres from './centres.ts';
+import * as contact from './contact.ts';
+import * as documents from './documents.ts';
+import * as openingNotices from './opening-notices.ts';
 import type { Template } from './template.ts';
 
 /** Every message of the portal by the name it has in the ledger. */
@@ -15,13 +18,22 @@ export const templates = {
   'password-changed': accounts.passwordChanged,
   'account-disabled': accounts.accountDisabled,
   'bank-details-changed': centres.bankDetailsChanged,
+  'document-approved': documents.documentApproved,
+  'document-returned': documents.documentReturned,
+  'documents-due': documents.documentsDue,
   'agreement-signed': agreements.agreementSigned,
   'colleague-signed': agreements.colleagueSigned,
+  'application-submitted': applications.applicationSubmitted,
   'application-approved': applications.applicationApproved,
   'application-rejected': applications.applicationRejected,
   'application-registered': applications.applicationRegistered,
   'application-link': applications.applicationLink,
   'application-declined': applications.applicationDeclined,
+  'opening-notice-code': openingNotices.openingNoticeCode,
+  'intake-opened': openingNotices.intakeOpened,
+  'contact-code': contact.contactCode,
+  'contact-in-use': contact.contactInUse,
+  'contact-changed': contact.contactChanged,
 };
 
 export type TemplateName = keyof typeof templates;

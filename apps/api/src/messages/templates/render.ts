@@ -47,3 +47,7 @@ export const redact = <Data extends object>({ secrets = [] }: Template<Data>, da
 /** As the network takes it: the redaction marks of the ledger are not in GSM-7, what is sent is. */
 export const asSent = (channel: Channel, content: Content): Content =>
   channel === 'sms' ? { ...content, text: toGsm7(content.text) } : content;
+
+/** The same of a redacted message: the letters as they are sent, between redaction marks that stay. */
+export const asSentRedacted = (channel: Channel, content: Content): Content =>
+  channel === 'sms' ? { ...content, text: content.text.split(redacted).map(toGsm7).join(redacted) } : content;

@@ -153,3 +153,42 @@ describe('a token the server refuses', () => {
     expect(renewed).toEqual([]);
   });
 });
+
+describe('a network that is asked for work', () => {
+  const challenge = {
+    parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' },
+    signature: 'theirs',
+  };
+  const asked = (signature = 'theirs') =>
+    json(428, { code: 'CHALLENGE_REQUIRED', message: 'Work first', challenge: { ...challenge, signature } });
+  const solutions = ({ sent }: ReturnType<typeof fakeServer>) =>
+    sent.map(({ headers }) => headers.get('X-Challenge-Solution'));
+  const login = { body: { username: 'ada', password: 'x' } };
+  const solve = async ({ signature }: { signature: string }) => `the work for ${signature}`;
+
+  test('sends the same request again with the solution, and the caller hears nothing of it', async () => {
+    const server = fakeServer(asked(), json(200, list));
+    const heard: CallError[] = [];
+    const call = createClient({ fetch: server.fetch, solve, onError: (error) => heard.push(error) });
+    await call('POST /auth/login', login);
+    expect(solutions(server)).toEqual([null, 'the work for theirs']);
+    expect(server.sent.map(({ body }) => body)).toEqual([login.body, login.body]);
+    expect(heard).toEqual([]);
+  });
+
+  test('does the next one where the first was too easy or too late, and not for ever', async () => {
+    const server = fakeServer(asked('first'), asked('second'), asked('third'), asked('fourth'));
+    const error = await failure(createClient({ fetch: server.fetch, solve })('POST /auth/login', login));
+    expect([error.status, error.code]).toEqual([428, 'CHALLENGE_REQUIRED']);
+    expect(solutions(server)).toEqual([null, 'the work for first', 'the work for second', 'the work for third']);
+  });
+
+  test.each([
+    ['cannot do it', asked(), async () => undefined],
+    ['is told nothing to do', json(428, { code: 'CHALLENGE_REQUIRED', message: 'Work first' }), solve],
+  ])('a browser that %s shows the refusal as it is', async (_, answer, solver) => {
+    const { sent, fetch } = fakeServer(answer);
+    const error = await failure(createClient({ fetch, solve: solver })('POST /auth/login', login));
+    expect([error.code, sent.length]).toEqual(['CHALLENGE_REQUIRED', 1]);
+  });
+});

@@ -1,5 +1,13 @@
-import { basePath, type CallAnswer, type CallRequest, type calls, type ErrorCode } from '@tvet/contract';
+import {
+  basePath,
+  type CallAnswer,
+  type CallRequest,
+  type calls,
+  challengeHeader,
+  type ErrorCode,
+} from '@tvet/contract';
 import { type CallError, readError, unreachableError } from './errors.ts';
+import { type Solve, solve as solveBeside } from './solve.ts';
 
 type AnyCall = (typeof calls)[keyof typeof calls];
 type Routes = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
@@ -34,7 +42,12 @@ interface ClientOptions {
   readonly tokens?: TokenSource;
   /** Hears of every refusal before the caller does. */
   readonly onError?: (error: CallError) => void;
+  /** How challenges are solved; absent: in a worker. */
+  readonly solve?: Solve;
 }
+
+/** A call is tried again so often where the server asks for work: the next challenge may be harder than the last. */
+const mostSolutions = 3;
 
 /** The refusals a new access token can cure. */
 const staleToken: ReadonlySet<string> = new Set<ErrorCode>(['TOKEN_EXPIRED', 'NOT_SIGNED_IN']);
@@ -47,7 +60,7 @@ interface Parts extends Options {
 }
 
 /** Makes the one function that talks to the API; answers are typed from the contract. */
-export function createClient({ fetch, tokens, onError }: ClientOptions): Client {
+export function createClient({ fetch, tokens, onError, solve = solveBeside }: ClientOptions): Client {
   const send = async (route: string, parts: Parts, token: string | undefined): Promise<Response> => {
     const space = route.indexOf(' ');
     const headers = new Headers({ Accept: 'application/json', ...parts.headers });
@@ -68,13 +81,25 @@ export function createClient({ fetch, tokens, onError }: ClientOptions): Client 
     }
   };
 
+  /** The same request again, with the work that the server asks for in place of refusing it (rules 4.13). */
+  const sendWithWork: typeof send = async (route, parts, token) => {
+    let response = await send(route, parts, token);
+    for (let solutions = 0; response.status === 428 && solutions < mostSolutions; solutions++) {
+      const { challenge } = await readError(response.clone());
+      const solution = challenge && (await solve(challenge, parts.signal));
+      if (solution === undefined) return response;
+      response = await send(route, { ...parts, headers: { ...parts.headers, [challengeHeader]: solution } }, token);
+    }
+    return response;
+  };
+
   return async (route, ...[request]) => {
     const parts = (request ?? {}) as Parts;
     const token = await tokens?.current();
-    let response = await send(route, parts, token);
+    let response = await sendWithWork(route, parts, token);
     let error = response.ok ? undefined : await readError(response);
     if (tokens && error && staleToken.has(error.code)) {
-      response = await send(route, parts, await tokens.renew(token));
+      response = await sendWithWork(route, parts, await tokens.renew(token));
       error = response.ok ? undefined : await readError(response);
     }
     if (error) {

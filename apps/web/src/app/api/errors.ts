@@ -1,5 +1,5 @@
-import type { ErrorParams, FieldError } from '@tvet/contract';
-import { callWords, sayError } from './words.ts';
+import type { Challenge, ErrorParams, FieldError } from '@tvet/contract';
+import { callWords } from './words.ts';
 
 /** The code of an error whose answer names none (rules 23.5). */
 export const unknownError = 'UNKNOWN_ERROR';
@@ -19,6 +19,8 @@ interface Details {
   readonly currentStatus?: string | undefined;
   /** How long the server asks to wait before the next try. */
   readonly retryAfterMs?: number | undefined;
+  /** With 428: the work that lets the call go on. */
+  readonly challenge?: Challenge | undefined;
 }
 
 /** Whatever goes wrong with a call arrives as this, its message being the sentence to show. */
@@ -31,6 +33,7 @@ export class CallError extends Error {
   readonly wordless: boolean;
   readonly currentStatus: string | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly challenge: Challenge | undefined;
 
   constructor(message: string, details: Details) {
     super(message);
@@ -41,6 +44,7 @@ export class CallError extends Error {
     this.wordless = details.wordless ?? false;
     this.currentStatus = details.currentStatus;
     this.retryAfterMs = details.retryAfterMs;
+    this.challenge = details.challenge;
   }
 }
 
@@ -52,7 +56,7 @@ export async function readError(response: Response): Promise<CallError> {
   const body = asRecord(await readJson(response));
   const code = asText(body.code) ?? unknownError;
   const params = asRecord(body.params) as ErrorParams;
-  const said = sayError(code, params) ?? asText(body.message);
+  const said = (await inOwnWords(code, params)) ?? asText(body.message);
   return new CallError(said ?? callWords.wordless(response.status, response.statusText), {
     code,
     status: response.status,
@@ -61,7 +65,22 @@ export async function readError(response: Response): Promise<CallError> {
     wordless: said === undefined,
     currentStatus: asText(body.currentStatus),
     retryAfterMs: readWait(response.headers.get('Retry-After')),
+    challenge: readChallenge(body.challenge),
   });
+}
+
+/** Hundreds of sentences, of use once something is refused; where they cannot be fetched, the server's own is said. */
+const inOwnWords = async (code: string, params: ErrorParams): Promise<string | undefined> => {
+  const words = await import('./error-words.ts').catch(() => undefined);
+  return words?.sayError(code, params);
+};
+
+/** Only what can be worked on: its signature is for the server to judge. */
+function readChallenge(value: unknown): Challenge | undefined {
+  const { parameters, signature } = asRecord(value);
+  const { nonce, salt, keyPrefix } = asRecord(parameters);
+  const texts = [nonce, salt, keyPrefix, signature].every((part) => typeof part === 'string');
+  return texts ? (value as Challenge) : undefined;
 }
 
 /** Seconds, or the moment itself, as a proxy may say it. */

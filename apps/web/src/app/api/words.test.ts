@@ -1,6 +1,7 @@
 import { asFieldError, errors, newUser, userChange } from '@tvet/contract';
 import { describe, expect, test } from 'vitest';
-import { sayError, sayFieldError } from './words.ts';
+import { sayError } from './error-words.ts';
+import { sayFieldError } from './words.ts';
 
 describe('a refusal', () => {
   test('is said by its code', () => {

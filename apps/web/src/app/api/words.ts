@@ -1,33 +1,14 @@
-import {
-  type ErrorCode,
-  type ErrorParams,
-  errorSentence,
-  errors,
-  type FieldError,
-  fieldRequired,
-} from '@tvet/contract';
+import { type ErrorParams, type FieldError, fieldRequired, mobileDigits } from '@tvet/contract';
 
 /** What the browser itself has to say of a call. */
 export const callWords = {
   unreachable: 'The portal could not be reached. Check your connection and try again.',
   unexpected: 'An unexpected error occurred',
+  /** While the browser does the work that the server asks of a busy network (rules 4.13). */
+  solving: 'Many people use your network. Your phone or computer is doing a short task first. Wait a few seconds.',
   /** For a refusal in no words at all (rules 23.5). */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
 };
-
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
-
-/** Codes that alone tell less than the server's message does, and what tells as much. */
-const needs: Readonly<Partial<Record<ErrorCode, (params: ErrorParams) => boolean>>> = {
-  TOO_MANY_ATTEMPTS: ({ minutes }) => minutes !== undefined,
-  // Which fields, and why, stands in the errors of the fields.
-  INVALID_FORM: () => false,
-  IDENTIFIER_IN_USE: () => false,
-};
-
-/** The sentence for a refusal by its code and parameters; `undefined` where they are not known here, or too few. */
-export const sayError = (code: string, params: ErrorParams = {}): string | undefined =>
-  isErrorCode(code) && (needs[code]?.(params) ?? true) ? errorSentence(code, params) : undefined;
 
 type FieldWords = Readonly<Record<string, (label: string, params: ErrorParams) => string>>;
 
@@ -42,6 +23,7 @@ const fieldWords: FieldWords = {
   too_many: (label, { maximum }) => `${label}: choose at most ${maximum}`,
   invalid_email: (label) => `${label} is invalid`,
   invalid_phone: (label) => `${label} is invalid`,
+  phone_digits: (_, { digits }) => mobileDigits(Number(digits)),
   invalid_url: (label) => `${label} is not a web address`,
   invalid_date: (label) => `${label} is not a date`,
   invalid_name: (label) => `${label} may have letters, spaces, hyphens and apostrophes`,

@@ -5,15 +5,17 @@ import { messageOf } from '../api/errors.ts';
 import { createStore } from '../session/store.ts';
 import { useUser } from '../session/use-session.ts';
 import { useReturnFocus } from '../ui/focus.ts';
+import { lagosDayOf } from '../ui/format.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
+import { queueKindOf } from './decides.ts';
 import { QueueIndicator } from './indicator.tsx';
 import { approvals } from './live.ts';
 import { QueueBody } from './queue-body.tsx';
 import classes from './queue-panel.module.css';
 import { tellOutcomes } from './tell-outcomes.ts';
 import { useApprovals } from './use-approvals.ts';
-import { reportWords, queueWords as words } from './words.ts';
+import { namedWords } from './words.ts';
 
 const loadReport = () => import('./report.ts');
 
@@ -24,13 +26,16 @@ const panel = createStore(false);
 export const openQueue = (): void => panel.set(true);
 
 export function ApprovalsIndicator() {
-  return <QueueIndicator view={useApprovals()} onOpen={openQueue} />;
+  const { permissions } = useUser();
+  return <QueueIndicator view={useApprovals()} kind={queueKindOf(permissions)} onOpen={openQueue} />;
 }
 
 /** The panel of the queue, above whatever page is open, and what is said of the queue meanwhile. */
 export function ApprovalsPanel() {
   const view = useApprovals();
   const user = useUser();
+  const kind = queueKindOf(user.permissions);
+  const words = namedWords[kind];
   const router = useRouter();
   const navigate = useNavigate();
   const opened = useSyncExternalStore(panel.subscribe, panel.get);
@@ -45,9 +50,9 @@ export function ApprovalsPanel() {
 
   const saveReport = async () => {
     const { reportOf } = await loadReport();
-    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
+    const day = lagosDayOf(new Date().toISOString());
     const by = [user.firstName, user.lastName].join(' ').trim();
-    saveFile(reportOf(approvals.get().queue, by), reportWords.file(day));
+    saveFile(reportOf(approvals.get().queue, by), words.file(day));
   };
 
   return (
@@ -63,13 +68,15 @@ export function ApprovalsPanel() {
     >
       <Opened
         view={view}
+        kind={kind}
         onEvent={approvals.dispatch}
         onLook={(id) => {
           close();
-          const isList = router.state.location.pathname === '/applicants';
+          const list = kind === 'registrations' ? '/students' : '/applicants';
+          const isList = router.state.location.pathname === list;
           // From the list it is opened beside what is listed there.
-          if (isList) void navigate({ from: '/applicants', to: '.', search: (listed) => ({ ...listed, open: id }) });
-          else void navigate({ to: '/applicants', search: { open: id } });
+          if (isList) void navigate({ from: list, to: '.', search: (listed) => ({ ...listed, open: id }) });
+          else void navigate({ to: list, search: { open: id } });
         }}
         onReport={() => void saveReport().catch((error) => toast.error(messageOf(error)))}
       />

@@ -1,16 +1,17 @@
 import type { ApprovalsView } from './approvals.ts';
 import classes from './indicator.module.css';
-import { countsOf } from './machine.ts';
+import { countsOf, type QueueKind } from './machine.ts';
 import { stateMarkOf, stateOf, summaryOf } from './summary.ts';
-import { queueWords as words } from './words.ts';
+import { namedWords } from './words.ts';
 
 interface QueueIndicatorProps {
   readonly view: ApprovalsView;
+  readonly kind?: QueueKind;
   readonly onOpen: () => void;
 }
 
 /** How far the queue is, and the way to its panel; nothing while nothing is in it. */
-export function QueueIndicator({ view, onOpen }: QueueIndicatorProps) {
+export function QueueIndicator({ view, kind = 'decisions', onOpen }: QueueIndicatorProps) {
   const { completed, failed, total } = countsOf(view.queue);
   if (total === 0) return null;
   const state = stateOf(view);
@@ -22,7 +23,7 @@ export function QueueIndicator({ view, onOpen }: QueueIndicatorProps) {
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <span className={classes.srOnly}>{words.open}: </span>
+      <span className={classes.srOnly}>{namedWords[kind].open}: </span>
       <span className={classes.summary}>
         {state && (
           <span aria-hidden className={classes.mark}>

@@ -5,11 +5,12 @@ import { leaveFor } from '../router/public-site.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { formatCount } from '../ui/format.ts';
 import { useDocumentTitle } from '../ui/page.tsx';
+import { leavingWords } from './leaving-words.ts';
 import { logOut } from './log-out.ts';
 import classes from './logout-page.module.css';
-import { countsOf } from './machine.ts';
+import { logoutWords as words } from './logout-words.ts';
+import { countsOf, kindOfBatch } from './machine.ts';
 import { useApprovals } from './use-approvals.ts';
-import { logoutWords as words } from './words.ts';
 
 /** Asks before pending decisions are lost by logging out; meanwhile they go on. */
 export function LogoutPage() {
@@ -17,7 +18,9 @@ export function LogoutPage() {
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);
   const { pending, processing } = countsOf(queue);
-  useDocumentTitle(words.title);
+  const [kind] = useState(() => [...queue.batches.values()].map(kindOfBatch)[0] ?? 'decisions');
+  const said = leavingWords[kind];
+  useDocumentTitle(said.title);
 
   const leave = async () => {
     setLeaving(true);
@@ -32,12 +35,12 @@ export function LogoutPage() {
         <Brand />
       </header>
       <main className={classes.main}>
-        <h1 className={classes.title}>{words.title}</h1>
-        {pending > 0 && <p className={classes.text}>{words.text(pending, formatCount(pending))}</p>}
-        {processing > 0 && <p className={classes.text}>{wait ? words.unanswered : words.underWay}</p>}
+        <h1 className={classes.title}>{said.title}</h1>
+        {pending > 0 && <p className={classes.text}>{said.text(pending, formatCount(pending))}</p>}
+        {processing > 0 && <p className={classes.text}>{wait ? said.unanswered : said.underWay}</p>}
         {/* Said aloud once, unlike the number, which changes with each decision. */}
         <p className={classes.text} role="status">
-          {pending + processing === 0 && words.through}
+          {pending + processing === 0 && said.through}
         </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={stay} disabled={leaving} autoFocus>

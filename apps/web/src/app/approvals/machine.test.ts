@@ -25,6 +25,7 @@ const events: readonly QueueEvent[] = [
   { type: 'retried', ids: ['x'] },
   { type: 'removed', ids: ['x'] },
   { type: 'cleared' },
+  { type: 'forgotten', ids: ['x'] },
   { type: 'paused' },
   { type: 'resumed' },
   { type: 'ended' },
@@ -34,7 +35,7 @@ const events: readonly QueueEvent[] = [
 const outcomes: Record<ItemStatus, Partial<Record<QueueEvent['type'], ItemStatus | 'gone'>>> = {
   pending: { taken: 'processing', removed: 'gone', ended: 'gone' },
   processing: { completed: 'completed', refused: 'failed', ended: 'gone' },
-  completed: { cleared: 'gone', ended: 'gone' },
+  completed: { cleared: 'gone', forgotten: 'gone', ended: 'gone' },
   failed: { queued: 'pending', retried: 'pending', removed: 'gone', ended: 'gone' },
 };
 

@@ -6,7 +6,20 @@ import { type ApplicationStatus, maxQueued } from '@tvet/contract';
  */
 
 /** What is decided on many at once. */
-export type Decision = 'approve' | 'reject';
+export const queueDecisions = ['approve', 'reject', 'register'] as const;
+export type Decision = (typeof queueDecisions)[number];
+
+/** The status in which an application is queued for each. */
+export const queuedFrom: Readonly<Record<Decision, ApplicationStatus>> = {
+  approve: 'approval_requested',
+  reject: 'approval_requested',
+  register: 'approved',
+};
+
+/** A centre registers, staff decide: nobody does both, and each calls the queue by its own name. */
+export type QueueKind = 'decisions' | 'registrations';
+export const kindOfBatch = ({ action }: Pick<Batch, 'action'>): QueueKind =>
+  action === 'register' ? 'registrations' : 'decisions';
 export type ItemStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** What was decided in one go. */
@@ -67,12 +80,23 @@ export type QueueEvent =
   | { readonly type: 'retried'; readonly ids: readonly string[] }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
   | { readonly type: 'cleared' }
+  /** What was completed has been taken back since: it can be queued anew. */
+  | { readonly type: 'forgotten'; readonly ids: readonly string[] }
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
   /** Logged out: nothing is left. */
   | { readonly type: 'ended' };
 
-type ItemEvent = 'queued' | 'taken' | 'completed' | 'refused' | 'retried' | 'removed' | 'cleared' | 'ended';
+type ItemEvent =
+  | 'queued'
+  | 'taken'
+  | 'completed'
+  | 'refused'
+  | 'retried'
+  | 'removed'
+  | 'cleared'
+  | 'forgotten'
+  | 'ended';
 
 /** Every step an item can take; there is no other. */
 export const itemSteps: Readonly<Record<ItemEvent, Readonly<Partial<Record<ItemStatus, ItemStatus | 'gone'>>>>> = {
@@ -84,6 +108,7 @@ export const itemSteps: Readonly<Record<ItemEvent, Readonly<Partial<Record<ItemS
   retried: { failed: 'pending' },
   removed: { pending: 'gone', failed: 'gone' },
   cleared: { completed: 'gone' },
+  forgotten: { completed: 'gone' },
   ended: { pending: 'gone', processing: 'gone', completed: 'gone', failed: 'gone' },
 };
 
@@ -152,6 +177,8 @@ export function advance(queue: Queue, event: QueueEvent): Queue {
       return step(queue, 'retried', those(queue, event.ids, isRetryable));
     case 'removed':
       return step(queue, 'removed', those(queue, event.ids, isRemovable));
+    case 'forgotten':
+      return step(queue, 'forgotten', event.ids);
     case 'cleared':
       return step(queue, 'cleared', queue.items.keys());
     case 'paused':
@@ -186,7 +213,7 @@ function enqueue(queue: Queue, batch: Batch, rows: readonly Queueable[]): Queue 
   return tidy(withMode({ ...queue, batches, items }, modeSteps[queue.mode].queued));
 }
 
-const removing: ReadonlySet<ItemEvent> = new Set(['removed', 'cleared', 'ended']);
+const removing: ReadonlySet<ItemEvent> = new Set(['removed', 'cleared', 'forgotten', 'ended']);
 
 function step(
   queue: Queue,

@@ -4,14 +4,15 @@ import { useHeldFocus } from '../ui/focus.ts';
 import { formatCount } from '../ui/format.ts';
 import type { ApprovalsView } from './approvals.ts';
 import { failedIn, useFailedFirst } from './failed-first.ts';
-import { countsOf, type Item, isRemovable, isRetryable, type QueueEvent } from './machine.ts';
+import { countsOf, type Item, isRemovable, isRetryable, type QueueEvent, type QueueKind } from './machine.ts';
 import classes from './queue-body.module.css';
 import { QueueItems } from './queue-items.tsx';
 import { stateOf, summaryOf } from './summary.ts';
-import { queueWords as words } from './words.ts';
+import { namedWords, queueWords as words } from './words.ts';
 
 interface QueueBodyProps {
   readonly view: ApprovalsView;
+  readonly kind?: QueueKind;
   readonly onEvent: (event: QueueEvent) => void;
   readonly onLook: (id: string) => void;
   readonly onReport: () => void;
@@ -27,7 +28,7 @@ const isShown: Readonly<Record<Shown, (item: Item) => boolean>> = {
 };
 
 /** The queue with everything that can be done to it. */
-export function QueueBody({ view, onEvent, onLook, onReport }: QueueBodyProps) {
+export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport }: QueueBodyProps) {
   const { queue } = view;
   const [shown, setShown] = useState<Shown>('all');
   const all = useFailedFirst(queue);
@@ -47,7 +48,7 @@ export function QueueBody({ view, onEvent, onLook, onReport }: QueueBodyProps) {
   return (
     <div ref={body} className={classes.body} tabIndex={-1}>
       {counts.total === 0 ? (
-        <p className={classes.empty}>{words.empty}</p>
+        <p className={classes.empty}>{namedWords[kind].empty}</p>
       ) : (
         <p className={classes.summary}>{summaryOf(queue)}</p>
       )}
@@ -103,6 +104,7 @@ export function QueueBody({ view, onEvent, onLook, onReport }: QueueBodyProps) {
           {items.length > 0 && (
             <QueueItems
               key={shown}
+              label={namedWords[kind].list}
               items={items}
               batches={queue.batches}
               onRetry={(id) => onEvent({ type: 'retried', ids: [id] })}

@@ -21,6 +21,8 @@ interface QueueItemProps extends ItemActions {
 export function QueueItem({ item, batch: { action }, onRetry, onRemove, onLook }: QueueItemProps) {
   const { id, name, applicantId, status, failure, sent } = item;
   const failed = status === 'failed';
+  // A colleague was faster: what was asked for stands.
+  const isThere = failed && action === 'register' && failure?.currentStatus === 'registered';
   return (
     <div className={classes.item} data-status={status}>
       <div>
@@ -31,7 +33,7 @@ export function QueueItem({ item, batch: { action }, onRetry, onRemove, onLook }
           <StatusBadge status={stepOf(action).to} />
         ) : (
           <div className={classes.status} data-status={status}>
-            {words.status[action][status]}
+            {isThere ? words.registeredAlready : words.status[action][status]}
           </div>
         )}
       </div>

@@ -4,9 +4,9 @@ import { useHeldFocus } from '../ui/focus.ts';
 import type { Batch, Item } from './machine.ts';
 import { type ItemActions, QueueItem } from './queue-item.tsx';
 import classes from './queue-items.module.css';
-import { queueWords as words } from './words.ts';
 
 interface QueueItemsProps extends ItemActions {
+  readonly label: string;
   readonly items: readonly Item[];
   readonly batches: ReadonlyMap<string, Batch>;
 }
@@ -17,7 +17,7 @@ const usualHeight = 65;
 const firstSize = { width: 500, height: 600 };
 
 /** The items in the order they are given, at first where something failed or is still to be done; of thousands only those in sight are drawn. */
-export function QueueItems({ items, batches, ...actions }: QueueItemsProps) {
+export function QueueItems({ label, items, batches, ...actions }: QueueItemsProps) {
   const scroll = useRef<HTMLDivElement>(null);
   useHeldFocus(scroll);
   const failed = items[0]?.status === 'failed';
@@ -36,7 +36,7 @@ export function QueueItems({ items, batches, ...actions }: QueueItemsProps) {
     // Where nothing in it can be pressed, the keyboard has to reach it all the same, to scroll.
     // biome-ignore lint/a11y/useSemanticElements: it is no set of fields, and no landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <div ref={scroll} className={classes.scroll} role="group" aria-label={words.list} tabIndex={0}>
+    <div ref={scroll} className={classes.scroll} role="group" aria-label={label} tabIndex={0}>
       <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];

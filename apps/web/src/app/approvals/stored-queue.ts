@@ -1,6 +1,15 @@
 import { applicationStatuses } from '@tvet/contract';
 import * as z from 'zod';
-import { type Batch, countsOf, emptyQueue, type Failure, type Item, type ItemStatus, type Queue } from './machine.ts';
+import {
+  type Batch,
+  countsOf,
+  emptyQueue,
+  type Failure,
+  type Item,
+  type ItemStatus,
+  type Queue,
+  queueDecisions,
+} from './machine.ts';
 import { readQueues, writeQueue } from './queue-key.ts';
 
 /** A queue as it is kept, and how far the browser may have got since. */
@@ -31,7 +40,7 @@ const storedQueue = z.object({
   paused: z.boolean(),
   /** So many of the first pending items may have been sent since this was written. */
   ahead: z.int().nonnegative(),
-  batches: z.array(z.tuple([z.string(), z.enum(['approve', 'reject']), z.string().nullable(), z.number()])),
+  batches: z.array(z.tuple([z.string(), z.enum(queueDecisions), z.string().nullable(), z.number()])),
   failures: z.array(storedFailure),
   items: z.array(storedItem),
 });

@@ -48,7 +48,7 @@ export function judge(error: unknown, { tries, faults }: Before): Verdict {
   return {
     kind: 'refused',
     failure: {
-      message: current ? failureWords.overtaken(statusLabels[current]) : messageOf(error),
+      message: current ? sayOvertaken(current) : messageOf(error),
       ...(current && { currentStatus: current }),
       ...([403, 404, 409].includes(status) && { final: true }),
     },
@@ -56,6 +56,9 @@ export function judge(error: unknown, { tries, faults }: Before): Verdict {
     ...(code === ('FORBIDDEN' satisfies ErrorCode) && { pauses: true }),
   };
 }
+
+const sayOvertaken = (status: ApplicationStatus): string =>
+  status === 'registered' ? failureWords.registered : failureWords.overtaken(statusLabels[status]);
 
 function currentStatusOf({ status, currentStatus }: CallError): ApplicationStatus | undefined {
   const isKnown = status === 409 && currentStatus !== undefined && Object.hasOwn(statusLabels, currentStatus);

@@ -1,23 +1,21 @@
-import type { Decision, ItemStatus } from './machine.ts';
+import type { Decision, ItemStatus, QueueKind } from './machine.ts';
 
 /** Why a decision was not taken, as the end of 'Failed to … application: …'. */
 export const failureWords = {
   overtaken: (status: string) => `its status is now ${status}`,
+  registered: 'they are registered already',
 };
 
 export const queueWords = {
-  title: 'Approval queue',
   /** The two summaries (rules 11.4). */
   processing: (place: string, total: string) => `Processing ${place} of ${total}...`,
   summary: (pending: string, completed: string, failed: string) =>
     `Queue: ${pending} pending, ${completed} completed, ${failed} failed`,
   /** A failure (rules 11.4). */
-  failed: (action: Decision, name: string, message: string) => `Failed to ${action} ${name}'s application: ${message}`,
-  severalFailed: (count: string) => `${count} decisions failed: see the approval queue`,
-  finished: (completed: string, failed: string) =>
-    `The approval queue is through: ${completed} completed, ${failed} failed`,
-  open: 'Open the approval queue',
-  close: 'Close the approval queue',
+  failed: (action: Decision, name: string, message: string) =>
+    action === 'register'
+      ? `Failed to register ${name}: ${message}`
+      : `Failed to ${action} ${name}'s application: ${message}`,
   pause: 'Pause',
   resume: 'Resume',
   tryNow: 'Try now',
@@ -28,9 +26,43 @@ export const queueWords = {
   report: 'Report (CSV)',
   show: 'Show',
   shown: { all: 'All', pending: 'Pending', completed: 'Completed', failed: 'Failed' },
-  list: 'Decisions in the queue',
-  empty: 'Nothing is in the queue. Select applications in the list, and approve or reject them there.',
   noneOfThese: 'There are none of these.',
+};
+
+interface NamedWords {
+  readonly title: string;
+  readonly open: string;
+  readonly close: string;
+  readonly list: string;
+  readonly empty: string;
+  readonly severalFailed: (count: string) => string;
+  readonly finished: (completed: string, failed: string) => string;
+  /** Of the report, by its day. */
+  readonly file: (day: string) => string;
+}
+
+/** What says by its name whose queue it is. */
+export const namedWords: Record<QueueKind, NamedWords> = {
+  decisions: {
+    title: 'Approval queue',
+    open: 'Open the approval queue',
+    close: 'Close the approval queue',
+    list: 'Decisions in the queue',
+    empty: 'Nothing is in the queue. Select applications in the list, and approve or reject them there.',
+    severalFailed: (count) => `${count} decisions failed: see the approval queue`,
+    finished: (completed, failed) => `The approval queue is through: ${completed} completed, ${failed} failed`,
+    file: (day) => `approval-queue-${day}.csv`,
+  },
+  registrations: {
+    title: 'Registration queue',
+    open: 'Open the registration queue',
+    close: 'Close the registration queue',
+    list: 'Registrations in the queue',
+    empty: 'Nothing is in the queue. Select students in the list, and register them there.',
+    severalFailed: (count) => `${count} registrations failed: see the registration queue`,
+    finished: (completed, failed) => `The registration queue is through: ${completed} completed, ${failed} failed`,
+    file: (day) => `registration-queue-${day}.csv`,
+  },
 };
 
 /** What the queue is doing, where its summary does not say it. */
@@ -61,7 +93,14 @@ export const itemWords = {
   status: {
     approve: { pending: 'To approve', processing: 'Approving...', completed: 'Approved', failed: 'Not approved' },
     reject: { pending: 'To reject', processing: 'Rejecting...', completed: 'Rejected', failed: 'Not rejected' },
+    register: {
+      pending: 'To register',
+      processing: 'Registering...',
+      completed: 'Registered',
+      failed: 'Not registered',
+    },
   } satisfies Record<Decision, Record<ItemStatus, string>>,
+  registeredAlready: 'Registered already',
   asked: 'It may have been sent already, so it can no longer be undone.',
   undo: 'Undo',
   undoOf: (name: string) => `Undo: ${name}`,
@@ -77,28 +116,10 @@ export const itemWords = {
 export const markWords: Record<Decision, (place: string) => string> = {
   approve: (place) => `Approve: no. ${place}`,
   reject: (place) => `Reject: no. ${place}`,
-};
-
-export const logoutWords = {
-  title: 'Log out with decisions pending?',
-  text: (count: number, formatted: string) =>
-    count === 1
-      ? '1 decision is pending in the approval queue. If you log out, it is not taken.'
-      : `${formatted} decisions are pending in the approval queue. If you log out, they are not taken.`,
-  /** One has been sent and not answered. */
-  underWay: 'The decision that is under way is finished first.',
-  unanswered:
-    'One decision has been sent, and the portal has not answered: it may have been taken. Look at the application once the portal can be reached again.',
-  through: 'Nothing is pending in the approval queue any more.',
-  /** Where the portal cannot be reached, and nothing of the queue is read. */
-  unread: 'Decisions may be pending in the approval queue. If you log out, they are not taken.',
-  stay: 'Stay signed in',
-  leaveNow: 'Log Out',
-  leave: 'Log out and discard them',
+  register: (place) => `Register: no. ${place}`,
 };
 
 export const reportWords = {
-  file: (day: string) => `approval-queue-${day}.csv`,
   columns: [
     'Applicant ID',
     'Applicant',
@@ -110,7 +131,7 @@ export const reportWords = {
     'Result',
     'Message',
   ],
-  decisions: { approve: 'Approve', reject: 'Reject' } satisfies Record<Decision, string>,
+  decisions: { approve: 'Approve', reject: 'Reject', register: 'Register' } satisfies Record<Decision, string>,
   results: {
     pending: 'Pending',
     processing: 'Processing',

@@ -1,4 +1,5 @@
 import type { Granularity } from '@tvet/contract';
+import { lagosDayOf } from '../ui/format.ts';
 
 /** The first and the last day of a point of a year's line, `YYYY-MM-DD`. */
 export interface Days {
@@ -24,6 +25,10 @@ export function daysOf(period: string): Days {
   }
   return { from: period, to: period };
 }
+
+/** The points that had begun at a moment: of days to come a line says nothing. */
+export const begunBy = <Point extends { readonly period: string }>(points: readonly Point[], at: string): Point[] =>
+  points.filter(({ period }) => daysOf(period).from <= lagosDayOf(at));
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });

@@ -11,7 +11,7 @@ export const sayFailure = (error: unknown): string =>
 export const yearWords = {
   title: (year: number) => `Applications processed in ${year}`,
   definition:
-    'Total counts applications by the day they were submitted; Approved and Rejected by the day they were decided. Days are those of Lagos.',
+    'Total counts applications by the day they were submitted; Approved and Rejected by the day they were decided. Approved are also those that are registered or declined since. Days are those of Lagos.',
   loading: 'Loading the year',
   empty: (year: number) => `No data available: nothing was submitted or decided in ${year}`,
   year: 'Year',

@@ -7,7 +7,7 @@ import { Chart } from '../ui/charts/chart.tsx';
 import tableClasses from '../ui/charts/figure.module.css';
 import { Figure, FigureTable, tableOf } from '../ui/charts/figure.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { daysOf, granularityOf, shortName, wholeName } from './periods.ts';
+import { begunBy, daysOf, granularityOf, shortName, wholeName } from './periods.ts';
 import { optionsQuery, yearQuery } from './queries.ts';
 import { sayFailure, yearWords as words } from './words.ts';
 import type { YearSearch } from './year-search.ts';
@@ -68,13 +68,15 @@ export function YearFigure({ search, onChange }: YearFigureProps) {
 }
 
 /** Draws what came, which is of another year or granularity while that asked for is on its way. */
-function YearChart({ figures: { year, points } }: { readonly figures: YearFigures }) {
+function YearChart({ figures: { year, points, asOf } }: { readonly figures: YearFigures }) {
   const navigate = useNavigate();
   const { permissions } = useUser();
   const leads = permissions.includes('applications:list');
+  // A line that fell to nothing after today would look like a bad end of the year.
+  const begun = begunBy(points, asOf);
   const data = {
     labels: points.map(({ period }) => shortName(period)),
-    series: kinds.map((key) => ({ key, label: words.kinds[key], values: points.map((point) => point[key]) })),
+    series: kinds.map((key) => ({ key, label: words.kinds[key], values: begun.map((point) => point[key]) })),
   };
   const searchOf = (kind: string, index: number) => listOf(kind as Kind, points[index]?.period ?? '');
   const isEmpty = points.every((point) => kinds.every((kind) => point[kind] === 0));
@@ -93,7 +95,7 @@ function YearChart({ figures: { year, points } }: { readonly figures: YearFigure
         caption={words.title(year)}
         rowHeader={words.period[granularityOf(points[0]?.period ?? '')]}
         {...tableOf(data, {
-          rowNames: points.map(({ period }) => wholeName(period)),
+          rowNames: begun.map(({ period }) => wholeName(period)),
           linkOf: leads
             ? (kind, index, text) => (
                 <Link to="/applicants" search={searchOf(kind, index)} className={tableClasses.cellLink}>

@@ -1,17 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
-import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import type { ReportSearch } from '../features/report/report-search.ts';
+import { lazy, Suspense } from 'react';
+import { useUser } from '../session/use-session.ts';
+import { PagePending } from './page-pending.tsx';
 
-const Report = lazy(() => import('../features/report/report.tsx').then((module) => ({ default: module.Report })));
+const DashboardReport = lazy(() =>
+  import('../features/report/dashboard-report.tsx').then((module) => ({ default: module.DashboardReport })),
+);
+const AdminDashboard = lazy(() =>
+  import('../features/dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
+);
+const ApplicantDashboard = lazy(() =>
+  import('../features/applicant/applicant-dashboard.tsx').then((module) => ({ default: module.ApplicantDashboard })),
+);
 
-/** The dashboard with the report of another feature in it. */
-export const Dashboard = () => <DashboardPage report={<OwnReport />} />;
-
-function OwnReport() {
-  const [search, setSearch] = useState<ReportSearch>({});
+/** The dashboard of the role, each fetched by those who see it; staff's has the report of another feature in it. */
+export function Dashboard() {
+  const { permissions } = useUser();
+  const isApplicant = permissions.includes('applications:list-mine');
   return (
-    <Suspense fallback={null}>
-      <Report search={search} onChange={setSearch} />
+    <Suspense fallback={<PagePending />}>
+      {isApplicant ? <ApplicantDashboard /> : <AdminDashboard report={<OwnReport />} />}
     </Suspense>
   );
 }
+
+const OwnReport = () => (
+  <Suspense fallback={null}>
+    <DashboardReport />
+  </Suspense>
+);

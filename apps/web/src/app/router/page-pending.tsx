@@ -13,17 +13,16 @@ export const PagePending = () => (
 
 /** The same for a page that stands by itself, outside the shell. */
 export const BarePending = () => (
-  <div className={classes.content}>
+  <main className={classes.content}>
+    <h1 className={classes.unseen}>{words.loading}</h1>
     <PagePending />
-  </div>
+  </main>
 );
 
 /** The shape of the whole window while it is found out who is there. */
 export const WindowPending = () => (
   <div className={classes.window}>
     <div className={classes.frame} />
-    <div className={classes.content}>
-      <PagePending />
-    </div>
+    <BarePending />
   </div>
 );

@@ -1,21 +1,25 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { type ScreenPath, screens } from '@tvet/contract';
+import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
+import { readMyApplicationsSearch } from '../features/applicant/my-applications-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
+import { readStudentsSearch } from '../features/applications/students-search.ts';
+import { readApplySearch } from '../features/apply/apply-search.ts';
+import { readCenterDocumentsSearch } from '../features/center-documents/center-documents-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import { readCentersSearch } from '../features/centers/centers-search.ts';
-import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
-import { ForgotPasswordPage } from '../features/identity/forgot-password-page.tsx';
-import { LoginPage } from '../features/identity/login-page.tsx';
+import { readMissingSearch } from '../features/document-review/missing-search.ts';
+import { readReviewSearch } from '../features/document-review/review-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
-import { ResetPasswordPage } from '../features/identity/reset-password-page.tsx';
 import { readReportAddress } from '../features/report/report-address.ts';
+import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
 import { readUsersSearch } from '../features/users/users-search.ts';
 import { readYearSearch } from '../figures/year-search.ts';
+import { pagesFollow } from '../ui/focus.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
@@ -24,20 +28,23 @@ import { leaveFor, ToPublicSite } from './public-site.tsx';
 import { parseSearch, readBy, stringifySearch } from './search.ts';
 import { invitationMissing, setupLinkMissing } from './words.ts';
 
+const applyPath = '/apply';
+const allScreens: readonly Screen[] = screens;
+
 const rootRoute = createRootRouteWithContext<{ hasPage: HasPage }>()();
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   beforeLoad: ({ location }) => guardSignedOut(location.state.from),
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('../features/identity/login-page.tsx'), 'LoginPage'),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   beforeLoad: () => guardSignedOut(undefined),
-  component: ForgotPasswordPage,
+  component: lazyRouteComponent(() => import('../features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const resetPasswordRoute = createRoute({
@@ -45,13 +52,14 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   validateSearch: readResetSearch,
   beforeLoad: ({ location, search }) => ({ details: guardReset(location.state, search) }),
-  component: ResetPasswordPage,
+  component: lazyRouteComponent(() => import('../features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  beforeLoad: () => guardSignedOut(undefined),
+  // Whoever has just confirmed goes straight into their application.
+  beforeLoad: () => guardSignedOut(allScreens.some(({ path }) => path === applyPath) ? applyPath : undefined),
   component: lazyRouteComponent(() => import('../features/identity/sign-up-page.tsx'), 'SignUpPage'),
 });
 
@@ -113,10 +121,14 @@ const shellRoute = createRoute({
   pendingComponent: WindowPending,
 });
 
+const guardedBy = (path: ScreenPath) => ({
+  beforeLoad: ({ location }: { location: { href: string } }) => guardScreen(path, hasPage, location.href),
+});
+
 const guarded = <P extends ScreenPath>(path: P) => ({
   getParentRoute: () => shellRoute,
   path,
-  beforeLoad: ({ location }: { location: { href: string } }) => guardScreen(path, hasPage, location.href),
+  ...guardedBy(path),
   pendingComponent: PagePending,
 });
 
@@ -124,13 +136,31 @@ const guarded = <P extends ScreenPath>(path: P) => ({
 const pages = {
   '/dashboard': createRoute({
     ...guarded('/dashboard'),
-    validateSearch: readBy(readDashboardSearch),
+    // The year of its chart, and what the report at its end is about.
+    validateSearch: readBy((query) => ({ ...readYearSearch(query), ...readReportAddress(query) })),
     component: lazyRouteComponent(() => import('./dashboard.tsx'), 'Dashboard'),
   }),
   '/applicants': createRoute({
     ...guarded('/applicants'),
     validateSearch: readBy(readApplicantsSearch),
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
+  }),
+  '/applications': createRoute({
+    ...guarded('/applications'),
+    validateSearch: readBy(readMyApplicationsSearch),
+    component: lazyRouteComponent(() => import('../features/applicant/my-applications-page.tsx'), 'MyApplicationsPage'),
+  }),
+  '/student-resources': createRoute({
+    ...guarded('/student-resources'),
+    component: lazyRouteComponent(
+      () => import('../features/applicant/student-resources-page.tsx'),
+      'StudentResourcesPage',
+    ),
+  }),
+  '/students': createRoute({
+    ...guarded('/students'),
+    validateSearch: readBy(readStudentsSearch),
+    component: lazyRouteComponent(() => import('../features/applications/students-page.tsx'), 'StudentsPage'),
   }),
   '/centers': createRoute({
     ...guarded('/centers'),
@@ -144,6 +174,39 @@ const pages = {
       () => import('../features/center-profile/center-profile-page.tsx'),
       'CenterProfilePage',
     ),
+  }),
+  '/center-resources': createRoute({
+    ...guarded('/center-resources'),
+    validateSearch: readBy(readCenterResourcesSearch),
+    component: lazyRouteComponent(
+      () => import('../features/resources/center-resources-page.tsx'),
+      'CenterResourcesPage',
+    ),
+  }),
+  '/resources': createRoute({
+    ...guarded('/resources'),
+    component: lazyRouteComponent(
+      () => import('../features/resources/managed-resources-page.tsx'),
+      'ManagedResourcesPage',
+    ),
+  }),
+  '/center-documents': createRoute({
+    ...guarded('/center-documents'),
+    validateSearch: readBy(readCenterDocumentsSearch),
+    component: lazyRouteComponent(
+      () => import('../features/center-documents/center-documents-page.tsx'),
+      'CenterDocumentsPage',
+    ),
+  }),
+  '/center-documents-review': createRoute({
+    ...guarded('/center-documents-review'),
+    validateSearch: readBy(readReviewSearch),
+    component: lazyRouteComponent(() => import('../features/document-review/review-page.tsx'), 'ReviewPage'),
+  }),
+  '/center-documents-missing': createRoute({
+    ...guarded('/center-documents-missing'),
+    validateSearch: readBy(readMissingSearch),
+    component: lazyRouteComponent(() => import('../features/document-review/missing-page.tsx'), 'MissingPage'),
   }),
   '/analytics': createRoute({
     ...guarded('/analytics'),
@@ -179,7 +242,16 @@ const pages = {
   }),
 };
 
-const hasPage = (path: ScreenPath): boolean => path in pages;
+/** Outside the shell: somebody who applies on a cheap phone loads the form alone. */
+const applyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/apply',
+  validateSearch: readBy(readApplySearch),
+  ...guardedBy('/apply'),
+  component: lazyRouteComponent(() => import('../features/apply/apply-page.tsx'), 'ApplyPage'),
+});
+
+const hasPage = (path: ScreenPath): boolean => path in pages || path === '/apply';
 
 /** Screens without a page are guarded like any other; an address nobody knows leads to / (rules 2.5). */
 const otherRoute = createRoute({
@@ -212,6 +284,7 @@ export const router = createRouter({
     verifyRoute,
     logoutRoute,
     oldApplicantsRoute,
+    applyRoute,
     kitRoute,
     shellRoute.addChildren(pages),
     otherRoute,
@@ -220,15 +293,24 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  defaultPendingMs: 200,
+  // Nothing is on the page yet that could stay: the shape of it comes at once.
+  defaultPendingMs: 0,
   defaultPendingComponent: BarePending,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
 
+// From the second page on, the one before it stays for a moment, and what comes at once comes without its shape.
+const stopWaiting = router.subscribe('onResolved', () => {
+  stopWaiting();
+  router.update({ ...router.options, defaultPendingMs: 200 });
+});
+
 // The page that is being left stays until the next one is there; a text that waits in it would call it back.
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-  if (pathChanged) forgetTyping();
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (!pathChanged) return;
+  forgetTyping();
+  if (fromLocation) pagesFollow();
 });
 
 declare module '@tanstack/react-router' {

@@ -224,3 +224,16 @@ test('logging out takes with it what this browser keeps of the person, and of no
   await sessionOf({ accessToken: 'no token', refreshToken: 'stored' }).signOut();
   expect(gone).toEqual(['ada']);
 });
+
+test('the session that a sign-up was answered with is taken as any other, and what is none is refused', async () => {
+  const { session, store, reload } = sessionWith({}, answerOf('ada'));
+  await session.start();
+  expect(() => session.adopt({ access_token: 'alone' })).toThrow('Unknown response format');
+  expect(session.get().kind).toBe('signed-out');
+  session.adopt(answerOf('ada'));
+  expect(session.get()).toMatchObject({ kind: 'signed-in', user: { id: 'ada' } });
+  expect(store.read().refreshToken).toBe('refresh of ada');
+  const again = reload();
+  await again.start();
+  expect(again.get().kind).toBe('signed-in');
+});

@@ -45,6 +45,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   start(): Promise<void>;
   /** @throws CallError as the server answers it, Error 'Unknown response format' */
   signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;
+  /** Takes the session that a sign-up was answered with. @throws Error 'Unknown response format' */
+  adopt(answer: unknown): void;
   /** Forgets what a sign-in has left for the reset screen. */
   endReset(): void;
   /** Ends the session here and on the server. */
@@ -55,6 +57,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   follow(): Promise<void>;
   /** The agreement that the gate waited for is signed. */
   agreementAccepted(): void;
+  /** The person has another phone number or e-mail address. */
+  contactChanged(contact: Pick<User, 'phoneNumber' | 'email'>): void;
   /** Refusals that concern the whole session, whichever call met them. */
   noteError(error: CallError): void;
 }
@@ -118,6 +122,11 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
       enter(outcome.user);
       return 'signed-in';
     },
+    adopt: (answer) => {
+      const { tokens, user } = readSession(answer);
+      store.write(tokens);
+      enter(user);
+    },
     endReset: () => {
       resets.clear();
       const current = state.get();
@@ -151,6 +160,10 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
     agreementAccepted: () => {
       const current = state.get();
       if (current.kind === 'signed-in') state.set({ ...current, agreementRequired: false });
+    },
+    contactChanged: (contact) => {
+      const current = state.get();
+      if (current.kind === 'signed-in') state.set({ ...current, user: { ...current.user, ...contact } });
     },
     noteError: (error) => {
       const current = state.get();

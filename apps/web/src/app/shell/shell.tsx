@@ -1,7 +1,7 @@
 import '../ui/styles/office.css';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useShownHeight } from '../ui/shown-height.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { preloadToasts } from '../ui/toasts.tsx';
 import { AgreementGate } from './agreement-gate.tsx';
 import classes from './shell.module.css';
@@ -31,6 +32,10 @@ export function Shell() {
 
   useEffect(preloadToasts, []);
 
+  // What was refused for want of the agreement is asked for again once it is signed.
+  const whose = state.kind === 'signed-in' ? `${state.user.id} ${state.agreementRequired}` : '';
+  const client = useClientOf(whose);
+
   // The guard is about to leave: for a moment nobody is there to draw a page for.
   if (state.kind !== 'signed-in') return null;
   const { user, agreementRequired } = state;
@@ -42,50 +47,47 @@ export function Shell() {
   );
 
   return (
-    <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
-        {words.skip}
-      </a>
-      <MobileHeader>
-        <UnstyledButton
-          className={classes.hamburger}
-          aria-label={words.openMenu}
-          aria-expanded={menuOpen}
-          onClick={menu.open}
+    <QueryClientProvider client={client}>
+      <div className={classes.shell}>
+        <SkipLink />
+        <MobileHeader>
+          <UnstyledButton
+            className={classes.hamburger}
+            aria-label={words.openMenu}
+            aria-expanded={menuOpen}
+            onClick={menu.open}
+          >
+            <Menu aria-hidden />
+          </UnstyledButton>
+          <Brand compact />
+          <span className={classes.firstName}>{user.firstName || words.nameless}</span>
+          {indicator && <div className={classes.queue}>{indicator}</div>}
+        </MobileHeader>
+        <aside className={classes.aside} aria-label={words.sidebar}>
+          <Sidebar user={user}>{indicator}</Sidebar>
+        </aside>
+        <Drawer
+          opened={menuOpen}
+          onClose={menu.close}
+          title={words.menu}
+          size={288}
+          closeButtonProps={{ 'aria-label': words.closeMenu }}
+          classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
         >
-          <Menu aria-hidden />
-        </UnstyledButton>
-        <Brand compact />
-        <span className={classes.firstName}>{user.firstName || words.nameless}</span>
-        {indicator && <div className={classes.queue}>{indicator}</div>}
-      </MobileHeader>
-      <aside className={classes.aside} aria-label={words.sidebar}>
-        <Sidebar user={user}>{indicator}</Sidebar>
-      </aside>
-      <Drawer
-        opened={menuOpen}
-        onClose={menu.close}
-        title={words.menu}
-        size={288}
-        closeButtonProps={{ 'aria-label': words.closeMenu }}
-        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
-      >
-        <Sidebar user={user} />
-      </Drawer>
-      <main id="main" tabIndex={-1} className={classes.main}>
-        {/* What was refused for want of the agreement is asked for again once it is signed. */}
-        <Data key={`${user.id} ${agreementRequired}`}>
+          <Sidebar user={user} />
+        </Drawer>
+        <main id="main" tabIndex={-1} className={classes.main}>
           {/* Behind the gate a page has nothing but refusals to show. */}
-          {!agreementRequired && <Outlet />}
-        </Data>
-      </main>
-      <AgreementGate user={user} opened={agreementRequired} />
-      {hasQueue && (
-        <Suspense>
-          <ApprovalsPanel />
-        </Suspense>
-      )}
-    </div>
+          {!agreementRequired && <Outlet key={whose} />}
+        </main>
+        <AgreementGate user={user} opened={agreementRequired} />
+        {hasQueue && (
+          <Suspense>
+            <ApprovalsPanel />
+          </Suspense>
+        )}
+      </div>
+    </QueryClientProvider>
   );
 }
 
@@ -100,7 +102,11 @@ function MobileHeader({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Data({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(createQueryClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+/** What is asked for by a page and the sidebar; for another person, or once the agreement is signed, it begins anew. */
+function useClientOf(whose: string): QueryClient {
+  const [held, setHeld] = useState(() => ({ whose, client: createQueryClient() }));
+  if (held.whose === whose) return held.client;
+  const next = { whose, client: createQueryClient() };
+  setHeld(next);
+  return next.client;
 }

@@ -23,6 +23,7 @@ import { homeOf } from '../router/guards.ts';
 import { asPage } from '../router/page-path.ts';
 import type { User } from '../session/login-answer.ts';
 import { Brand } from '../ui/brand.tsx';
+import { EntryCount } from './entry-count.tsx';
 import classes from './sidebar.module.css';
 import { shellWords as words } from './words.ts';
 
@@ -37,11 +38,14 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/center-resources': BookOpen,
   '/center-documents': Files,
   '/center-documents-review': FileCheck2,
+  '/center-documents-missing': FileCheck2,
+  '/resources': BookOpen,
   '/skill-suggestions': Lightbulb,
   '/users': Users,
   '/analytics': ChartColumn,
   '/analytics/report': ChartColumn,
   '/settings': Settings,
+  '/apply': ClipboardList,
   '/account': CircleUser,
 };
 
@@ -78,6 +82,7 @@ export function Sidebar({ user, children }: SidebarProps) {
               <Link to={asPage(path)} className={classes.entry}>
                 <Icon aria-hidden size={20} />
                 {label}
+                <EntryCount path={path} permissions={user.permissions} />
               </Link>
             </li>
           ))}

@@ -11,7 +11,6 @@ export const gateWords = {
 };
 
 export const shellWords = {
-  skip: 'Skip to content',
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -21,4 +20,7 @@ export const shellWords = {
   nameless: 'user',
   account: (role: string) => `${role} · Your account`,
   logOut: 'Log Out',
+  /** After the name of an entry, for whoever hears it. */
+  due: (count: number) => (count === 1 ? ', 1 document is due' : `, ${count} documents are due`),
+  waiting: (count: number) => (count === 1 ? ', 1 document waits' : `, ${count} documents wait`),
 };

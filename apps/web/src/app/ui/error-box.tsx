@@ -8,11 +8,13 @@ import { uiWords } from './words.ts';
 interface ErrorBoxProps {
   readonly message: string;
   readonly onRetry?: () => void;
+  /** What the button says. */
+  readonly retry?: string;
   readonly retrying?: boolean;
 }
 
 /** Says what went wrong where the content would be, and offers another try. */
-export function ErrorBox({ message, onRetry, retrying = false }: ErrorBoxProps) {
+export function ErrorBox({ message, onRetry, retry = uiWords.retry, retrying = false }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   usePassedFocus(box);
   return (
@@ -34,7 +36,7 @@ export function ErrorBox({ message, onRetry, retrying = false }: ErrorBoxProps) 
           aria-disabled={retrying}
           data-busy={retrying}
         >
-          {uiWords.retry}
+          {retry}
         </Button>
       )}
     </Alert>

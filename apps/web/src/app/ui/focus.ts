@@ -94,6 +94,11 @@ export function usePassedOn(area: RefObject<HTMLElement | null>): (pressed: HTML
 
 let isFirstPage = true;
 
+/** From now on pages follow another one, also where that had not been drawn yet when it was left. */
+export const pagesFollow = (): void => {
+  isFirstPage = false;
+};
+
 /**
  * For the heading of a page: it takes the focus when the page follows another, signing in included. The first page of a
  * tab leaves the focus where the browser has put it.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { useHeadingFocus } from './focus.ts';
 import classes from './page.module.css';
 import { uiWords } from './words.ts';
@@ -12,25 +12,31 @@ interface PageProps {
 }
 
 /** A page of the back office: its one h1, the title of the tab, and the focus after navigation. */
-export function Page({ title, description, actions, children }: PageProps) {
+export function Page(props: PageProps) {
   const heading = useHeadingFocus();
-  useDocumentTitle(title);
-
-  return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
-          </h1>
-          {description && <p className={classes.description}>{description}</p>}
-        </div>
-        {actions}
-      </header>
-      {children}
-    </div>
-  );
+  useDocumentTitle(props.title);
+  return <PageShape {...props} heading={heading} />;
 }
+
+interface PageShapeProps extends PageProps {
+  readonly heading?: Ref<HTMLHeadingElement>;
+}
+
+/** The boxes of a page by themselves, for what stands in its place before it is there: it takes no focus. */
+export const PageShape = ({ title, description, actions, heading, children }: PageShapeProps) => (
+  <div className={classes.page}>
+    <header className={classes.header}>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      {actions}
+    </header>
+    {children}
+  </div>
+);
 
 export function useDocumentTitle(title: string): void {
   useEffect(() => {

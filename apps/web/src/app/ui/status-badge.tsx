@@ -1,9 +1,17 @@
 import { type ApplicationStatus, statusLabels } from '@tvet/contract';
 import classes from './status-badge.module.css';
 
+/** Words of a page's own for some statuses. */
+export type StatusLabels = Readonly<Partial<Record<ApplicationStatus, string>>>;
+
+interface StatusBadgeProps {
+  readonly status: ApplicationStatus;
+  readonly labels?: StatusLabels | undefined;
+}
+
 /** The true status of an application, in the words people see (rules 9.1). */
-export const StatusBadge = ({ status }: { readonly status: ApplicationStatus }) => (
+export const StatusBadge = ({ status, labels = {} }: StatusBadgeProps) => (
   <span className={classes.badge} data-status={status}>
-    {statusLabels[status]}
+    {labels[status] ?? statusLabels[status]}
   </span>
 );

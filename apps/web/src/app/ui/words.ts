@@ -1,5 +1,7 @@
 /** What the parts of every page say. */
 export const uiWords = {
+  skip: 'Skip to content',
+  closedBanner: 'Application status',
   initiative: 'TVET Initiative',
   ministry: 'Federal Ministry of Education',
   retry: 'Retry',
@@ -42,4 +44,13 @@ export const codeWords = {
 export const strengthWords = {
   advice: 'Capitals, digits and signs make it stronger',
   strength: (label: string) => `Password strength: ${label}`,
+  guessable: (label: string) => `Password strength: ${label}. It is among the first that anybody would try`,
+};
+
+export const documentBadgeWords = {
+  urgency: { overdue: 'Overdue', due: 'Due' },
+};
+
+export const uploadProgressWords = {
+  progress: 'Upload progress',
 };

@@ -1,15 +1,18 @@
 /**
  * Opening a question closes the one that was open. Where that one stood above, what was clicked would move up by the
- * length of its answer, so the page is scrolled by as much.
+ * length of its answer, so the page is scrolled by as much, in one go with the opening: a frame later the browser may
+ * have moved it too.
  */
 export function keepQuestionsInPlace(): void {
   for (const summary of document.querySelectorAll<HTMLElement>('.faqs summary')) {
-    summary.addEventListener('click', () => {
+    summary.addEventListener('click', (event) => {
+      const question = summary.closest('details');
+      if (!question) return;
+      event.preventDefault();
       const before = summary.getBoundingClientRect().top;
-      requestAnimationFrame(() => {
-        const moved = summary.getBoundingClientRect().top - before;
-        if (moved) window.scrollBy({ top: moved, behavior: 'instant' });
-      });
+      question.open = !question.open;
+      const moved = summary.getBoundingClientRect().top - before;
+      if (moved) window.scrollBy({ top: moved, behavior: 'instant' });
     });
   }
 }

@@ -68,7 +68,10 @@ export const Banners = () => (
     </Specimen>
     <Specimen name="Applications open">
       <WhileIntake is="open">
-        <IntakeBanner label="Application status while open" />
+        <IntakeBanner
+          label="Application status while open"
+          facts={{ STC: { open: true, changesAt: '2027-03-31T16:00:00.000Z' }, VEI: { open: true, changesAt: null } }}
+        />
       </WhileIntake>
     </Specimen>
   </>

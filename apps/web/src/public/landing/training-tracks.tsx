@@ -1,6 +1,8 @@
 import { landingTrades, tradeGroupNames, tradeGroups } from '@tvet/contract/reference';
 import { trainingTracks } from '../../content/landing.ts';
+import { tellMe } from '../../content/tell-me.ts';
 import { Icon } from '../icon.tsx';
+import { builtIntake } from '../intake.tsx';
 
 const groups = tradeGroupNames.map((name) => ({
   name,
@@ -29,7 +31,13 @@ const Tracks = () => (
             <li key={requirement}>{requirement}</li>
           ))}
         </ul>
-        <p className="track-open">{trainingTracks.openNow}</p>
+        <p className="track-intake">
+          {builtIntake.find(({ category }) => category === track.code)?.sentence}{' '}
+          <a className="track-tell" href={`${tellMe.path}?programme=${track.code}`}>
+            {tellMe.link}
+            <span className="visually-hidden">: {track.code}</span>
+          </a>
+        </p>
       </article>
     ))}
   </div>

@@ -1,8 +1,8 @@
 import { statusLabels } from '@tvet/contract';
 import { declineReasonMinLength } from '@tvet/contract/reference';
 import { declineApplication as page } from '../../content/link-pages.ts';
+import { isRefusal } from '../../uploads/cuts.ts';
 import { ask } from './ask.ts';
-import { isRefusal } from './cuts.ts';
 import { finish, one, sayFieldError } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';

@@ -105,10 +105,11 @@ interface LinkPageProps {
     readonly title: string;
     readonly lead: string;
     readonly missingId: string;
-    readonly doneText: string;
-    readonly redirectSeconds: number;
+    readonly doneText?: string;
+    readonly redirectSeconds?: number;
   };
-  readonly doneTitle: string;
+  /** Absent where nothing is done on the page. */
+  readonly doneTitle?: string;
   /** Its states beside those that every page of a link has. */
   readonly children: ReactNode;
 }
@@ -142,11 +143,13 @@ export const LinkPage = ({ name, words: page, doneTitle, children }: LinkPagePro
         </p>
       </Outcome>
       {children}
-      <Outcome name="done" title={doneTitle} icon="badge" tone="good">
-        <p data-done-text>{page.doneText}</p>
-        <p>{words.homeSoon(page.redirectSeconds)}</p>
-        <Home />
-      </Outcome>
+      {doneTitle !== undefined && (
+        <Outcome name="done" title={doneTitle} icon="badge" tone="good">
+          <p data-done-text>{page.doneText}</p>
+          {page.redirectSeconds !== undefined && <p>{words.homeSoon(page.redirectSeconds)}</p>}
+          <Home />
+        </Outcome>
+      )}
     </div>
   </main>
 );

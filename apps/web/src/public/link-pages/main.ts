@@ -1,4 +1,5 @@
 import type { LinkPageName } from '@tvet/contract';
+import { startApplicationStatus } from './application-status.ts';
 import { startDeclineApplication } from './decline-application.ts';
 import { one } from './elements.ts';
 import { startSwitchTrade } from './switch-trade.ts';
@@ -10,6 +11,7 @@ const pages: Record<LinkPageName, () => void> = {
   'upload-photo': startUploadPhoto,
   'decline-application': startDeclineApplication,
   'switch-to-leatherworks': startSwitchTrade,
+  'application-status': startApplicationStatus,
 };
 
 pages[one('[data-link-page]').dataset.linkPage as LinkPageName]();

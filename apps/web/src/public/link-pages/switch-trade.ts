@@ -1,7 +1,7 @@
 import { conversion } from '@tvet/contract/reference';
 import { switchTrade as page } from '../../content/link-pages.ts';
+import { isRefusal } from '../../uploads/cuts.ts';
 import { ask } from './ask.ts';
-import { isRefusal } from './cuts.ts';
 import { finish, one, show } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';

@@ -1,5 +1,6 @@
 import { uploadPurposes } from '@tvet/contract';
-import { uploadWords, uploadDocument as words } from '../../content/link-pages.ts';
+import { uploadDocument as words } from '../../content/link-pages.ts';
+import { uploadWords } from '../../uploads/words.ts';
 import { Facts, Home, LinkPage, Outcome, Problem, View } from './link-page.tsx';
 import { Chosen, Preparing, Progress } from './upload-parts.tsx';
 

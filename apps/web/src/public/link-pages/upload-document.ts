@@ -1,13 +1,12 @@
-import { proofClosedStatuses, statusLabels, uploadPurposes } from '@tvet/contract';
-import { uploadDocument as page, uploadWords } from '../../content/link-pages.ts';
-import { inHand, showChosen, typeOf, whilePreparing } from './choice.ts';
+import { proofClosedStatuses, statusLabels } from '@tvet/contract';
+import { uploadDocument as page } from '../../content/link-pages.ts';
+import { prepareProof } from '../../uploads/prepare-proof.ts';
+import { uploadWords } from '../../uploads/words.ts';
+import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
-import { shrink } from './shrink.ts';
 import { sendFile } from './upload-form.ts';
-
-const types: readonly string[] = uploadPurposes.proof;
 
 /** /upload-document: one file as proof of prior learning (rules 13.8). */
 export function startUploadDocument(): void {
@@ -35,7 +34,7 @@ function startForm(link: OpenLink): void {
     sayProblem();
     sayFieldError(input, 'file');
     showChosen(undefined);
-    const ready = file && whilePreparing(prepare(file));
+    const ready = file && whilePreparing(prepareProof(file));
     chosen = ready;
     // What is shown, or refused, is what was chosen last.
     ready?.then(
@@ -85,12 +84,4 @@ function startForm(link: OpenLink): void {
       },
     });
   };
-}
-
-/** The file as it is sent. @throws Error with the sentence for one that cannot be. */
-async function prepare(file: File): Promise<File> {
-  if (!types.includes(typeOf(file))) throw new Error(page.wrongType);
-  const isPicture = typeOf(file).startsWith('image/');
-  // What this browser cannot open, the server may, and says what is wrong with it.
-  return inHand(isPicture ? await shrink(file).catch(() => file) : file);
 }

@@ -1,12 +1,9 @@
 import { CallError } from '../../app/api/errors.ts';
-import { uploadWords as words } from '../../content/link-pages.ts';
-import { sizeText } from './choice.ts';
-import { isStopped } from './cuts.ts';
+import { isStopped } from '../../uploads/cuts.ts';
+import { sizeText } from '../../uploads/file-in-hand.ts';
+import { percentOf, percents, type Step, type UploadPage, upload } from '../../uploads/upload.ts';
+import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { finish, one, sayProblem } from './elements.ts';
-import { type Step, type UploadPage, upload } from './upload.ts';
-
-/** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
-const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
 
 interface UploadForm {
   readonly grant: UploadPage['grant'];
@@ -32,7 +29,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
   };
 
   const showSent = (sent: number) => {
-    at(percents.send + (percents.attach - percents.send) * (sent / file.size));
+    at(percentOf(sent, file.size));
     one('[data-bytes]', box).textContent = words.sent(sizeText(sent), sizeText(file.size));
   };
 
@@ -73,7 +70,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
         onCut: (why) => {
           const isSending = reached === 'send';
           if (why && isSending) showSent(0);
-          cut.textContent = why ? words[why === 'cut' && isSending ? 'cutSending' : why] : '';
+          cut.textContent = why ? sayCut(why, isSending) : '';
           cut.hidden = !why;
           now.hidden = !why;
         },

@@ -1,4 +1,4 @@
-import { uploadWords as words } from '../../content/link-pages.ts';
+import { uploadWords as words } from '../../uploads/words.ts';
 
 /** Says that a file is made ready: making a picture smaller takes seconds on a slow phone. */
 export const Preparing = () => <p role="status" data-preparing />;

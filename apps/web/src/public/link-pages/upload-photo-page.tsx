@@ -1,4 +1,5 @@
-import { uploadWords, uploadPhoto as words } from '../../content/link-pages.ts';
+import { uploadPhoto as words } from '../../content/link-pages.ts';
+import { uploadWords } from '../../uploads/words.ts';
 import { LinkPage, Problem, View } from './link-page.tsx';
 import { Chosen, Preparing, Progress } from './upload-parts.tsx';
 

@@ -1,10 +1,11 @@
 import { photoPrefix, uploadPurposes } from '@tvet/contract';
 import { uploadPhoto as page } from '../../content/link-pages.ts';
+import { inHand, typeOf } from '../../uploads/file-in-hand.ts';
+import { shrink } from '../../uploads/shrink.ts';
 import { startCamera } from './camera.ts';
-import { inHand, showChosen, typeOf, whilePreparing } from './choice.ts';
+import { showChosen, whilePreparing } from './choice.ts';
 import { one, sayFieldError, sayProblem } from './elements.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
-import { shrink } from './shrink.ts';
 import { sendFile } from './upload-form.ts';
 
 /** /upload-photo: a portrait, from a file or the camera, seen before it is sent (rules 13.9). */

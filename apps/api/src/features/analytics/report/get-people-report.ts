@@ -1,10 +1,10 @@
 import { ageBands, type PeopleFigures, type ReportFilters } from '@tvet/contract';
 import { sql } from 'kysely';
 import { applicantFigures } from '../../../figures/select-figures.ts';
-import type { Work } from '../../../http/work.ts';
+import { reportOf } from '../shared.ts';
 
 /** Age and gender of those who applied, by trade; what counts nothing is left out (rules 26.6, 26.13). */
-export async function getPeopleReport({ db }: Work, filters: ReportFilters): Promise<PeopleFigures[]> {
+export const getPeopleReport = reportOf('people', async ({ db }, filters: ReportFilters): Promise<PeopleFigures[]> => {
   const { rows } = await sql<PeopleFigures>`
     select s.name as skill, f.gender, f.age_band as "ageBand", f.applications
     from (
@@ -13,4 +13,4 @@ export async function getPeopleReport({ db }: Work, filters: ReportFilters): Pro
     join skills s on s.id = f.skill_id
     order by s.position, f.gender, array_position(${[...ageBands]}::text[], f.age_band)`.execute(db);
   return rows;
-}
+});

@@ -1,16 +1,14 @@
 import { type ReportFilters, type WaitingBand, type WaitingFigures, waitingBands } from '@tvet/contract';
 import { sql } from 'kysely';
 import { addDays, daysBetween } from '../../../figures/days.ts';
-import { applicationFigures, keysMatch } from '../../../figures/select-figures.ts';
-import type { DaySpan } from '../../../figures/spans.ts';
-import type { Work } from '../../../http/work.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../shared/lagos.ts';
+import { keysMatch } from '../../../figures/select-figures.ts';
+import { dayOf } from '../../../shared/lagos.ts';
 import { fullName } from '../../../shared/names.ts';
-
-const waiting = ['pending_approval', 'approval_requested'] as const;
+import { reportOf } from '../shared.ts';
+import { submittedIn, waitingDays, type waitingStatuses } from './waiting-days.ts';
 
 interface Row {
-  readonly status: (typeof waiting)[number];
+  readonly status: (typeof waitingStatuses)[number];
   readonly officer_id: string | null;
   readonly officer_first_name: string | null;
   readonly officer_last_name: string | null;
@@ -23,26 +21,31 @@ interface Row {
 }
 
 /** What waits for a decision, by age and by who verified it, the oldest named (rules 26.15). */
-export async function getWaitingReport({ db, now }: Work, filters: ReportFilters): Promise<WaitingFigures[]> {
-  const today = dayOf(now);
-  const spans = waitingBands.flatMap(({ key, from, to }) =>
-    spanOf(today, { from, to }, filters).map((span) => ({ key, span })),
-  );
-  if (spans.length === 0) return [];
-  const counted = spans.map(
-    ({ key, span }) => sql`select ${key}::text as band, status, officer_id, sum(applications)::integer as count
-      from ${applicationFigures(filters, span, waiting)} f group by status, officer_id`,
-  );
-  const { startDate, endDate } = filters;
-  const matching = sql`${keysMatch(filters, 'a')}
-    ${startDate ? sql`and a.listed_at >= ${startOfDay(startDate)}` : sql``}
-    ${endDate ? sql`and a.listed_at < ${endOfDay(endDate)}` : sql``}`;
-  const oldest = sql`select a.id, a.listed_at, a.applicant_id from applications a`;
+export const getWaitingReport = reportOf(
+  'waiting',
+  async ({ db, now }, filters: ReportFilters): Promise<WaitingFigures[]> => {
+    const today = dayOf(now);
+    // From the youngest on; what was submitted since midnight, or by a clock that is ahead, has waited no day.
+    const bandOfDay = sql.join(
+      waitingBands.map(({ key, to }) =>
+        to === null ? sql`else ${key}` : sql`when day >= ${addDays(today, -to)}::date then ${key}`,
+      ),
+      sql` `,
+    );
+    const agesFrom = addDays(today, -Math.max(...waitingBands.map(({ to }) => to ?? 0)));
+    const matching = sql`${keysMatch(filters, 'a')} and ${submittedIn(filters)}
+    and a.listed_at >= w.since::timestamp at time zone 'Africa/Lagos'`;
+    const oldest = sql`select a.id, a.listed_at, a.applicant_id from applications a`;
 
-  const { rows } = await sql<Row>`
-    with waiting as (
-      select status, officer_id, jsonb_object_agg(band, count) as bands, sum(count) as total
-      from (${sql.join(counted, sql` union all `)}) counted where count <> 0 group by status, officer_id)
+    const { rows } = await sql<Row>`
+    with days as (
+      select status, officer_id, day, sum(applications)::integer as count
+      from ${waitingDays(filters, agesFrom)} f group by 1, 2, 3 having sum(applications) <> 0),
+    waiting as (
+      select status, officer_id, json_object_agg(band, count) as bands, sum(count) as total, min(since) as since
+      from (select status, officer_id, case ${bandOfDay} end as band, sum(count)::integer as count, min(day) as since
+        from days group by 1, 2, 3) in_bands
+      group by status, officer_id)
     select w.status, w.officer_id, w.bands, o.first_name as officer_first_name, o.last_name as officer_last_name,
       first.id, first.listed_at, p.public_id, u.first_name, u.last_name
     from waiting w
@@ -57,22 +60,9 @@ export async function getWaitingReport({ db, now }: Work, filters: ReportFilters
     left join applicants p on p.id = first.applicant_id
     left join users u on u.id = p.user_id
     order by w.status = 'approval_requested', w.total desc, w.officer_id`.execute(db);
-  return rows.map((row) => present(row, today));
-}
-
-/** The days of submission that make a band of ages, as far as the report is about them; none or one. */
-function spanOf(
-  today: string,
-  { from, to }: { readonly from: number; readonly to: number | null },
-  { startDate, endDate }: ReportFilters,
-): DaySpan[] {
-  // What was submitted since midnight, or by a clock that is ahead, has waited no day.
-  const youngest = from === 0 ? undefined : addDays(today, -from);
-  const eldest = to === null ? undefined : addDays(today, -to);
-  const start = startDate && eldest ? (startDate > eldest ? startDate : eldest) : (startDate ?? eldest);
-  const end = endDate && youngest ? (endDate < youngest ? endDate : youngest) : (endDate ?? youngest);
-  return start && end && start > end ? [] : [{ startDate: start, endDate: end }];
-}
+    return rows.map((row) => present(row, today));
+  },
+);
 
 function present(row: Row, today: string): WaitingFigures {
   const bands = waitingBands.map(({ key }) => ({ band: key, count: row.bands[key] ?? 0 }));

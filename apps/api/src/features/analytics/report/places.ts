@@ -1,38 +1,56 @@
 import type { ReportFilters } from '@tvet/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
 
-/** Places by state or by trade, as a query to join: `key`, `capacity`, `taken` and `left_over` (rules 26.12). */
-export function placesBy(key: 'state' | 'skill', { category, state, skill }: ReportFilters): RawBuilder<unknown> {
+/** Of a state or a trade. */
+export interface Places {
+  readonly capacity: number;
+  readonly taken: number;
+  readonly left: number;
+}
+
+/** Places by state, and by the id of the trade. */
+export interface PlacesBy {
+  readonly states: ReadonlyMap<string, Places>;
+  readonly skills: ReadonlyMap<string, Places>;
+}
+
+interface Row extends Places {
+  readonly by: keyof PlacesBy;
+  readonly key: string;
+}
+
+/** What the active centres train, and what of it is taken (rules 26.12). */
+export async function readPlaces(db: Database, { category, state, skill }: ReportFilters): Promise<PlacesBy> {
   const conditions = [
     sql`c.status = 'active'`,
     ...(category ? [sql`c.category = ${category}`] : []),
     ...(state ? [sql`c.state_name = ${state}`] : []),
     ...(skill?.length ? [sql`s.skill_id = any(array(select id from skills where name = any(${[...skill]})))`] : []),
   ];
-  return sql`(
-    select ${key === 'state' ? sql`c.state_name` : sql`s.skill_id`} as key, sum(s.total_capacity)::integer as capacity,
+  const { rows } = await sql<Row>`
+    select case when grouping(c.state_name) = 0 then 'states' else 'skills' end as by,
+      coalesce(c.state_name, s.skill_id::text) as key, sum(s.total_capacity)::integer as capacity,
       sum(coalesce(t.taken, 0))::integer as taken,
-      sum(greatest(s.total_capacity - coalesce(t.taken, 0), 0))::integer as left_over
+      sum(greatest(s.total_capacity - coalesce(t.taken, 0), 0))::integer as left
     from centre_skills s join centres c on c.id = s.centre_id
     left join (select centre_id, skill_id, sum(taken) as taken from centre_figures group by centre_id, skill_id) t
       on t.centre_id = s.centre_id and t.skill_id = s.skill_id
-    where ${sql.join(conditions, sql` and `)} group by 1)`;
-}
-
-export interface Places {
-  readonly applications: number;
-  readonly capacity: number;
-  readonly taken: number;
-  readonly left_over: number;
+    where ${sql.join(conditions, sql` and `)} group by grouping sets ((c.state_name), (s.skill_id))`.execute(db);
+  const of = (by: keyof PlacesBy) => new Map(rows.flatMap((row) => (row.by === by ? [[row.key, row] as const] : [])));
+  return { states: of('states'), skills: of('skills') };
 }
 
 /** To one decimal, as people say it. */
 export const ratio = (of: number, to: number): number | null => (to === 0 ? null : Math.round((of * 10) / to) / 10);
 
-export const presentPlaces = ({ applications, capacity, taken, left_over }: Places) => ({
+/** Places beside the applications for them. */
+export const presentPlaces = (applications: number, { capacity, taken, left }: Places = none) => ({
   applications,
   capacity,
   taken,
-  left: left_over,
+  left,
   applicationsPerPlace: ratio(applications, capacity),
 });
+
+const none: Places = { capacity: 0, taken: 0, left: 0 };

@@ -1,10 +1,11 @@
-import { calls, type ReportFigure, smallestExported } from '@tvet/contract';
+import { calls, type ReportFigure, reportFigures, roundedTo } from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedForMs } from '../../../figures/shared-answers.ts';
 import { dayOf } from '../../../shared/lagos.ts';
 import { createApplicant, createApplication } from '../../../testing/applications.ts';
 import type { PersonName } from '../../../testing/cast.ts';
-import { teach } from '../../../testing/centres.ts';
+import { createCentre, teach } from '../../../testing/centres.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { withheld } from './withhold.ts';
 
@@ -15,9 +16,13 @@ beforeAll(async () => {
   const { db, cast } = portal;
   const ago = (days: number) => new Date(portal.context.now().getTime() - days * day);
   await teach(db, cast.centres.first, 'Welding & Fabrication', { capacity: 4 });
-  // Seven of Lagos wait for anybody, three of Kano for the one who is to approve what the officer verified.
+  // Seven of Lagos and six of Oyo wait for anybody, three of Kano for the one who is to approve what the officer verified.
   for (let count = 0; count < 7; count++) {
     await createApplication(db, cast, { skill: 'Welding & Fabrication', submittedAt: ago(count) });
+  }
+  for (let count = 0; count < 6; count++) {
+    const values = { state: 'Oyo', lga: 'Akinyele', skill: 'Leather Work' } as const;
+    await createApplication(db, cast, { ...values, submittedAt: ago(100 + count) });
   }
   for (let count = 0; count < 3; count++) {
     const applicant = await createApplicant(db, { firstName: '=Halima', lastName: `Bello ${count}` });
@@ -64,30 +69,100 @@ describe('what is exported', () => {
   });
 
   it.each(['viewOnlyOfficer', 'accreditor'] as const)(
-    'withholds one to four, and names nobody, for %s',
+    'withholds one to four, rounds the rest, and names nobody, for %s',
     async (who) => {
       const states = await exported(who, 'states');
       expect(states.find(({ State }) => State === 'Kano')).toMatchObject({ Applications: withheld, Decided: withheld });
+      // Seven for four places.
       expect(states.find(({ State }) => State === 'Lagos')).toMatchObject({
-        Applications: '7',
+        Applications: '5',
         Places: '4',
         Taken: '0',
+        'Applications for each place': '1.3',
       });
       expect(states.find(({ State }) => State === 'Abia')).toMatchObject({ Applications: '0' });
+      // All three are some fifteen, which the steps say: a second one is withheld, so that nobody subtracts.
+      expect(states.find(({ State }) => State === 'Oyo')).toMatchObject({ Applications: withheld });
       const waiting = await exported(who, 'waiting');
       const ofOfficer = waiting.find(({ Status }) => Status === 'Under Review');
       expect(ofOfficer).toMatchObject({ '31-60 days': withheld, Total: withheld });
       expect(Object.keys(ofOfficer ?? {})).not.toContain('Oldest');
-      for (const figure of ['trades', 'people', 'funnel'] as const) {
-        const cells = (await exported(who, figure)).flatMap(({ 'True for': _, ...row }) => Object.values(row));
-        const small = cells.filter(
-          (cell) => Number(cell) > 0 && Number.isInteger(Number(cell)) && Number(cell) < smallestExported,
-        );
-        // What is no count of people: places.
-        expect(small.filter((cell) => cell !== '4')).toEqual([]);
+      for (const [figure, counts] of [
+        ['states', ['Applications', 'Taken', 'Decided']],
+        ['trades', ['Applications', 'Taken']],
+        ['people', ['Applications']],
+        ['funnel', ['Count']],
+        ['documents', ['Centers', 'Late', 'Documents overdue']],
+      ] as const) {
+        const cells = (await exported(who, figure)).flatMap((row) => counts.map((head) => row[head]));
+        expect(cells.length).toBeGreaterThan(5);
+        expect(cells.filter((cell) => cell !== withheld && Number(cell) % roundedTo !== 0)).toEqual([]);
       }
     },
   );
+
+  it('withholds steps that a few have left, as far as they are known to be few', async () => {
+    const stages = async (who: PersonName) =>
+      Object.fromEntries((await exported(who, 'funnel')).map(({ Stage, Count }) => [Stage, Count]));
+    expect(await stages('officer')).toMatchObject({ Submitted: '16', Verified: '3', Approved: '0' });
+    expect(await stages('accreditor')).toMatchObject({ Submitted: '15', Verified: withheld, Approved: '0' });
+  });
+
+  it.each([
+    { state: 'Lagos' },
+    { skill: ['Leather Work'] },
+    { category: 'STC' },
+    { intake: '2025' },
+    { startDate: '2026-01-01' },
+    { endDate: '2026-01-01' },
+  ])('is of everything alone for those who may not take small counts along, and not of $0', async (query) => {
+    for (const who of ['accreditor', 'viewOnlyOfficer'] as const) {
+      const { status, body } = await (await portal.as(who)).request('GET', '/analytics/report/export.csv', {
+        query: { figure: 'states', ...query },
+      });
+      expect([status, body.code]).toEqual([422, 'EXPORT_NOT_WHOLE']);
+    }
+    expect((await exported('officer', 'states', query)).length).toBeGreaterThan(0);
+  });
+
+  it('has no difference of one to four between any two of those exports', async () => {
+    const counts = async () => {
+      portal.advance(sharedForMs);
+      const tables = await Promise.all(reportFigures.map((figure) => exported('accreditor', figure)));
+      return tables.map((rows) => rows.map(({ 'True for': _, 'Applications for each place': __, ...row }) => row));
+    };
+    const exports = [await counts()];
+    for (let count = 0; count < 6; count++) {
+      await createApplication(portal.db, portal.cast, { skill: 'Leather Work', submittedAt: portal.context.now() });
+      exports.push(await counts());
+    }
+    const differences = exports
+      .slice(1)
+      .flatMap((tables, index) =>
+        tables.flatMap((rows, table) =>
+          rows.flatMap((row, at) =>
+            Object.entries(row).map(([head, cell]) => Number(cell) - Number(exports[index]?.[table]?.[at]?.[head])),
+          ),
+        ),
+      );
+    // Six more of one state are seen, and no single one of them.
+    expect(differences).toContain(roundedTo);
+    expect(differences.filter((difference) => Math.abs(difference) % roundedTo > 0)).toEqual([]);
+  });
+
+  it('says how its numbers are to be read: rounded, and what is withheld', async () => {
+    const noteOf = async (who: PersonName, figure: ReportFigure) =>
+      (await exported(who, figure)).map(({ Note }) => Note);
+    const rounded = 'Rates and averages are rounded to one decimal.';
+    const overfull = 'Left is never below 0 in each trade of each center, so it may be more than places less taken.';
+    const left = 'Counts from 1 to 4, and what would tell them, are withheld; all others are rounded to the nearest 5.';
+    const roundedRates = 'Rates are those of rounded counts, average days are whole.';
+    expect(new Set(await noteOf('officer', 'states'))).toEqual(new Set([`${rounded} ${overfull}`]));
+    expect(new Set(await noteOf('platformAdmin', 'trades'))).toEqual(new Set([`${rounded} ${overfull}`]));
+    expect(new Set(await noteOf('viewOnlyOfficer', 'trades'))).toEqual(new Set([`${roundedRates} ${left}`]));
+    expect(new Set(await noteOf('accreditor', 'waiting'))).toEqual(new Set([left]));
+    expect(new Set(await noteOf('platformAdmin', 'people'))).toEqual(new Set(['']));
+  });
 
   it('says of each row the moment it is true for', async () => {
     for (const row of await exported('accreditor', 'trades')) {
@@ -104,10 +179,28 @@ describe('what is exported', () => {
       ['Plumbing & Pipe-fitting', '3'],
       ['Livestock Farming', '0'],
     ]);
+    expect(rows[0]?.Note).toMatch(/ Only state Kano; trade Plumbing & Pipe-fitting or Livestock Farming\.$/);
   });
 });
 
 describe('the report', () => {
+  it('says of the numbers that it shares of when they were read, and not of when they were asked for', async () => {
+    const reader = await portal.as('officer');
+    portal.advance(sharedForMs);
+    const first = (await reader.send(calls.getStateReport)).body.data;
+    portal.advance(sharedForMs / 2);
+    await createApplication(portal.db, portal.cast);
+    const funnel = (await reader.send(calls.getFunnelReport)).body.data;
+    const submitted = funnel.rows.find(({ stage }) => stage === 'submitted')?.count;
+    expect(submitted).toBe(first.rows.reduce((sum, { applications }) => sum + applications, 0));
+    expect(funnel.asOf).toBe(first.asOf);
+    expect((await exported('officer', 'trades'))[0]?.['True for']).toBe(first.asOf);
+    portal.advance(sharedForMs);
+    const later = (await reader.send(calls.getFunnelReport)).body.data;
+    expect(later.rows.find(({ stage }) => stage === 'submitted')?.count).toBe((submitted ?? 0) + 1);
+    expect(later.asOf > funnel.asOf).toBe(true);
+  });
+
   it('has every state and trade, also those of which nothing is known', async () => {
     const reader = await portal.as('accreditor');
     expect((await reader.send(calls.getStateReport)).body.data.rows).toHaveLength(37);
@@ -119,7 +212,7 @@ describe('the report', () => {
     const signedUp = async (query: object) =>
       (await reader.send(calls.getFunnelReport, { query })).body.data.rows.find(({ stage }) => stage === 'signedUp')
         ?.count;
-    expect(await signedUp({})).toBe(12);
+    expect(await signedUp({})).toBe(25);
     expect(await signedUp({ state: 'Kano' })).toBeNull();
     expect(await signedUp({ endDate: '2019-12-31' })).toBe(0);
   });
@@ -128,7 +221,7 @@ describe('the report', () => {
     await portal.db.insertInto('intakes').values({ name: '2026', starts_on: '2026-02-01' }).execute();
     const { body } = await (await portal.as('officer')).send(calls.getAnalyticsOptions);
     expect(body.data.intakes).toEqual(['2026', '2025']);
-    const days = [0, 42].map((age) => dayOf(new Date(portal.context.now().getTime() - age * day)));
+    const days = [0, 42, 105].map((age) => dayOf(new Date(portal.context.now().getTime() - age * day)));
     expect(body.data.years).toEqual([...new Set(days.map((day) => Number(day.slice(0, 4))))]);
   });
 
@@ -147,4 +240,39 @@ describe('the report', () => {
       400,
     );
   });
+});
+
+it('asks the database once for all who have a dashboard or a report open', async () => {
+  const { db, cast } = portal;
+  const open = async (who: PersonName) => {
+    const reader = await portal.as(who);
+    const answers: unknown[] = [];
+    for (const call of [
+      calls.getDashboard,
+      calls.getApplicationFigures,
+      calls.getApplicantFigures,
+      calls.getCentreFigures,
+      calls.getAnalyticsOptions,
+      calls.getStateReport,
+      calls.getTradeReport,
+      calls.getPeopleReport,
+      calls.getFunnelReport,
+      calls.getWaitingReport,
+    ]) {
+      answers.push((await reader.send(call)).body);
+    }
+    answers.push((await reader.send(calls.getYear, { params: { year: '2026' } })).body);
+    return answers;
+  };
+  portal.advance(sharedForMs);
+  const first = await open('officer');
+  // Whoever asked for themselves would see all of this.
+  await createApplication(db, cast);
+  await createCentre(db);
+  await db.insertInto('intakes').values({ name: '2031', starts_on: '2031-01-01' }).execute();
+  await db.updateTable('skills').set({ position: 1_000 }).where('name', '=', 'Leather Work').execute();
+  expect(await open('viewOnlyOfficer')).toEqual(first);
+  portal.advance(sharedForMs);
+  const later = (await open('accreditor')).map((answer) => JSON.stringify(answer));
+  expect(later.filter((answer, index) => answer === JSON.stringify(first[index]))).toEqual([]);
 });

@@ -42,6 +42,8 @@ function said(verdict: Verification['verdict'], by: VerdictProps['by']) {
         : { title: words.byCode, text: words.byCodeText, Icon: CircleCheck };
     case 'kept':
       return { title: words.kept, text: words.keptText, Icon: CircleCheck };
+    case 'valid':
+      return { title: words.valid, text: words.validText, Icon: CircleCheck };
     case 'changed':
       return { title: words.changed, text: words.changedText, Icon: CircleX };
     case 'unknown':

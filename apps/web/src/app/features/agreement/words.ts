@@ -94,7 +94,7 @@ export const signingWords = {
 
 export const verifyWords = {
   title: 'Check a paper',
-  lead: 'Is a signed agreement genuine? Give us the PDF, or scan the code on its last page. The file is looked at and not kept.',
+  lead: 'Is a signed agreement or a receipt genuine? Give us the PDF, or scan the code on its last page. The file is looked at and not kept.',
   drop: 'Drop the PDF here, or choose it',
   choose: 'Choose a PDF',
   another: 'Check another file',
@@ -109,6 +109,8 @@ export const verifyWords = {
   kept: 'Known: the portal keeps this very file',
   keptText:
     'It was signed with the signing service named below, not sealed by the portal. Not a byte of the file was changed since it was signed.',
+  valid: 'Valid: the portal issued this receipt',
+  validText: 'Whose it is and what it says is not told here, since it is a person’s.',
   changed: 'Not genuine: the file was changed',
   changedText: 'It bears a seal that does not fit it. Do not rely on what it says; ask for the paper as it was sealed.',
   unknown: 'Not known: the portal did not seal this',

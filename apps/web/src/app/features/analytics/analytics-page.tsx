@@ -5,6 +5,8 @@ import { type ApplicationFigures, statusLabels } from '@tvet/contract';
 import { ChartColumn } from 'lucide-react';
 import { applicantsQuery, applicationsQuery, centresQuery } from '../../figures/queries.ts';
 import { YearFigure } from '../../figures/year-figure.tsx';
+import { useUser } from '../../session/use-session.ts';
+import tableClasses from '../../ui/charts/figure.module.css';
 import { formatCount } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './analytics-page.module.css';
@@ -16,6 +18,7 @@ const route = getRouteApi('/shell/analytics');
 /** Applicants, centres, applications and one year of them: four data sets, each on its own (rules 21.6). */
 export function AnalyticsPage() {
   const search = route.useSearch();
+  const { permissions } = useUser();
   const navigate = route.useNavigate();
   const applications = useQuery(applicationsQuery);
   const applicants = useQuery(applicantsQuery);
@@ -32,16 +35,22 @@ export function AnalyticsPage() {
     >
       <div className={classes.figures}>
         <div className={classes.wide}>
-          <YearFigure search={search} onChange={(next) => navigate({ search: next, replace: true })} />
+          <YearFigure
+            search={search}
+            onChange={(next) => navigate({ search: next, replace: true, resetScroll: false })}
+          />
         </div>
-        <KeyedFigure
-          query={applications}
-          countsOf={byStatus}
-          kind="doughnut"
-          loading={words.applications.loading}
-          says={words.applications}
-          noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
-        />
+        <div className={classes.wide}>
+          <KeyedFigure
+            query={applications}
+            countsOf={byStatus}
+            kind="doughnut"
+            loading={words.applications.loading}
+            says={words.applications}
+            linkOf={permissions.includes('applications:list') ? toStatus : undefined}
+            noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
+          />
+        </div>
         <KeyedFigure
           query={applicants}
           countsOf={(answer) => answer.byGender}
@@ -57,6 +66,13 @@ export function AnalyticsPage() {
           says={words.applicants.age}
         />
         <KeyedFigure
+          query={applicants}
+          countsOf={(answer) => answer.byCategory}
+          kind="bar"
+          loading={words.applicants.loading}
+          says={words.applicants.category}
+        />
+        <KeyedFigure
           query={centres}
           countsOf={(answer) => answer.bySigned}
           kind="doughnut"
@@ -70,6 +86,13 @@ export function AnalyticsPage() {
           loading={words.centres.loading}
           says={words.centres.category}
         />
+        <KeyedFigure
+          query={centres}
+          countsOf={(answer) => answer.byFunded}
+          kind="doughnut"
+          loading={words.centres.loading}
+          says={words.centres.funded}
+        />
         <div className={classes.wide}>
           <KeyedFigure
             query={applicants}
@@ -79,16 +102,35 @@ export function AnalyticsPage() {
             says={words.applicants.state}
           />
         </div>
+        <div className={classes.wide}>
+          <KeyedFigure
+            query={centres}
+            countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
+            kind="bar"
+            loading={words.centres.loading}
+            says={words.centres.state}
+          />
+        </div>
       </div>
     </Page>
   );
 }
 
-const byStatus = ({ pending, underReview, approved, rejected, declined, registered }: ApplicationFigures) => [
-  { key: statusLabels.pending_approval, count: pending },
-  { key: statusLabels.approval_requested, count: underReview },
-  { key: statusLabels.approved, count: approved },
-  { key: statusLabels.registered, count: registered },
-  { key: statusLabels.rejected, count: rejected },
-  { key: statusLabels.declined, count: declined },
-];
+/** In the order of the workflow, with the name of their count. */
+const shown = [
+  ['pending_approval', 'pending'],
+  ['approval_requested', 'underReview'],
+  ['approved', 'approved'],
+  ['registered', 'registered'],
+  ['rejected', 'rejected'],
+  ['declined', 'declined'],
+] as const;
+
+const byStatus = (figures: ApplicationFigures) =>
+  shown.map(([status, name]) => ({ key: statusLabels[status], count: figures[name] }));
+
+const toStatus = (index: number, text: string) => (
+  <Link to="/applicants" search={{ status: shown[index]?.[0] }} className={tableClasses.cellLink}>
+    {text}
+  </Link>
+);

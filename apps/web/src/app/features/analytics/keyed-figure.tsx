@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { KeyedCounts } from '@tvet/contract';
+import type { ReactNode } from 'react';
 import { nameOfKey, sayFailure } from '../../figures/words.ts';
-import type { ChartKind } from '../../ui/charts/canvas.tsx';
 import { Chart } from '../../ui/charts/chart.tsx';
+import type { ChartKind } from '../../ui/charts/chart-config.ts';
 import { Figure, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { analyticsWords as words } from './words.ts';
@@ -16,6 +17,8 @@ interface KeyedFigureProps<Answer extends { readonly asOf: string }> {
   readonly says: { readonly title: string; readonly definition: string; readonly row: string };
   /** Below the definition. */
   readonly noteOf?: (answer: Answer) => string;
+  /** What a number leads to, by its place. */
+  readonly linkOf?: ((index: number, text: string) => ReactNode) | undefined;
 }
 
 /** A figure of a data set: how many there are of each kind, with its own way of loading and of failing. */
@@ -26,6 +29,7 @@ export function KeyedFigure<Answer extends { readonly asOf: string }>({
   loading,
   says,
   noteOf,
+  linkOf,
 }: KeyedFigureProps<Answer>) {
   return (
     <Figure title={says.title} definition={says.definition} asOf={data?.asOf}>
@@ -36,16 +40,16 @@ export function KeyedFigure<Answer extends { readonly asOf: string }>({
         </div>
       )}
       {data && noteOf && <p>{noteOf(data)}</p>}
-      {data && <Counts counts={countsOf(data)} kind={kind} says={says} />}
+      {data && <Counts counts={countsOf(data)} kind={kind} says={says} linkOf={linkOf} />}
     </Figure>
   );
 }
 
-interface CountsProps extends Pick<KeyedFigureProps<{ asOf: string }>, 'kind' | 'says'> {
+interface CountsProps extends Pick<KeyedFigureProps<{ asOf: string }>, 'kind' | 'says' | 'linkOf'> {
   readonly counts: KeyedCounts;
 }
 
-function Counts({ counts, kind, says }: CountsProps) {
+function Counts({ counts, kind, says, linkOf }: CountsProps) {
   if (counts.every(({ count }) => count === 0)) return <p>{words.none}</p>;
   const data = {
     labels: counts.map(({ key }) => nameOfKey(key)),
@@ -54,7 +58,11 @@ function Counts({ counts, kind, says }: CountsProps) {
   return (
     <>
       <Chart kind={kind} label={says.title} {...data} />
-      <FigureTable caption={says.title} rowHeader={says.row} {...tableOf(data)} />
+      <FigureTable
+        caption={says.title}
+        rowHeader={says.row}
+        {...tableOf(data, { linkOf: linkOf && ((_series, index, text) => linkOf(index, text)) })}
+      />
     </>
   );
 }

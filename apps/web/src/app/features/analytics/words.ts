@@ -23,6 +23,11 @@ export const analyticsWords = {
       definition: 'Age in whole years on the day the first application was submitted.',
       row: 'Age',
     },
+    category: {
+      title: 'Applicants by program',
+      definition: 'Everybody who has submitted an application, each once, under the program of the first.',
+      row: 'Program',
+    },
     state: {
       title: 'Applicants by state',
       definition: 'The state they live in, the most applicants first.',
@@ -40,6 +45,16 @@ export const analyticsWords = {
       title: 'Centers by category',
       definition: 'Every center of the register, closed ones too, by what it is accredited for.',
       row: 'Category',
+    },
+    funded: {
+      title: 'Centers by funding',
+      definition: 'Every center of the register, closed ones too: IDEAS funded or not.',
+      row: 'Funding',
+    },
+    state: {
+      title: 'Centers by state',
+      definition: 'Every center of the register, closed ones too, under the state it lies in; the most centers first.',
+      row: 'State',
     },
   },
 };

@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import type { ApplicationDetail, AttachedFile } from '@tvet/contract';
 import { FileText } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
+import { useFile } from '../../files/use-file.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { uiWords } from '../../ui/words.ts';
 import classes from './applicant-files.module.css';
 import panel from './panel-section.module.css';
-import { useFile } from './use-file.ts';
 import { fileWords as words } from './words.ts';
 
 /** What was uploaded, by the name that the record has for it. */

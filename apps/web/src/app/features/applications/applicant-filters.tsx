@@ -7,8 +7,8 @@ import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import { listWords as shared } from '../../ui/list/words.ts';
 import classes from './applicant-filters.module.css';
-import type { ApplicantsSearch, FilterName } from './applicants-search.ts';
-import { withFilter } from './filters.ts';
+import { type ApplicantsSearch, asStatus, type FilterName, type TextName } from './applicants-search.ts';
+import { knownStatuses, withFilter } from './filters.ts';
 import { centreNameKey, suggestCentres } from './queries.ts';
 import { filterLabels, filterWords, listWords } from './words.ts';
 
@@ -40,7 +40,7 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
   const { permissions } = useUser();
   const queryClient = useQueryClient();
   const set = (name: FilterName, value: string | readonly string[]) => onChange(withFilter(search, name, value));
-  const select = (name: Exclude<FilterName, 'skill'>, options: readonly Choice[]) => (
+  const select = (name: TextName, options: readonly Choice[]) => (
     <NativeSelect
       label={filterLabels[name]}
       data={[any, ...options]}
@@ -65,9 +65,21 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
     />
   );
 
+  const statuses = knownStatuses(search);
+  // Several come with a link, as from a figure; the choice says them in one line until another is made.
+  const several =
+    statuses.length > 1
+      ? [{ value: statuses.join(), label: statuses.map((status) => statusLabels[status]).join(', ') }]
+      : [];
+
   return (
     <div className={classes.grid}>
-      {select('status', choices.status)}
+      <NativeSelect
+        label={filterLabels.status}
+        data={[any, ...choices.status, ...several]}
+        value={statuses.join()}
+        onChange={(event) => onChange(withFilter(search, 'status', asStatus(event.currentTarget.value.split(','))))}
+      />
       {select('category', choices.category)}
       {select('state', choices.state)}
       {search.state && lgasOf(search.state).length > 0 ? (

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApplicationRow, MessageRecord, StatusAction } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/errors.ts';
+import { StoredFileViewer } from '../../files/stored-file-viewer.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusRow } from '../../ui/focus.ts';
 import { formatCount } from '../../ui/format.ts';
+import type { Place } from '../../ui/list/use-neighbours.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge, type StatusLabels } from '../../ui/status-badge.tsx';
 import { ApplicantDecision } from './applicant-decision.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApplicantFiles, acceptedUrl, type FileKind } from './applicant-files.tsx';
@@ -16,15 +18,15 @@ import { ApplicantLinks, type AskedLink } from './applicant-links.tsx';
 import { ApplicantMessages } from './applicant-messages.tsx';
 import classes from './applicant-panel.module.css';
 import { ApplicantTimeline } from './applicant-timeline.tsx';
-import { ApplicantViewer } from './applicant-viewer.tsx';
 import { SendLinkDialog, WithdrawLinkDialog } from './link-dialogs.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { detailQuery } from './queries.ts';
 import { ResendDialog } from './resend-dialog.tsx';
-import type { Place } from './use-neighbours.ts';
-import { panelWords as words } from './words.ts';
+import { fileWords, panelWords as words } from './words.ts';
 
 interface ApplicantPanelProps {
+  /** The words for a status, where the page has some of its own. */
+  readonly labels?: StatusLabels | undefined;
   /** The application to show; undefined closes the panel. */
   readonly id: string | undefined;
   /** What the list says of it, until the whole is there. */
@@ -84,7 +86,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
     >
       {row && (
         <p className={classes.summary}>
-          <StatusBadge status={row.status} />
+          <StatusBadge status={row.status} labels={props.labels} />
           <span className={classes.id}>{row.applicantId}</span>
         </p>
       )}
@@ -100,10 +102,10 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
           <ApplicantDecision application={data} />
           <ApplicantFiles application={data} viewing={viewing} onView={setViewing} />
           {viewing && (
-            <ApplicantViewer
+            <StoredFileViewer
               key={viewing}
-              url={acceptedUrl(data, viewing)}
-              kind={viewing}
+              title={fileWords.kinds[viewing]}
+              fileUrl={acceptedUrl(data, viewing)}
               onClose={() => setViewing(undefined)}
             />
           )}

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApplicationList, ApplicationRow, StatusAction } from '@tvet/contract';
+import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { useEffect } from 'react';
 import { approvals } from '../../approvals/live.ts';
 import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../ui/focus.ts';
+import { type UsePage, useNeighbours } from '../../ui/list/use-neighbours.ts';
+import type { StatusLabels } from '../../ui/status-badge.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { availableSteps } from './available-steps.ts';
-import { detailQuery } from './queries.ts';
+import { detailQuery, limitOf } from './queries.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { stepKeys } from './steps.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { type StepKeys, stepKeys } from './steps.ts';
+import { useApplicationPage } from './use-application-page.ts';
 
 /** A step that is being asked about. */
 export interface AskedStep {
@@ -19,19 +21,26 @@ export interface AskedStep {
 }
 
 interface ApplicantReviewProps {
+  /** The words for a status, where the page has some of its own. */
+  readonly labels?: StatusLabels;
+  /** The keys that ask for a step. */
+  readonly keys?: StepKeys;
+  /** The list that is walked through. */
+  readonly usePage?: UsePage<ApplicantsSearch>;
   readonly search: ApplicantsSearch;
   /** The page of the list, once it is there. */
-  readonly list: ApplicationList | undefined;
+  readonly list: { readonly data: readonly ApplicationRow[] } | undefined;
   readonly step: AskedStep | undefined;
   readonly onStep: (step: AskedStep | undefined) => void;
   readonly onGo: (search: ApplicantsSearch) => void;
 }
 
 /** The panel of an application, the steps taken from it or from its row, and the way to the next one. */
-export function ApplicantReview({ search, list, step, onStep, onGo }: ApplicantReviewProps) {
+export function ApplicantReview(props: ApplicantReviewProps) {
+  const { search, list, step, onStep, onGo, keys = stepKeys, usePage = useApplicationPage } = props;
   const { open } = search;
   const rows = list?.data ?? [];
-  const { place, previous, next } = useNeighbours(search);
+  const { place, previous, next } = useNeighbours(search, limitOf(search), usePage);
   const { data: shown } = useQuery({ ...detailQuery(open ?? ''), enabled: open !== undefined });
   usePrefetched(next?.id);
 
@@ -45,9 +54,7 @@ export function ApplicantReview({ search, list, step, onStep, onGo }: ApplicantR
     if (!row || !isAllowed) return false;
     return onStep({ action, row });
   };
-  useKeys(
-    Object.fromEntries(Object.entries(stepKeys).map(([action, key]) => [key, () => ask(action as StatusAction)])),
-  );
+  useKeys(Object.fromEntries(Object.entries(keys).map(([action, key]) => [key, () => ask(action as StatusAction)])));
 
   const leave = (taken: boolean) => {
     onStep(undefined);
@@ -69,6 +76,7 @@ export function ApplicantReview({ search, list, step, onStep, onGo }: ApplicantR
     <>
       <ApplicantPanel
         id={open}
+        labels={props.labels}
         row={rows.find(({ id }) => id === open)}
         covered={step !== undefined}
         place={place}

@@ -4,6 +4,7 @@ import { type ApplicationEvent, linkPages, statusLabels } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import timeline from '../../ui/timeline.module.css';
 import { uiWords } from '../../ui/words.ts';
 import classes from './applicant-timeline.module.css';
 import panel from './panel-section.module.css';
@@ -20,9 +21,9 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
       {!data && !error && <Skeleton height={96} />}
       {data?.length === 0 && <p className={panel.detail}>{words.nothing}</p>}
       {data && (
-        <ol className={classes.events} aria-label={words.title}>
+        <ol className={timeline.events} aria-label={words.title}>
           {data.map((event) => (
-            <li key={`${event.at}${event.type}`} className={classes.event}>
+            <li key={`${event.at}${event.type}`} className={timeline.event}>
               <TimelineEvent event={event} />
             </li>
           ))}

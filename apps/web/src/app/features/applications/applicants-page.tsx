@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationOrder, ApplicationRow } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePassedFocus } from '../../ui/focus.ts';
+import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
@@ -151,16 +151,6 @@ interface NoApplicantsProps {
 const NoApplicants = ({ filtered, onClear }: NoApplicantsProps) => (
   <EmptyState title={words.empty.title}>
     <p>{filtered ? words.empty.filtered : words.empty.unfiltered}</p>
-    {filtered && <ClearButton onClear={onClear} />}
+    {filtered && <ClearFilters onClear={onClear}>{words.clearAll}</ClearFilters>}
   </EmptyState>
 );
-
-function ClearButton({ onClear }: Pick<NoApplicantsProps, 'onClear'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button);
-  return (
-    <Button ref={button} variant="outline" onClick={onClear}>
-      {words.clearAll}
-    </Button>
-  );
-}

@@ -24,11 +24,18 @@ export const filterNames = [
 
 export type FilterName = (typeof filterNames)[number];
 
+/** The filters that take any of several values. */
+type ListName = 'skill' | 'status';
+export const isList = (name: FilterName): name is ListName => name === 'skill' || name === 'status';
+export type TextName = Exclude<FilterName, ListName>;
+
 /** The page's query as it stands in the address bar; values are checked against the contract where they are used. */
 export type ApplicantsSearch = {
-  [Name in Exclude<FilterName, 'skill'>]?: string;
+  [Name in TextName]?: string;
 } & {
   skill?: readonly string[];
+  /** One stands in the address as it is, several as a JSON array (rules 10.5). */
+  status?: string | readonly string[];
   page?: number;
   limit?: number;
   /** Absent: the newest submission first. */
@@ -37,11 +44,15 @@ export type ApplicantsSearch = {
   open?: string;
 };
 
+/** Statuses as they stand in the address; undefined for none. */
+export const asStatus = (statuses: readonly string[]): ApplicantsSearch['status'] =>
+  statuses.length > 1 ? statuses : statuses[0];
+
 /** Keeps the names the page knows; the rest of a query is dropped. */
 export function readApplicantsSearch(query: Record<string, unknown>): ApplicantsSearch {
   const search: ApplicantsSearch = {};
   for (const name of filterNames) {
-    if (name === 'skill') continue;
+    if (isList(name)) continue;
     const value = query[name];
     const isFlag = name === 'ideasOnly' || name === 'assigned';
     if (typeof value === 'string' && value.trim() !== '') search[name] = isFlag ? readFlag(value) : value;
@@ -49,6 +60,8 @@ export function readApplicantsSearch(query: Record<string, unknown>): Applicants
   }
   const skill = readList(query.skill);
   if (skill.length > 0) search.skill = skill;
+  const status = asStatus(readList(query.status));
+  if (status) search.status = status;
   const page = readPage(query.page);
   if (page) search.page = page;
   const limit = readLimit(query.limit);

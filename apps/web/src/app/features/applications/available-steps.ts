@@ -19,6 +19,7 @@ export function availableSteps(row: ApplicationRow, queued: Item | undefined): A
   const waits = queued?.status === 'pending' || queued?.status === 'processing';
   const found: AvailableStep[] = [
     ...row.allowedActions
+      .filter((action) => action !== 'convert')
       .filter(isStatusAction)
       .map((action) => (waits ? { action, blocked: decisionWords.queued } : { action })),
     ...row.blockedActions.flatMap(({ action, reason }) =>

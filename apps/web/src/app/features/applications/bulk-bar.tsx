@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import type { ApplicationStatus } from '@tvet/contract';
 import { useState } from 'react';
 import { newBatch } from '../../approvals/approvals.ts';
 import { approvals, canQueue } from '../../approvals/live.ts';
-import type { Decision } from '../../approvals/machine.ts';
+import { type Decision, queueDecisions } from '../../approvals/machine.ts';
 import { useApprovalsPart } from '../../approvals/use-approvals.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -17,7 +18,10 @@ import { type Picked, type Sorted, sortSelection } from './selection.ts';
 import { bulkWords as words } from './words.ts';
 
 interface BulkBarProps {
+  /** The words for a status, where the page has some of its own. */
+  readonly labels?: Readonly<Partial<Record<ApplicationStatus, string>>>;
   readonly search: ApplicantsSearch;
+  readonly list?: 'applications' | 'students';
   /** How many match the filter; absent until the list is there. */
   readonly total: number | undefined;
   readonly selection: readonly Picked[];
@@ -31,15 +35,16 @@ interface Asked {
   readonly rows: readonly Picked[];
 }
 
-/** What is done with many at once: selecting all that match, approving, rejecting (rules 11.1, 11.8). */
-export function BulkBar({ search, total = 0, selection, onPicked, onDrop, onClear }: BulkBarProps) {
+/** What is done with many at once: selecting all that match, approving, rejecting, registering (rules 11.1, 11.8). */
+export function BulkBar(props: BulkBarProps) {
+  const { search, list = 'applications', total = 0, selection, labels, onPicked, onDrop, onClear } = props;
   const { permissions } = useUser();
   const queue = useApprovalsPart((view) => view.queue);
   const [asked, setAsked] = useState<Asked>();
   const [batch, setBatch] = useState<string>();
   const [said, setSaid] = useState('');
-  const sorted = sortSelection(selection, queue, words.inQueue);
-  const offered = (['approve', 'reject'] as const).filter((action) => permissions.includes(`applications:${action}`));
+  const offered = queueDecisions.filter((action) => permissions.includes(`applications:${action}`));
+  const sorted = sortSelection(selection, queue, words.inQueue, { offered, ...(labels && { labels }) });
 
   const decide = async ({ action, rows }: Asked, reason?: string) => {
     const decision = newBatch({ action, ...(reason !== undefined && { reason }) }, Date.now());
@@ -78,8 +83,8 @@ export function BulkBar({ search, total = 0, selection, onPicked, onDrop, onClea
             return (
               <Button
                 key={action}
-                variant={action === 'approve' ? 'filled' : 'outline'}
-                color={action === 'approve' ? 'green' : 'red'}
+                variant={action === 'reject' ? 'outline' : 'filled'}
+                color={action === 'reject' ? 'red' : 'green'}
                 disabled={rows.length === 0}
                 onClick={() => {
                   setSaid('');
@@ -90,7 +95,9 @@ export function BulkBar({ search, total = 0, selection, onPicked, onDrop, onClea
               </Button>
             );
           })}
-        {canQueue && selection.length < total && <SelectAll search={search} total={total} onPicked={onPicked} />}
+        {canQueue && selection.length < total && (
+          <SelectAll search={search} list={list} total={total} onPicked={onPicked} />
+        )}
         <CopyIds applicantIds={selection.map(({ applicantId }) => applicantId)} />
       </SelectionBar>
       {asked && (

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { formatCount } from '../../ui/format.ts';
 import { MessagePreview } from './message-preview.tsx';
+import { SeatsNote } from './seats.tsx';
 import type { Picked } from './selection.ts';
 import { decisionWords, bulkWords as words } from './words.ts';
 
@@ -58,7 +59,7 @@ export function BulkDialog({ action, rows, onDecide, onClose }: BulkDialogProps)
   return (
     <ConfirmDialog {...shared} {...asked}>
       {question}
-      <p>{words.capacity}</p>
+      {action === 'approve' ? <p>{words.capacity}</p> : <SeatsNote sittings={rows} />}
     </ConfirmDialog>
   );
 }

@@ -23,3 +23,15 @@ test.each<[string, ApplicationStatus, Queue, ApplicationStatus]>([
 ])('%s, read as %s', (_, status, queue, expected) => {
   expect(decidedStatus({ id: personOf('a').id, status }, queue)).toBe(expected);
 });
+
+test('what was read after it was registered is what it is: it may have been taken back since', () => {
+  const queue = queueOf('resting', 'a completed');
+  const registering: Queue = {
+    ...queue,
+    batches: new Map([...queue.batches].map(([id, batch]) => [id, { ...batch, action: 'register' }])),
+    items: new Map([...queue.items].map(([id, item]) => [id, { ...item, at: 1_000 }])),
+  };
+  const row = { id: personOf('a').id, status: 'approved' } as const;
+  expect(decidedStatus(row, registering, 999)).toBe('registered');
+  expect(decidedStatus(row, registering, 1_001)).toBe('approved');
+});

@@ -47,6 +47,9 @@ describe('the address of the list', () => {
     ['a page no list can have', '?page=99999999', {}],
     ['more rows than a page may have', '?limit=9999', {}],
     ['a page of no rows', '?limit=0', {}],
+    ['a status', '?status=approved', { status: 'approved' }],
+    ['a list of one status', '?status=["approved"]', { status: 'approved' }],
+    ['several statuses', '?status=["approved","declined"]', { status: ['approved', 'declined'] }],
     ['names nobody knows', '?colour=green&status=approved', { status: 'approved' }],
   ])('is read with good sense: %s', (_, address, expected) => {
     expect(open(address)).toEqual(expected);
@@ -56,13 +59,16 @@ describe('the address of the list', () => {
 describe('the filters of an address', () => {
   test('are what the call takes', () => {
     expect(readFilters(open('?status=approved&skill=["Other"]&ideasOnly=true&page=2'))).toEqual({
-      status: 'approved',
+      status: ['approved'],
       skill: ['Other'],
       ideasOnly: 'true',
     });
   });
 
   test('leave out values the contract does not know', () => {
+    expect(readFilters(open('?status=["banana","declined","approved","declined"]'))).toEqual({
+      status: ['approved', 'declined'],
+    });
     expect(readFilters(open('?status=banana&startDate=yesterday&skill=["Magic","Other"]&lga=Nowhere'))).toEqual({
       skill: ['Other'],
     });
@@ -114,6 +120,15 @@ describe('the filters of an address', () => {
       'Skill: Other',
     ]);
     expect(chips[1]?.without).toEqual({ status: 'approval_requested', skill: ['Other'] });
+    const statuses = setFilters(open('?status=["pending_approval","approval_requested"]'));
+    expect(statuses.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Status: Pending',
+      'Status: Under Review',
+    ]);
+    expect(statuses.map((chip) => chip.without)).toEqual([
+      { status: 'approval_requested' },
+      { status: 'pending_approval' },
+    ]);
   });
 });
 

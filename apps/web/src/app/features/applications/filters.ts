@@ -1,6 +1,8 @@
 import {
   type ApplicationOrder,
+  type ApplicationStatus,
   applicationFilters,
+  applicationStatuses,
   type CallRequest,
   type calls,
   pageSize,
@@ -8,8 +10,15 @@ import {
   statusLabels,
 } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
-import { endsTooEarly } from '../../ui/list/read-search.ts';
-import { type ApplicantsSearch, type FilterName, filterNames } from './applicants-search.ts';
+import { endsTooEarly, readList } from '../../ui/list/read-search.ts';
+import {
+  type ApplicantsSearch,
+  asStatus,
+  type FilterName,
+  filterNames,
+  isList,
+  type TextName,
+} from './applicants-search.ts';
 import { filterLabels, listWords as words } from './words.ts';
 
 type SentFilters = Omit<NonNullable<CallRequest<typeof calls.listApplications>['query']>, 'page' | 'limit' | 'sort'>;
@@ -18,7 +27,7 @@ type SentFilters = Omit<NonNullable<CallRequest<typeof calls.listApplications>['
 export function readFilters(search: ApplicantsSearch): SentFilters {
   const filters: Record<string, unknown> = {};
   for (const name of filterNames) {
-    if (name === 'skill') continue;
+    if (isList(name)) continue;
     if (applicationFilters.shape[name].safeParse(search[name]).success) filters[name] = search[name];
   }
   // Without a tick the filter restricts nothing (rules 10.5), so it is none.
@@ -26,11 +35,13 @@ export function readFilters(search: ApplicantsSearch): SentFilters {
   if (endsTooEarly(filters)) delete filters.endDate;
   const skills = knownSkills(search);
   if (skills.length > 0) filters.skill = skills;
+  const statuses = knownStatuses(search);
+  if (statuses.length > 0) filters.status = statuses;
   return filters;
 }
 
 export interface SetFilter {
-  /** The filter, and for skills which of them. */
+  /** The filter, and for skills and statuses which of them. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
@@ -49,20 +60,25 @@ export function setFilters(search: ApplicantsSearch, centreName: CentreName = ()
   return filterNames.flatMap((name): SetFilter[] => {
     if (name === 'center' && centerId) return [];
     const label = filterLabels[name];
-    const value = filters[name];
     if (name === 'skill') {
       const skills = knownSkills(search);
       return skills.map((skill) => ({
         id: `skill:${skill}`,
         label,
         value: skill,
-        without: withFilter(
-          search,
-          name,
-          skills.filter((other) => other !== skill),
-        ),
+        without: withFilter(search, name, allBut(skills, skill)),
       }));
     }
+    if (name === 'status') {
+      const statuses = knownStatuses(search);
+      return statuses.map((status) => ({
+        id: `status:${status}`,
+        label,
+        value: statusLabels[status],
+        without: withFilter(search, name, asStatus(allBut(statuses, status))),
+      }));
+    }
+    const value = filters[name];
     if (typeof value !== 'string') return [];
     if (name === 'centerId') {
       const without = withFilter(withFilter(search, 'center', undefined), name, undefined);
@@ -75,9 +91,16 @@ export function setFilters(search: ApplicantsSearch, centreName: CentreName = ()
 const knownSkills = ({ skill: skills = [] }: ApplicantsSearch): string[] =>
   [...new Set(skills)].filter((skill) => skillOptions.some((known) => known === skill));
 
-function sayValue(name: FilterName, value: string): string {
+/** Which of the statuses an address names there are, in the order of the workflow. */
+export function knownStatuses({ status = [] }: ApplicantsSearch): ApplicationStatus[] {
+  const named = readList(status);
+  return applicationStatuses.filter((known) => named.includes(known));
+}
+
+const allBut = <T>(values: readonly T[], gone: T): T[] => values.filter((value) => value !== gone);
+
+function sayValue(name: TextName, value: string): string {
   if (name === 'ideasOnly' || name === 'assigned') return value === 'true' ? words.yes : words.no;
-  if (name === 'status') return statusLabels[value as keyof typeof statusLabels];
   // A day without a time is that day in Lagos too.
   if (name === 'startDate' || name === 'decidedFrom') return words.from(formatDay(value));
   if (name === 'endDate' || name === 'decidedTo') return words.to(formatDay(value));

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSize, type StatusChange } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { readFilters } from './filters.ts';
 import { isUnderWay } from './message-state.ts';
+import { readStudentFilters, type StudentsSearch } from './students-search.ts';
 
 export const applicationsKey = ['applications'] as const;
 
@@ -18,6 +19,23 @@ export function listQuery(search: ApplicantsSearch) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The students of one's own centres, by name. */
+export function studentsQuery(search: StudentsSearch) {
+  const query = { ...readStudentFilters(search), page: search.page ?? 1, limit: limitOf(search) };
+  return queryOptions({
+    queryKey: [...applicationsKey, 'students', query],
+    queryFn: ({ signal }) => request('GET /students', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How full the trades of one's centres are. It is asked before a registration: what was so a while ago does not do. */
+export const seatsQuery = queryOptions({
+  queryKey: [...applicationsKey, 'seats'],
+  queryFn: async ({ signal }) => (await request('GET /students/seats', { signal })).data,
+  staleTime: 0,
+});
 
 export const detailQuery = (id: string) =>
   queryOptions({
@@ -70,18 +88,4 @@ export const linksQuery = (id: string) =>
   queryOptions({
     queryKey: [...applicationsKey, 'links', id],
     queryFn: async ({ signal }) => (await request('GET /applications/{id}/links', { params: { id }, signal })).data,
-  });
-
-/** Less than the addresses of a file work. */
-export const fileAddressMs = 4 * 60_000;
-
-/** Where a file is fetched, with pictures of its pages. */
-export const fileQuery = (s3Uri: string | null) =>
-  queryOptions({
-    queryKey: ['files', s3Uri],
-    queryFn:
-      s3Uri === null
-        ? skipToken
-        : async ({ signal }) => (await request('POST /files/download-url', { body: { s3Uri }, signal })).data,
-    staleTime: fileAddressMs,
   });

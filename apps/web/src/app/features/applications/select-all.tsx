@@ -6,20 +6,35 @@ import { request } from '../../portal.ts';
 import { formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
-import { fetchMatching, selectable } from './fetch-matching.ts';
+import { type FetchPage, fetchMatching, selectable } from './fetch-matching.ts';
 import { readFilters } from './filters.ts';
 import type { Picked } from './selection.ts';
+import { readStudentFilters } from './students-search.ts';
 import { bulkWords as words } from './words.ts';
+
+/** Students are by name; applications from the oldest on, so that what comes meanwhile moves none of them. */
+const pagesOf =
+  (list: SelectAllProps['list'], search: ApplicantsSearch, signal: AbortSignal): FetchPage =>
+  async (page) => {
+    const part = { page, limit: maxPageSize };
+    const { data } =
+      list === 'students'
+        ? await request('GET /students', { query: { ...readStudentFilters(search), ...part }, signal })
+        : await request('GET /applications', { query: { ...readFilters(search), ...part, sort: 'oldest' }, signal });
+    return data;
+  };
 
 interface SelectAllProps {
   readonly search: ApplicantsSearch;
+  /** The list whose filter it is. */
+  readonly list: 'applications' | 'students';
   /** How many match the filter. */
   readonly total: number;
   readonly onPicked: (all: readonly Picked[]) => void;
 }
 
 /** Selects everything that matches the filter, on whatever page; says before how many that is. */
-export function SelectAll({ search, total, onPicked }: SelectAllProps) {
+export function SelectAll({ search, list, total, onPicked }: SelectAllProps) {
   const [fetched, setFetched] = useState<number>();
   const fetching = useRef<AbortController>(undefined);
   useEffect(() => () => fetching.current?.abort(), []);
@@ -28,14 +43,9 @@ export function SelectAll({ search, total, onPicked }: SelectAllProps) {
     const cancel = new AbortController();
     fetching.current = cancel;
     setFetched(0);
-    const query = { ...readFilters(search), limit: maxPageSize, sort: 'oldest' as const };
     try {
-      const all = await fetchMatching(
-        total,
-        async (page) => (await request('GET /applications', { query: { ...query, page }, signal: cancel.signal })).data,
-        setFetched,
-      );
-      onPicked(search.sort === 'oldest' ? all : all.reverse());
+      const all = await fetchMatching(total, pagesOf(list, search, cancel.signal), setFetched);
+      onPicked(list === 'students' || search.sort === 'oldest' ? all : all.reverse());
     } catch (error) {
       if (!cancel.signal.aborted) toast.error(words.fetchFailed(messageOf(error)));
     }

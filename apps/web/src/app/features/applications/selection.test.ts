@@ -87,3 +87,21 @@ test('of more than it may have, a selection has those that have waited longest',
   const all = await fetchMatching(7_000, fetchPage, () => undefined);
   expect([all.length, pages.length, all[0]?.id, all.at(-1)?.id]).toEqual([5_000, 10, '0', '4999']);
 });
+
+test('a centre registers what is approved, and everything else is counted by why', () => {
+  const rows = [
+    rowOf('a', { status: 'approved', allowedActions: ['register'] }),
+    rowOf('b', { status: 'registered', allowedActions: ['unregister'] }),
+    rowOf('c', { status: 'approved', allowedActions: ['register'] }),
+    rowOf('d', { status: 'approved', allowedActions: [] }),
+  ];
+  const offered = ['register'] as const;
+  const queue = queueOf('running', 'c pending');
+  const sorted = sortSelection(rows.map(pickedOf), queue, 'in the queue already', { offered });
+  expect(idsOf(sorted.ready.register)).toEqual(['a']);
+  expect(sorted.ready.approve).toEqual([]);
+  expect(sorted.others).toEqual([
+    { why: 'Registered', ids: ['b'] },
+    { why: 'in the queue already', ids: ['c'] },
+  ]);
+});

@@ -5,6 +5,7 @@ import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { detailQuery } from './queries.ts';
+import { SeatsNote } from './seats.tsx';
 import { takesAway } from './steps.ts';
 import { useStatusChange } from './use-status-change.ts';
 import { decisionWords, stepWords } from './words.ts';
@@ -50,20 +51,23 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
   return (
     <ConfirmDialog {...shared} {...asked} danger={takesAway(action)}>
       {question}
-      {action === 'approve' && <FullCentre id={application.id} />}
+      {action === 'approve' && <PlacesLeft id={application.id} />}
+      {action === 'register' && <SeatsNote sittings={[application]} />}
     </ConfirmDialog>
   );
 }
 
-/** Approving beyond the capacity of a centre is allowed, but never by oversight. */
-function FullCentre({ id }: { readonly id: string }) {
+/** The places left at the centre; approving beyond them is allowed, but never by oversight (rules 8.5). */
+function PlacesLeft({ id }: { readonly id: string }) {
   const { data } = useQuery(detailQuery(id));
-  if (data?.places?.left !== 0) return null;
-  const { taken, capacity } = data.places;
+  if (!data?.center) return null;
+  const { places, skillName } = data;
+  if (!places) return <p data-warning>{decisionWords.untaught(skillName)}</p>;
+  const taken = decisionWords.taken(formatCount(places.taken), formatCount(places.capacity));
   return (
-    <p>
-      <strong>{decisionWords.full(data.skillName)}</strong>:{' '}
-      {decisionWords.taken(formatCount(taken), formatCount(capacity))}
+    <p data-warning={places.left === 0 || undefined}>
+      <strong>{places.left === 0 ? decisionWords.full(skillName) : decisionWords.left(places.left, skillName)}</strong>:{' '}
+      {taken}
     </p>
   );
 }

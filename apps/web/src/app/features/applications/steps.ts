@@ -1,9 +1,11 @@
 import type { StatusAction } from '@tvet/contract';
 
+export type StepKeys = Readonly<Partial<Record<StatusAction, string>>>;
+
 /** The keys that ask for a step in a review. */
-export const stepKeys = { verify: 'v', approve: 'a', reject: 'r' } as const satisfies Partial<
-  Record<StatusAction, string>
->;
+export const stepKeys: StepKeys = { verify: 'v', approve: 'a', reject: 'r' };
+/** The same for a centre and its students. */
+export const studentKeys: StepKeys = { register: 'r', unregister: 'u' };
 
 /** The steps that take something from a person, and are shown in red. */
 export const takesAway = (action: StatusAction): boolean => action === 'reject' || action === 'unregister';

@@ -1,5 +1,6 @@
 import { type ApplicationRow, type ApplicationStatus, type StatusAction, statusLabels, stepOf } from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
+import { approvals } from '../../approvals/live.ts';
 import { request } from '../../portal.ts';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,6 +28,8 @@ export function useStatusChange(action: StatusAction, application: ApplicationRo
       // A rejection is told in the error style (rules 9.12).
       const tell = action === 'reject' ? toast.error : toast.success;
       tell(words.done(name));
+      // What was registered by the queue can be queued again.
+      if (action === 'unregister') void approvals.dispatch({ type: 'forgotten', ids: [id] });
       onTaken();
     },
     onRefused: (failure) => {

@@ -148,11 +148,16 @@ export const decisionWords = {
   explainReason: 'Please provide a custom reason for rejection',
   queued: 'It is in the approval queue. Undo it there to decide on it here',
   full: (trade: string | null) => `The centre has no places left in ${trade ?? 'this trade'}`,
+  left: (count: number, trade: string | null) =>
+    `The centre has ${count === 1 ? '1 place' : `${count.toLocaleString('en-NG')} places`} left in ${trade ?? 'this trade'}`,
+  untaught: (trade: string | null) => `The centre has no places in ${trade ?? 'this trade'}: it does not teach it.`,
   taken: (taken: string, capacity: string) => `${taken} of ${capacity} are taken.`,
 };
 
 const applications = (count: number, formatted: string): string =>
   count === 1 ? '1 application' : `${formatted} applications`;
+
+const students = (count: number, formatted: string): string => (count === 1 ? '1 student' : `${formatted} students`);
 
 /** What is said of many at once. */
 export const bulkWords = {
@@ -162,10 +167,15 @@ export const bulkWords = {
   fetching: (fetched: string, total: string) => `Selecting ${fetched} of ${total}...`,
   stopFetching: 'Stop',
   fetchFailed: (message: string) => `They could not be selected: ${message}`,
-  decide: { approve: (count: string) => `Approve (${count})`, reject: (count: string) => `Reject (${count})` },
+  decide: {
+    approve: (count: string) => `Approve (${count})`,
+    reject: (count: string) => `Reject (${count})`,
+    register: (count: string) => `Register (${count})`,
+  },
   title: {
     approve: (count: number, formatted: string) => `Approve ${applications(count, formatted)}`,
     reject: (count: number, formatted: string) => `Reject ${applications(count, formatted)}`,
+    register: (count: number, formatted: string) => `Register ${students(count, formatted)}`,
   },
   consequence: {
     approve: (count: number, formatted: string) =>
@@ -176,6 +186,10 @@ export const bulkWords = {
       count === 1
         ? 'The applicant is turned down, and told the reason. A rejection cannot be undone once it is taken.'
         : `${formatted} applicants are turned down, one after the other, and told the same reason. A rejection cannot be undone once it is taken.`,
+    register: (count: number, formatted: string) =>
+      count === 1
+        ? 'The student is registered at your centre. What is pending in the queue can be undone.'
+        : `${formatted} students are registered at your centre, one after the other. Whoever cannot be registered stays in the queue with the reason.`,
   },
   capacity: 'Approving beyond the capacity of a centre is allowed; the queue does not ask about each.',
   example: (name: string) => `As an example, for ${name}:`,
@@ -196,9 +210,20 @@ export const bulkWords = {
   queued: {
     approve: (count: number, formatted: string) => `${applications(count, formatted)} queued to approve`,
     reject: (count: number, formatted: string) => `${applications(count, formatted)} queued to reject`,
+    register: (count: number, formatted: string) => `${students(count, formatted)} queued to register`,
   },
   undo: 'Undo',
   closeNote: 'Close',
+};
+
+/** Of the seats of a centre in a trade, where somebody is registered. */
+export const seatWords = {
+  failed: (message: string) => `Error loading center skills: ${message}`,
+  free: (trade: string, registered: string, capacity: string) =>
+    `${trade}: ${registered} of ${capacity} seats are taken by registered students.`,
+  overfull: (trade: string) => `Beyond the capacity in ${trade}:`,
+  numbers: (registered: string, capacity: string, after: string) =>
+    `${registered} of ${capacity} seats are taken by registered students already. It would be ${after} of ${capacity}.`,
 };
 
 export const previewWords = {
@@ -210,8 +235,12 @@ export const previewWords = {
 export const keyWords = {
   title: 'Keyboard',
   intro: 'Two keys a decision: the step, then Enter. The next application opens by itself. Keys rest while you type.',
+  introStudents:
+    'Two keys a registration: the step, then Enter. The next student opens by itself. Keys rest while you type.',
   next: 'Next application',
   previous: 'Previous application',
+  nextStudent: 'Next student',
+  previousStudent: 'Previous student',
   enter: 'Open it; in a dialog, confirm',
   escape: 'Close the dialog or the panel',
   select: 'Select the row',
@@ -292,6 +321,7 @@ export const linkWords = {
     out: 'Out: it opens its page',
     withdrawn: 'Withdrawn: it opens nothing',
     rotated: 'Ended: it was sent under an earlier secret and opens nothing',
+    renewed: 'Ended: it went to a phone number or e-mail address that is theirs no more, and opens nothing',
   },
   sentBy: ({ sentAt, sentBy, channels }: ApplicationLink) => {
     const by = sentBy ? `by ${sentBy.name}` : 'with the approval';
@@ -301,6 +331,7 @@ export const linkWords = {
     const by = endedBy ? ` by ${endedBy.name}` : '';
     const at = endedAt ? `, ${formatMoment(endedAt)}` : '';
     if (state === 'withdrawn') return `Withdrawn${by}${at}`;
+    if (state === 'renewed') return `The applicant changed phone number or e-mail address${at}`;
     return endedAt ? `The secret was changed${by}${at}` : 'The secret was changed in the configuration of the portal';
   },
   of: (action: string, link: string) => `${action}: ${link}`,

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CentreDetail } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePassedFocus } from '../../ui/focus.ts';
+import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
@@ -146,16 +146,6 @@ interface NoCentresProps {
 const NoCentres = ({ filtered, onClear }: NoCentresProps) => (
   <EmptyState title={words.empty.title}>
     <p>{filtered ? words.empty.filtered : words.empty.unfiltered}</p>
-    {filtered && <ClearButton onClear={onClear} />}
+    {filtered && <ClearFilters onClear={onClear}>{words.clearAll}</ClearFilters>}
   </EmptyState>
 );
-
-function ClearButton({ onClear }: Pick<NoCentresProps, 'onClear'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button);
-  return (
-    <Button ref={button} variant="outline" onClick={onClear}>
-      {words.clearAll}
-    </Button>
-  );
-}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
-import { MyApplications } from './my-applications.tsx';
 import { Overview } from './overview.tsx';
 import { ReportSection } from './report-section.tsx';
 import { words } from './words.ts';
@@ -18,7 +17,6 @@ export function DashboardPage({ report }: DashboardPageProps) {
     <Page title={words.title(firstName)} description={words.description}>
       {readsFigures && <Overview />}
       {readsFigures && <ReportSection own={report} />}
-      {permissions.includes('applications:list-mine') && <MyApplications />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/format.ts';
 import classes from './figure-card.module.css';
 
 type FigureLink = { readonly text: string } & (
-  | { readonly to?: never; readonly search: { readonly status?: string; readonly sort?: 'oldest' } }
+  | { readonly to?: never; readonly search: { readonly status?: string | readonly string[]; readonly sort?: 'oldest' } }
   | { readonly to: '/centers'; readonly search?: never }
 );
 
@@ -13,7 +13,7 @@ interface FigureCardProps {
   /** What the figure means beside others. */
   readonly note?: string | undefined;
   readonly tone?: 'green' | 'amber' | 'red';
-  /** To the lists of what was counted. */
+  /** To the lists of what was counted; where nothing was, there is none to lead to. */
   readonly links?: readonly FigureLink[];
 }
 
@@ -23,7 +23,7 @@ export const FigureCard = ({ title, count, note, tone, links = [] }: FigureCardP
     <p className={classes.figure}>
       {formatCount(count)} {note && <span className={classes.note}>{note}</span>}
     </p>
-    {links.length > 0 && (
+    {count > 0 && links.length > 0 && (
       <p className={classes.links}>
         {links.map(({ text, to = '/applicants', search = {} }) => (
           <Link key={text} to={to} search={search} className={classes.link}>

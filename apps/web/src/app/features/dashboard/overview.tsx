@@ -28,7 +28,14 @@ export function Overview() {
       {data && <Figures counts={data} />}
       <YearFigure
         search={{ ...(year && { year }), ...(by && { by }) }}
-        onChange={(search) => navigate({ search, replace: true })}
+        // What the report below is about stays.
+        onChange={(search) =>
+          navigate({
+            search: ({ year: _year, by: _by, ...report }) => ({ ...report, ...search }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
       />
     </>
   );
@@ -36,9 +43,22 @@ export function Overview() {
 
 const centresScreen = screens.find(({ path }) => path === '/centers');
 
+type Counts = DashboardCounts['applications'];
+
+/** What waits, with whoever it waits for. */
 const waitingFor = [
-  { permission: 'applications:verify', status: 'pending_approval' },
-  { permission: 'applications:approve', status: 'approval_requested' },
+  {
+    permission: 'applications:verify',
+    status: 'pending_approval',
+    count: ({ pending }: Counts) => pending,
+    say: words.pendingCount,
+  },
+  {
+    permission: 'applications:approve',
+    status: 'approval_requested',
+    count: ({ underReview }: Counts) => underReview,
+    say: words.underReviewCount,
+  },
 ] as const;
 
 function Figures({ counts: { applications, centres, initiated } }: { readonly counts: DashboardCounts }) {
@@ -47,7 +67,12 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
   const { role, permissions } = useUser();
   const waiting = pending + underReview;
   // What waits for this person first, so that nobody's application grows old at the end of the list.
-  const waitsHere = waitingFor.find(({ permission }) => permissions.includes(permission));
+  const waitsHere = waitingFor.find(
+    ({ permission, count }) => count(applications) > 0 && permissions.includes(permission),
+  );
+  const parts = waitingFor.flatMap(({ status, count, say }) =>
+    count(applications) > 0 ? [{ text: say(formatCount(count(applications))), search: { status } }] : [],
+  );
   return (
     <>
       <section aria-label={words.byOutcome} className={classes.cards}>
@@ -64,8 +89,8 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
           note={share(waiting)}
           tone="amber"
           links={[
-            { text: words.pendingCount(formatCount(pending)), search: { status: 'pending_approval' } },
-            { text: words.underReviewCount(formatCount(underReview)), search: { status: 'approval_requested' } },
+            { text: words.viewPending, search: { status: waitingFor.map(({ status }) => status) } },
+            ...parts,
             ...(waitsHere
               ? [{ text: words.waitingLongest, search: { status: waitsHere.status, sort: 'oldest' as const } }]
               : []),
@@ -79,6 +104,7 @@ function Figures({ counts: { applications, centres, initiated } }: { readonly co
           links={[{ text: words.viewRejected, search: { status: 'rejected' } }]}
         />
       </section>
+      <p className={classes.note}>{words.rounding}</p>
       <section aria-label={words.totals} className={classes.cards}>
         <FigureCard title={words.completed} count={completed} links={[{ text: words.viewAll, search: {} }]} />
         <FigureCard

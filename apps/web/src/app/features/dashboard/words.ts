@@ -9,6 +9,7 @@ export const words = {
     approved: 'Approved Applications',
     viewApproved: 'View approved',
     pending: 'Pending Applications',
+    viewPending: 'View pending',
     pendingCount: (count: string) => `${count} Pending`,
     underReviewCount: (count: string) => `${count} Under Review`,
     waitingLongest: 'Waiting longest',
@@ -21,25 +22,8 @@ export const words = {
     initiated: 'Initiated Applications',
     viewInitiated: 'View initiated',
     share: (percent: number) => `${percent}% of total`,
+    rounding:
+      'Approved are those that are neither registered nor declined since: the line of the year and the report count these too. Pending are those that wait for a check or for approval. Percentages are of all submitted applications, rounded to whole numbers: they may not add up to 100.',
   },
   report: { title: 'Analytics report' },
-  mine: {
-    loading: 'Loading your information...',
-    label: 'My applications',
-    card: 'Your application',
-    noSkill: 'Skill Not Assigned',
-    notSubmitted: 'Not submitted',
-    terms: {
-      applicantId: 'Applicant ID',
-      program: 'Program',
-      centre: 'Centre',
-      state: 'State',
-      submitted: 'Submitted',
-      rejected: 'Reason for rejection',
-    },
-    empty: {
-      title: 'No applications found',
-      next: 'Your application is shown here once you have started one.',
-    },
-  },
 } as const;

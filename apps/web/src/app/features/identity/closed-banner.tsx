@@ -1,16 +1,18 @@
-import { Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { shared } from '../../../content/site.ts';
-import classes from './closed-banner.module.css';
-import { signUpWords } from './words.ts';
+import { ClosedBanner as Banner } from '../../ui/closed-banner.tsx';
+import { IntakeLines } from './intake-lines.tsx';
+import type { IntakeSaid } from './intake-said.ts';
 
 interface ClosedBannerProps {
   /** Grows with every attempt that was refused for it: then it takes the focus. */
   readonly attempt?: number;
+  /** What is true of each programme, where it is known. */
+  readonly said?: IntakeSaid;
 }
 
-/** The public site's banner, where somebody wants to sign up while applications are closed (rules 7.2). */
-export function ClosedBanner({ attempt = 0 }: ClosedBannerProps) {
+/** Where somebody wants to sign up while applications are closed: with what is true of each programme. */
+export function ClosedBanner({ attempt = 0, said }: ClosedBannerProps) {
   const banner = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -18,9 +20,8 @@ export function ClosedBanner({ attempt = 0 }: ClosedBannerProps) {
   }, [attempt]);
 
   return (
-    <section ref={banner} tabIndex={-1} aria-label={signUpWords.closedBanner} className={classes.banner}>
-      <Info aria-hidden className={classes.icon} />
-      <p>{shared.closedBanner}</p>
-    </section>
+    <Banner ref={banner} text={shared.closedBanner}>
+      {said && <IntakeLines said={said} />}
+    </Banner>
   );
 }

@@ -5,6 +5,8 @@ import { channels } from './pending-sign-up.ts';
 
 const details = { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.org', phoneNumber: '08055500001' };
 const attempt = 'what this tab keeps';
+/** What the server answers to whoever has an account by the first code. */
+const session = { access_token: 'a token' };
 const incomplete = 'Please enter the complete 6-digit verification code';
 
 /** Stands in for the server: it knows these codes by the identifier they were sent to. */
@@ -15,6 +17,7 @@ const serverThatKnows = (codes: Record<string, string>, asked: string[] = []) =>
     expect(body.attempt).toBe(attempt);
     asked.push(username);
     if (codes[username] !== code) throw new CallError('The code is wrong', { code: 'INVALID_CODE', status: 400 });
+    return { data: { session: asked.length === 1 ? session : null } };
   },
 });
 
@@ -39,6 +42,7 @@ describe('confirming', () => {
     const { send, asked } = serverThatKnows({ [details.email]: '222222' });
     expect(await confirmCodes({ attempt, details }, { phoneNumber: '', email: '222222' }, send)).toEqual({
       confirmed: ['email'],
+      session,
       errors: {},
     });
     expect(asked).toEqual([details.email]);
@@ -48,17 +52,26 @@ describe('confirming', () => {
     const { send } = serverThatKnows({ [details.phoneNumber]: '111111', [details.email]: '222222' });
     expect(await confirmCodes({ attempt, details }, { phoneNumber: '999999', email: '222222' }, send)).toEqual({
       confirmed: ['email'],
+      session: null,
       errors: { phoneNumber: 'The code is wrong' },
     });
+  });
+
+  test('keeps the session of the first code, which the second does not open again', async () => {
+    const { send } = serverThatKnows({ [details.phoneNumber]: '111111', [details.email]: '222222' });
+    const both = await confirmCodes({ attempt, details }, { phoneNumber: '111111', email: '222222' }, send);
+    expect(both).toEqual({ confirmed: ['phoneNumber', 'email'], session, errors: {} });
   });
 
   test('stops where the server cannot be asked, and keeps what it had', async () => {
     const lost = new CallError('No answer', { code: 'UNREACHABLE', status: 0 });
     const send = async ({ username }: { username: string }) => {
       if (username === details.email) throw lost;
+      return { data: { session } };
     };
     expect(await confirmCodes({ attempt, details }, { phoneNumber: '111111', email: '222222' }, send)).toEqual({
       confirmed: ['phoneNumber'],
+      session,
       errors: {},
       fault: lost,
     });

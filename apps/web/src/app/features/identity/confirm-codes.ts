@@ -7,6 +7,8 @@ type CodeErrors = Partial<Record<Channel, string>>;
 
 interface Confirmation {
   readonly confirmed: readonly Channel[];
+  /** The session of whoever has an account now, as the server answers it; `null` where none was opened. */
+  readonly session: unknown;
   /** What is wrong with single codes. */
   readonly errors: CodeErrors;
   /** What stopped it altogether. */
@@ -25,18 +27,26 @@ export function problemsOfCodes(codes: Codes, open: readonly Channel[]): CodeErr
 export async function confirmCodes(
   { attempt, details }: Pick<PendingSignUp, 'attempt' | 'details'>,
   codes: Codes,
-  send: (body: { attempt: string; username: string; code: string }) => Promise<unknown>,
+  send: (body: {
+    attempt: string;
+    username: string;
+    code: string;
+  }) => Promise<{ readonly data: { readonly session: unknown } }>,
 ): Promise<Confirmation> {
   const confirmed: Channel[] = [];
   const errors: CodeErrors = {};
+  let session: unknown = null;
   for (const channel of channels.filter((candidate) => codes[candidate] !== '')) {
     try {
-      await send({ attempt, username: details[channel], code: codes[channel] });
+      const { data } = await send({ attempt, username: details[channel], code: codes[channel] });
+      session ??= data.session;
       confirmed.push(channel);
     } catch (error) {
-      if (!(error instanceof CallError && error.status === 400)) return { confirmed, errors, fault: error };
+      if (!(error instanceof CallError && error.status === 400)) {
+        return { confirmed, session, errors, fault: error };
+      }
       errors[channel] = error.message;
     }
   }
-  return { confirmed, errors };
+  return { confirmed, session, errors };
 }

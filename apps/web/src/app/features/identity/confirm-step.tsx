@@ -1,37 +1,46 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { codeLength } from '@tvet/contract';
+import { codeLength, showPhone } from '@tvet/contract';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import { ask } from '../../portal.ts';
+import { useRef, useState } from 'react';
+import { CallError, unreachable } from '../../api/errors.ts';
+import { ask, session } from '../../portal.ts';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { Emphasis, Phrases } from '../../ui/emphasis.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormRefused } from '../../ui/form/refusal.ts';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { sentCodes } from '../../ui/sent-codes.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { confirmCodes, problemsOfCodes } from './confirm-codes.ts';
+import { confirmWords as words } from './confirm-words.ts';
 import { type Channel, channels, forgetPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { SendCodesAgain } from './send-codes-again.tsx';
-import { confirmWords as words } from './words.ts';
 
 interface ConfirmStepProps {
   readonly pending: PendingSignUp;
-  readonly onConfirmed: (pending: PendingSignUp) => void;
+  /** As it was chosen, in memory alone; empty after a reload. */
+  readonly password: string;
+  /** Something of it is another now: what is confirmed, or when its codes were sent. */
+  readonly onChanged: (pending: PendingSignUp) => void;
   readonly onChangeDetails: () => void;
   /** The hour of the sign-up is over. */
   readonly onExpired: () => void;
 }
 
 /** One code for each channel; either one is enough to sign in (rules 4.17). */
-export function ConfirmStep({ pending, onConfirmed, onChangeDetails, onExpired }: ConfirmStepProps) {
-  const { details, confirmed } = pending;
+export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onExpired }: ConfirmStepProps) {
+  const { details, phone, codes, confirmed } = pending;
   const router = useRouter();
   const [sendings, setSendings] = useState(0);
+  /** Of the first code, while the other one was wrong. */
+  const [opened, setOpened] = useState<unknown>(null);
+  /** A code was sent and no answer came: it may be used. */
+  const unanswered = useRef(false);
   const open = channels.filter((channel) => !confirmed.includes(channel));
   const form = usePortalForm({
     initialValues: { phoneNumber: '', email: '' },
@@ -39,23 +48,50 @@ export function ConfirmStep({ pending, onConfirmed, onChangeDetails, onExpired }
     send: async (codes) => {
       const outcome = await confirmCodes(pending, codes, (body) => ask('POST /auth/confirm-signup', { body }));
       const ready = [...confirmed, ...outcome.confirmed];
+      const mine = outcome.session ?? opened;
       const failed = outcome.fault !== undefined || Object.keys(outcome.errors).length > 0;
-      if (!failed) return leave(ready);
+      if (!failed) return leave(ready, mine);
+      if (await hadGoneThrough(Object.keys(outcome.errors) as Channel[])) return;
+      unanswered.current = isUnanswered(outcome.fault);
+      setOpened(mine);
       for (const channel of outcome.confirmed) form.set(channel, '');
-      onConfirmed({ ...pending, confirmed: ready });
+      onChanged({ ...pending, confirmed: ready });
       throw new FormRefused(outcome.errors, outcome.fault);
     },
     say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, words)),
   });
-  const leave = async (ready: readonly Channel[]) => {
+  /** Whether a code that is refused now was taken before its answer was lost: then its account is there, with this password (rules 4.33). */
+  const hadGoneThrough = async (refused: readonly Channel[]): Promise<boolean> => {
+    if (!unanswered.current || password === '') return false;
+    for (const channel of refused) {
+      const entered = await session
+        .signIn({ username: details[channel], password, remember: false })
+        // It was not: the refusal of the code stands.
+        .catch(() => undefined);
+      if (entered !== 'signed-in') continue;
+      forgetPendingSignUp();
+      toast.success(words.done[channel]);
+      return true;
+    }
+    return false;
+  };
+  /** Straight into the application: the router leads whoever is signed in away from here. */
+  const leave = async (ready: readonly Channel[], mine: unknown) => {
     const channel = channels.find((candidate) => ready.includes(candidate));
     if (!channel) return;
     forgetPendingSignUp();
-    toast.success(ready.length > 1 ? words.done.both : words.done[channel]);
+    if (mine) {
+      toast.success(ready.length > 1 ? words.done.both : words.done[channel]);
+      session.adopt(mine);
+      return;
+    }
+    toast.success(words.doneElsewhere);
     await router.navigate({ to: '/login', state: { username: details[channel] } });
   };
 
-  const sent = () => {
+  const answered = (data: { sent: boolean; sentAt: string; retryAfter: number }) => {
+    onChanged({ ...pending, codes: sentCodes(data) });
+    if (!data.sent) return;
     form.reset();
     setSendings((count) => count + 1);
   };
@@ -63,25 +99,23 @@ export function ConfirmStep({ pending, onConfirmed, onChangeDetails, onExpired }
   const after = (
     <>
       {confirmed.length > 0 && (
-        <Button variant="outline" fullWidth onClick={() => void leave(confirmed)}>
+        <Button variant="outline" fullWidth onClick={() => void leave(confirmed, opened)}>
           {words.goOn}
         </Button>
       )}
-      <div className={classes.options}>
-        <SendCodesAgain attempt={pending.attempt} onExpired={onExpired} onSent={sent} onRefused={form.refuse} />
-        {/* What is confirmed is an account already: other details would begin another. */}
-        {confirmed.length === 0 && (
-          <Anchor
-            component="button"
-            type="button"
-            underline="always"
-            className={classes.back}
-            onClick={onChangeDetails}
-          >
-            {words.changeDetails}
-          </Anchor>
-        )}
-      </div>
+      <SendCodesAgain
+        attempt={pending.attempt}
+        codes={codes}
+        onExpired={onExpired}
+        onAnswered={answered}
+        onRefused={form.refuse}
+      />
+      {/* What is confirmed is an account already: other details would begin another. */}
+      {confirmed.length === 0 && (
+        <Anchor component="button" type="button" underline="always" className={classes.link} onClick={onChangeDetails}>
+          {words.changeDetails}
+        </Anchor>
+      )}
       <p className={classes.aside}>
         <Phrases
           text={words.noCode.text}
@@ -97,7 +131,7 @@ export function ConfirmStep({ pending, onConfirmed, onChangeDetails, onExpired }
   return (
     <>
       <AuthHeading title={words.title}>
-        <Emphasis text={words.lead(details.phoneNumber, details.email)} of={[details.phoneNumber, details.email]} />
+        <Emphasis text={words.lead(showPhone(phone), details.email)} of={[showPhone(phone), details.email]} />
       </AuthHeading>
       <Form form={form} words={words} buttons="wide" after={after}>
         {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
@@ -122,3 +156,5 @@ export function ConfirmStep({ pending, onConfirmed, onChangeDetails, onExpired }
     </>
   );
 }
+
+const isUnanswered = (fault: unknown): boolean => fault instanceof CallError && fault.code === unreachable;

@@ -1,35 +1,59 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
-import { SignUpForm, type SignUpValues } from './sign-up-form.tsx';
+import { IntakeLines } from './intake-lines.tsx';
+import { QueueNotice } from './queue-notice.tsx';
+import type { SignUpValues } from './sign-up-fields.tsx';
+import { type Begun, SignUpForm } from './sign-up-form.tsx';
+import type { Place } from './sign-up-in-turn.ts';
+import { signUpWords as words } from './sign-up-words.ts';
 import { type Intake, useIntake } from './use-intake.ts';
-import { signUpWords as words } from './words.ts';
 
 interface DetailsStepProps {
   readonly values: SignUpValues;
-  readonly onBegun: (sent: SignUpValues, attempt: string) => void;
+  readonly onBegun: (sent: SignUpValues, begun: Begun) => void;
   /** Back to codes that were sent before; absent where none were. */
   readonly onBack?: () => void;
+}
+
+interface Queued {
+  readonly place: Place;
+  readonly leave: () => void;
 }
 
 /** Who somebody is and how they will sign in; while applications are closed, the banner and no form (rules 7.2). */
 export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
   const [intake, askAgain] = useIntake();
+  const [queued, setQueued] = useState<Queued>();
   const returned = onBack !== undefined;
   const passwordForgotten = returned && values.password === '';
 
   return (
     <>
-      <AuthHeading title={words.title}>{leadOf(intake.kind, returned, passwordForgotten)}</AuthHeading>
-      <div className={classes.form}>
+      {queued ? (
+        <QueueNotice place={queued.place} onLeave={queued.leave} />
+      ) : (
+        <AuthHeading title={words.title}>{leadOf(intake.kind, returned, passwordForgotten)}</AuthHeading>
+      )}
+      {/* What was typed waits in the form behind the queue. */}
+      <div className={classes.form} hidden={queued !== undefined}>
         {intake.kind === 'loading' && <FormPending />}
         {intake.kind === 'failed' && <ErrorBox message={intake.message} onRetry={askAgain} />}
-        {intake.kind === 'closed' && <ClosedBanner />}
+        {intake.kind === 'closed' && <ClosedBanner said={intake.said} />}
         {intake.kind === 'open' && (
-          <SignUpForm values={values} button={returned ? words.again : words.first} onBegun={onBegun} />
+          <>
+            <IntakeLines said={intake.said} />
+            <SignUpForm
+              values={values}
+              button={returned ? words.again : words.first}
+              onBegun={onBegun}
+              onQueued={(place, leave) => setQueued(place && { place, leave })}
+            />
+          </>
         )}
         {onBack && (
           <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onBack}>

@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import type { EndReason } from '@tvet/contract';
+import type { EndReason, ErrorCode } from '@tvet/contract';
 import { useEffect, useState } from 'react';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { session } from '../../portal.ts';
@@ -9,6 +9,8 @@ import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
 import { LoginFields, type LoginValues } from './login-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
+import { LoginIntake } from './login-intake.tsx';
+import { NewHere } from './new-here.tsx';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
 import { typedEarly } from './typed-early.ts';
 import { shared, loginWords as words } from './words.ts';
@@ -56,11 +58,17 @@ export function LoginPage() {
       <Form form={form} advice={isTurnedAway(form.fault) ? words.afterFailure : undefined}>
         <LoginFields form={form} forgot={<Link to="/forgot-password">{words.forgot}</Link>} />
       </Form>
+      <NewHere link={<Link to="/signup">{words.createAccount}</Link>} />
+      <LoginIntake />
     </LoginFrame>
   );
 }
 
-const isRefused = (error: unknown): boolean => error instanceof CallError && [400, 401].includes(error.status);
+/** Whoever has proved the password is told what is not confirmed; nobody else hears of it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError &&
+  [400, 401].includes(error.status) &&
+  error.code !== ('IDENTIFIER_NOT_CONFIRMED' satisfies ErrorCode);
 
 /** By the portal itself, not by a network or a server that fails. */
 const isTurnedAway = (error: unknown): boolean =>

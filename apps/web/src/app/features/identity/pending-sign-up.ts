@@ -1,3 +1,5 @@
+import type { SentCodes } from '../../ui/sent-codes.ts';
+
 /** What a visitor says of themselves at sign-up; the password apart, which is never stored. */
 export interface SignUpDetails {
   readonly firstName: string;
@@ -14,6 +16,9 @@ export interface PendingSignUp {
   /** What this tab alone has, and proves with the codes that the sign-up is its own (rules 4.18). */
   readonly attempt: string;
   readonly details: SignUpDetails;
+  /** The number as it is used, in E.164. */
+  readonly phone: string;
+  readonly codes: SentCodes;
   /** What was confirmed already, when the other code was wrong. */
   readonly confirmed: readonly Channel[];
 }
@@ -23,22 +28,30 @@ const names = ['firstName', 'lastName', 'email', 'phoneNumber'] as const satisfi
 
 /** Of this tab alone, so that a reload loses nothing and the next visitor of a shared device finds nothing. */
 export function readPendingSignUp(storage: Storage = sessionStorage): PendingSignUp | undefined {
-  const { attempt, details, confirmed } = parse(storage.getItem(key));
+  const { attempt, details, phone, codes, confirmed } = parse(storage.getItem(key));
   if (typeof attempt !== 'string' || attempt === '') return undefined;
   if (!isRecord(details) || !names.every((name) => typeof details[name] === 'string')) return undefined;
+  if (typeof phone !== 'string' || !isRecord(codes)) return undefined;
+  const { sentAt, againAt } = codes;
+  if (typeof sentAt !== 'string' || Number.isNaN(Date.parse(sentAt)) || typeof againAt !== 'number') return undefined;
   return {
     attempt,
+    phone,
+    codes: { sentAt, againAt },
     details: details as Record<keyof SignUpDetails, string>,
     confirmed: channels.filter((channel) => Array.isArray(confirmed) && confirmed.includes(channel)),
   };
 }
 
 export function keepPendingSignUp(
-  { attempt, details: { firstName, lastName, email, phoneNumber }, confirmed }: PendingSignUp,
+  { attempt, details: { firstName, lastName, email, phoneNumber }, phone, codes, confirmed }: PendingSignUp,
   storage: Storage = sessionStorage,
 ): void {
   // By name: the form's values hold the password too.
-  storage.setItem(key, JSON.stringify({ attempt, details: { firstName, lastName, email, phoneNumber }, confirmed }));
+  storage.setItem(
+    key,
+    JSON.stringify({ attempt, details: { firstName, lastName, email, phoneNumber }, phone, codes, confirmed }),
+  );
 }
 
 export const forgetPendingSignUp = (storage: Storage = sessionStorage): void => storage.removeItem(key);

@@ -1,51 +1,34 @@
-import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import type { CallAnswer, calls } from '@tvet/contract';
+import { newestCodeWords } from '../../../content/newest-code.ts';
 import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
+import { NewestCode } from '../../ui/newest-code.tsx';
+import type { SentCodes } from '../../ui/sent-codes.ts';
 import { toast } from '../../ui/toast.ts';
-import classes from './auth-form.module.css';
-import { confirmWords } from './words.ts';
-
-const words = confirmWords.sendAgain;
 
 interface SendCodesAgainProps {
   readonly attempt: string;
+  /** The newest that were sent. */
+  readonly codes: SentCodes;
   /** The hour of the sign-up is over, and new codes mean signing up again. */
   readonly onExpired: () => void;
-  readonly onSent: () => void;
+  /** Asked for; within a minute of the last ones no others were sent, and those stay the newest. */
+  readonly onAnswered: (answer: CallAnswer<typeof calls.sendSignUpCodes>['data']) => void;
   readonly onRefused: (error: unknown) => void;
 }
 
-/** New codes for what this sign-up has not confirmed yet; nothing has to be typed again. */
-export function SendCodesAgain({ attempt, onExpired, onSent, onRefused }: SendCodesAgainProps) {
-  const [sending, setSending] = useState(false);
-
+/** New codes for what this sign-up has not confirmed yet (rules 4.25). */
+export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefused }: SendCodesAgainProps) {
   const send = async () => {
-    if (sending) return;
-    setSending(true);
     try {
-      const { message } = await ask('POST /auth/signup-codes', { body: { attempt } });
-      toast.success(message);
-      onSent();
+      const { message, data } = await ask('POST /auth/signup-codes', { body: { attempt } });
+      if (data.sent) toast.success(message);
+      onAnswered(data);
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'SIGN_UP_EXPIRED')) return onRefused(error);
       toast.error(error.message);
       onExpired();
-    } finally {
-      setSending(false);
     }
   };
-
-  return (
-    <Anchor
-      component="button"
-      type="button"
-      underline="always"
-      className={classes.back}
-      aria-disabled={sending}
-      onClick={send}
-    >
-      {sending ? words.busy : words.submit}
-    </Anchor>
-  );
+  return <NewestCode {...codes} words={newestCodeWords.two} onAsk={send} />;
 }

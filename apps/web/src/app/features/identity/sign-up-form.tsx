@@ -1,79 +1,64 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import {
-  type CallAnswer,
-  type calls,
-  fieldRequired,
-  minPasswordLength,
-  passwordLength,
-  passwordTooShort,
-  signUpLabels,
-} from '@tvet/contract';
+import { type CallAnswer, type calls, signUpLabels } from '@tvet/contract';
+import { useEffect, useRef } from 'react';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
 import type { SubmitWords } from '../../ui/form/submit-button.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
-import type { SignUpDetails } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
-import { shared, signUpWords as words } from './words.ts';
+import { signUpChecks } from './sign-up-checks.ts';
+import { SignUpFields, type SignUpValues } from './sign-up-fields.tsx';
+import { type Place, signUpInTurn, storedTickets } from './sign-up-in-turn.ts';
+import { signUpWords as words } from './sign-up-words.ts';
+import { shared } from './words.ts';
 
-export interface SignUpValues extends SignUpDetails {
-  readonly password: string;
-}
+export type Begun = CallAnswer<typeof calls.signUp>['data'];
 
 interface SignUpFormProps {
   readonly values: SignUpValues;
   readonly button: SubmitWords;
-  readonly onBegun: (sent: SignUpValues, attempt: string) => void;
+  readonly onBegun: (sent: SignUpValues, begun: Begun) => void;
+  /** It waits in the queue; absent: it does not, or not any more. `leave` gives it up. */
+  readonly onQueued: (place: Place | undefined, leave: () => void) => void;
 }
 
-const required = (field: keyof SignUpDetails) => (value: string) =>
-  value.trim() === '' ? fieldRequired(signUpLabels[field]) : null;
+/** All that is wrong with it is said at once, here and by the server (rules 4.31). */
+export function SignUpForm({ values, button, onBegun, onQueued }: SignUpFormProps) {
+  const waiting = useRef(new AbortController());
+  // Whoever leaves the page leaves the queue.
+  useEffect(() => () => waiting.current.abort(), []);
 
-/** What is missing is said at once; what is wrong with what is there, by the server, whose rules are long to load. */
-export function SignUpForm({ values, button, onBegun }: SignUpFormProps) {
+  const send = async (body: SignUpValues) => {
+    const stop = new AbortController();
+    const tickets = storedTickets(sessionStorage);
+    const leave = () => {
+      tickets.write(undefined);
+      stop.abort();
+    };
+    waiting.current = stop;
+    try {
+      return await signUpInTurn((headers) => ask('POST /auth/signup', { body, headers, signal: stop.signal }), {
+        signal: stop.signal,
+        tickets,
+        onQueued: (place) => onQueued(place, leave),
+      });
+    } finally {
+      onQueued(undefined, leave);
+    }
+  };
   const form = usePortalForm<SignUpValues, CallAnswer<typeof calls.signUp>>({
     initialValues: values,
-    validate: {
-      firstName: required('firstName'),
-      lastName: required('lastName'),
-      email: required('email'),
-      phoneNumber: required('phoneNumber'),
-      password: (password) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
-    },
-    send: (body) => ask('POST /auth/signup', { body }),
-    onDone: (sent, { data }) => onBegun(sent, data.attempt),
+    validate: signUpChecks,
+    send,
+    onDone: (sent, { data }) => onBegun(sent, data),
     labels: { ...signUpLabels, password: shared.password },
-    say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, words)),
+    say: (error) => (isIntakeClosed(error) || waiting.current.signal.aborted ? undefined : refusalOf(error, words)),
   });
 
   return (
     <Form form={form} words={button} buttons="wide">
       {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
-      <TextInput label={signUpLabels.firstName} autoComplete="given-name" aria-required {...form.field('firstName')} />
-      <TextInput label={signUpLabels.lastName} autoComplete="family-name" aria-required {...form.field('lastName')} />
-      <TextInput type="email" label={signUpLabels.email} autoComplete="email" aria-required {...form.field('email')} />
-      <TextInput
-        type="tel"
-        label={signUpLabels.phoneNumber}
-        description={words.phoneHelp}
-        placeholder={shared.usernameExample}
-        autoComplete="tel"
-        aria-required
-        {...form.field('phoneNumber')}
-      />
-      <div>
-        <PasswordInput
-          label={shared.password}
-          description={shared.passwordLength(minPasswordLength)}
-          autoComplete="new-password"
-          aria-required
-          visibilityToggleButtonProps={{ 'aria-label': shared.showPassword, tabIndex: 0 }}
-          {...form.field('password')}
-        />
-        <StrengthMeter password={form.values.password} />
-      </div>
+      <SignUpFields form={form} />
     </Form>
   );
 }

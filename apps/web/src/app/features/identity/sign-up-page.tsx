@@ -1,24 +1,41 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { sentCodes } from '../../ui/sent-codes.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { forgetPendingSignUp, keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
-import type { SignUpValues } from './sign-up-form.tsx';
+import type { SignUpField, SignUpValues } from './sign-up-fields.tsx';
+import type { Begun } from './sign-up-form.tsx';
+import { typedEarly } from './typed-early.ts';
 
-const empty: SignUpValues = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '' };
+// Not needed at first sight, and there before it is: a network that goes away meanwhile cuts nobody off from it.
+const loadConfirmStep = () => import('./confirm-step.tsx');
+const ConfirmStep = lazy(() => loadConfirmStep().then((module) => ({ default: module.ConfirmStep })));
+
+/** What somebody has typed into the page as it was built. */
+const early = (field: SignUpField): string => typedEarly(field)?.value ?? '';
+const typed = (): SignUpValues => ({
+  firstName: early('firstName'),
+  lastName: early('lastName'),
+  email: early('email'),
+  phoneNumber: early('phoneNumber'),
+  password: early('password'),
+});
 
 /** Begins an account and confirms it, on one address (rules 4.17, 8.1). */
 export function SignUpPage() {
   const [pending, setPending] = useState(readPendingSignUp);
   const [step, setStep] = useState<'details' | 'confirm'>(pending ? 'confirm' : 'details');
-  const [values, setValues] = useState<SignUpValues>({ ...empty, ...pending?.details });
+  const [values, setValues] = useState<SignUpValues>(() => ({ ...typed(), ...pending?.details }));
+
+  // What cannot be fetched now is fetched when it is asked for.
+  useEffect(() => void loadConfirmStep().catch(() => undefined), []);
 
   const keep = (next: PendingSignUp) => {
     keepPendingSignUp(next);
     setPending(next);
   };
-  const begun = (sent: SignUpValues, attempt: string) => {
-    keep({ attempt, details: sent, confirmed: [] });
+  const begun = (sent: SignUpValues, { attempt, phoneNumber, ...codes }: Begun) => {
+    keep({ attempt, details: sent, phone: phoneNumber, codes: sentCodes(codes), confirmed: [] });
     setValues(sent);
     setStep('confirm');
   };
@@ -31,12 +48,15 @@ export function SignUpPage() {
   return (
     <AuthLayout>
       {step === 'confirm' && pending ? (
-        <ConfirmStep
-          pending={pending}
-          onConfirmed={keep}
-          onChangeDetails={() => setStep('details')}
-          onExpired={beginAgain}
-        />
+        <Suspense fallback={null}>
+          <ConfirmStep
+            pending={pending}
+            password={values.password}
+            onChanged={keep}
+            onChangeDetails={() => setStep('details')}
+            onExpired={beginAgain}
+          />
+        </Suspense>
       ) : (
         <DetailsStep values={values} onBegun={begun} {...(pending && { onBack: () => setStep('confirm') })} />
       )}

@@ -23,6 +23,9 @@ export const loginWords = {
   submit: 'Sign In',
   busy: 'Signing In...',
   refused: 'Invalid credentials',
+  /** Beside sign-in while applications are open. */
+  newHere: 'New here?',
+  createAccount: 'Create an account',
   /** Why somebody finds this page although they had signed in. */
   ended: {
     logout: 'You are signed out because you logged out in another tab or on another page.',
@@ -66,51 +69,4 @@ export const resetWords = {
   refused: 'Failed to reset password',
   unexpected: 'Failed to reset password',
   backToForgot: 'Back to Forgot Password',
-};
-
-export const signUpWords = {
-  title: 'Sign Up',
-  leads: {
-    closed: 'Nobody can sign up until applications open again.',
-    unknown: 'The account you apply with.',
-    open: 'Create the account you apply with. We send one code to your phone and one to your e-mail address.',
-    returned: 'Correct your details. We then send new codes.',
-    passwordForgotten:
-      'Enter your password again to get new codes: we never keep it in the browser. The one you enter now is the one you will sign in with.',
-  },
-  phoneHelp: 'You can sign in with it, or with your e-mail',
-  first: { submit: 'Sign Up', busy: 'Signing Up...' },
-  again: { submit: 'Send new codes', busy: 'Sending...' },
-  loading: 'Loading the form',
-  haveAccount: 'Already have an account?',
-  signIn: 'Sign in',
-  backToCodes: 'Back to the codes',
-  closedBanner: 'Application status',
-  refused: 'Failed to sign up',
-  unexpected: shared.unexpected,
-};
-
-export const confirmWords = {
-  title: 'Confirm your account',
-  lead: (phoneNumber: string, email: string) =>
-    `We have sent one code to ${phoneNumber} and another to ${email}. Enter either one, or both. They work for 10 minutes.`,
-  phoneNumber: { label: 'Code from the text message', confirmed: 'Your phone number is confirmed' },
-  email: { label: 'Code from the e-mail', confirmed: 'Your e-mail address is confirmed' },
-  done: {
-    phoneNumber: 'Your phone number is confirmed. You can sign in with it now.',
-    email: 'Your e-mail address is confirmed. You can sign in with it now.',
-    both: 'Your account is confirmed. You can sign in now.',
-  },
-  submit: 'Confirm',
-  busy: 'Confirming...',
-  goOn: 'Go on to Sign In',
-  changeDetails: 'Change my details',
-  noCode: {
-    text: 'No code? You may have an account already: sign in or reset your password.',
-    signIn: 'sign in',
-    reset: 'reset your password',
-  },
-  sendAgain: { submit: 'Send new codes', busy: 'Sending new codes...' },
-  refused: 'Failed to confirm',
-  unexpected: shared.unexpected,
 };

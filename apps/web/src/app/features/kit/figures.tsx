@@ -1,38 +1,79 @@
+import { stateNames } from '@tvet/contract';
 import { Chart } from '../../ui/charts/chart.tsx';
+import type { CanvasProps } from '../../ui/charts/chart-config.ts';
 import { Figure, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
+import { StateMap } from '../../ui/charts/state-map.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { Specimen } from './specimen.tsx';
 
-const months = {
-  labels: ['Jan', 'Feb', 'Mar', 'Apr'],
-  series: [
-    { key: 'total', label: 'Total', values: [1_204, 2_310, 1_870, 640] },
-    { key: 'approved', label: 'Approved', values: [310, 804, 1_102, 420] },
-    { key: 'rejected', label: 'Rejected', values: [96, 140, 210, 85] },
-  ],
-};
-const states = {
-  labels: ['Kano', 'Lagos', 'Rivers'],
-  series: [{ key: 'count', label: 'Count', values: [1_000_000, 412_300, 1] }],
-};
 const asOf = '2025-03-14T09:26:53.000Z';
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const trades = ['Bricklaying, Blocklaying & Concreting', 'Computer Hardware & GSM Repair', 'Leather Work', 'Other'];
+const ages = ['Under 18', '18 to 24', '25 to 34', '35 to 44', '45 and over', 'Not given'];
 
-export const Figures = () => (
-  <>
-    <Specimen wide name="Line, with its table">
-      <Figure title="A year" definition="Applications by the day they were submitted or decided." asOf={asOf}>
-        <Chart kind="line" label="A year" {...months} />
-        <FigureTable caption="A year" rowHeader="Month" {...tableOf(months)} />
-      </Figure>
-    </Specimen>
-    <Specimen wide name="Bars">
-      <Figure title="States" definition="Everybody who applied, by the state they live in." asOf={asOf}>
-        <Chart kind="bar" label="States" {...states} />
-      </Figure>
-    </Specimen>
-    <Specimen wide name="Ring">
-      <Figure title="Shares" definition="The same as parts of a whole." asOf={asOf}>
-        <Chart kind="doughnut" label="Shares" {...states} />
-      </Figure>
-    </Specimen>
-  </>
-);
+/** The first has so many, the others a part of them; of one, none. */
+const falling = (most: number, count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => Math.floor(most / (from + index) ** 2));
+const series = (names: readonly string[], most: number, count: number) =>
+  names.map((label, index) => ({ key: label, label, values: falling(most, count, index + 1) }));
+
+type Drawn = Omit<CanvasProps, 'label'>;
+const charts: Readonly<Record<string, (most: number) => Drawn>> = {
+  'A line': (most) => ({
+    kind: 'line',
+    labels: months,
+    series: series(['Total', 'Approved', 'Rejected'], most, months.length),
+  }),
+  Bars: (most) => ({ kind: 'bar', labels: ages, series: series(['Count'], most, ages.length) }),
+  'Pairs of bars': (most) => ({
+    kind: 'bar',
+    labels: trades,
+    series: series(['Applications', 'Places'], most, trades.length),
+  }),
+  'Parts of bars': (most) => ({
+    kind: 'bar',
+    stacked: true,
+    labels: trades,
+    series: series(ages, most, trades.length),
+  }),
+  'A ring': (most) => ({ kind: 'doughnut', labels: ages, series: series(['Count'], most, ages.length) }),
+};
+const amounts = [
+  ['none', 0],
+  ['one', 1],
+  ['a million', 1_000_000],
+] as const;
+
+export const Figures = () => [
+  ...amounts.map(([amount, most]) => {
+    const title = `The map of ${amount}`;
+    const values = falling(most, stateNames.length).map((value, index) => ({ state: stateNames[index] ?? '', value }));
+    return (
+      <Specimen key={title} wide name={title}>
+        <Figure title={title} definition="What is counted, in a sentence." asOf={asOf}>
+          <StateMap label={title} values={values} />
+          <FigureTable
+            caption={title}
+            rowHeader="Of"
+            columns={['Count']}
+            rows={values.map(({ state, value }) => ({ name: state, cells: [formatCount(value)] }))}
+          />
+        </Figure>
+      </Specimen>
+    );
+  }),
+  ...Object.entries(charts).flatMap(([kind, drawn]) =>
+    amounts.map(([amount, most]) => {
+      const title = `${kind} of ${amount}`;
+      const chart = drawn(most);
+      return (
+        <Specimen key={title} wide name={title}>
+          <Figure title={title} definition="What is counted, in a sentence." asOf={asOf}>
+            <Chart label={title} {...chart} />
+            <FigureTable caption={title} rowHeader="Of" {...tableOf(chart)} />
+          </Figure>
+        </Specimen>
+      );
+    }),
+  ),
+];

@@ -7,6 +7,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { type PortalForm, usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Row, Specimen } from './specimen.tsx';
 
@@ -88,6 +89,23 @@ export function Forms() {
           ]}
         />
         <FormSummary attempt={0} problems={[{ message: 'Invalid credentials' }]} />
+      </Specimen>
+      <Specimen name="The steps of a long form: two done, at the third">
+        <ProgressSteps
+          label="Steps"
+          current="documents"
+          doneWord="done"
+          steps={['program', 'details', 'documents', 'centre', 'review'].map((key, at) => ({
+            key,
+            label: `Step ${at + 1}, ${key}`,
+            done: at < 2,
+          }))}
+          link={({ key }, { className, children }) => (
+            <a href={`#${key}`} className={className}>
+              {children}
+            </a>
+          )}
+        />
       </Specimen>
       <Specimen name="A sentence in which a name stands out">
         <p>

@@ -16,6 +16,7 @@ const parts = [
   'list/table-rows.tsx',
   'panel-beside.tsx',
   'panel-drawer.tsx',
+  'skip-link.tsx',
   'toast-area.tsx',
   'toasts.tsx',
 ];

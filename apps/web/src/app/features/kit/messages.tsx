@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
-import { type ApplicationStatus, applicationStatuses } from '@tvet/contract';
+import { type ApplicationStatus, applicationStatuses, slotStatuses } from '@tvet/contract';
+import { newestCodeWords } from '../../../content/newest-code.ts';
+import { shared } from '../../../content/site.ts';
+import { uploadWords } from '../../../uploads/words.ts';
 import { PagePending } from '../../router/page-pending.tsx';
+import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { NewestCode } from '../../ui/newest-code.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
+import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { Row, Specimen } from './specimen.tsx';
 
 const toasts = [
@@ -32,11 +40,54 @@ export const Messages = () => (
         ))}
       </Row>
     </Specimen>
+    <Specimen name="Documents: every status, due and overdue">
+      <Row>
+        {slotStatuses.map((status) => (
+          <DocumentBadge key={status} status={status} />
+        ))}
+        <DocumentBadge status="missing" urgency="due" />
+        <DocumentBadge status="missing" urgency="overdue" />
+        <DocumentBadge status="rejected" urgency="overdue" />
+      </Row>
+    </Specimen>
+    <Specimen name="An upload: under way, cut">
+      <UploadProgress
+        percent={78}
+        step="Step 2/3: Uploading file to secure storage..."
+        detail="1.2 MB of 2.4 MB sent"
+        words={uploadWords}
+        onStop={() => undefined}
+      />
+      <UploadProgress
+        percent={66}
+        step="Step 2/3: Uploading file to secure storage..."
+        cut="The connection was cut. The upload goes on by itself when the network is back."
+        words={uploadWords}
+        onStop={() => undefined}
+      />
+    </Specimen>
+    <Specimen name="Applications are closed">
+      <ClosedBanner text={shared.closedBanner} />
+    </Specimen>
+    <Specimen name="Codes: just sent, and to be asked for again">
+      <NewestCode
+        sentAt={new Date().toISOString()}
+        againAt={Date.now() + 60_000}
+        words={newestCodeWords.one}
+        onAsk={async () => undefined}
+      />
+      <NewestCode
+        sentAt={new Date().toISOString()}
+        againAt={0}
+        words={newestCodeWords.two}
+        onAsk={async () => undefined}
+      />
+    </Specimen>
     <Specimen name="Empty: alone, with what to do next">
       <EmptyState title="No data available" />
       <EmptyState title="No applicants found">
         <p>Nobody matches every filter that is set. Take one away, or start again.</p>
-        <Button variant="outline">Clear all filters</Button>
+        <ClearFilters onClear={() => undefined}>Clear all filters</ClearFilters>
       </EmptyState>
     </Specimen>
     <Specimen name="Status of an application">

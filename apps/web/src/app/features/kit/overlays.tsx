@@ -5,6 +5,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { FileViewer } from '../../ui/file-viewer.tsx';
+import { KeyList } from '../../ui/key-list.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Row, Specimen } from './specimen.tsx';
@@ -21,6 +22,7 @@ export function Overlays() {
   const [open, setOpen] = useState<Open>();
   const [file, setFile] = useState(false);
   const [panel, setPanel] = useState(false);
+  const [keys, setKeys] = useState(false);
   const close = () => setOpen(undefined);
 
   useEffect(() => {
@@ -61,6 +63,13 @@ export function Overlays() {
         <Row>
           <Button variant="default" onClick={() => setPanel(true)}>
             Open panel
+          </Button>
+        </Row>
+      </Specimen>
+      <Specimen name="The keys of a page">
+        <Row>
+          <Button variant="default" onClick={() => setKeys(true)}>
+            Open keys
           </Button>
         </Row>
       </Specimen>
@@ -122,6 +131,17 @@ export function Overlays() {
             <strong>Ɗanladi Garba</strong> (TV-H2WD-7) is told the reason.
           </p>
         </ReasonDialog>
+      )}
+      {keys && (
+        <KeyList
+          title="Keyboard"
+          intro="Keys rest while you type."
+          keys={[
+            [['j', '↓'], 'Next application'],
+            [['?'], 'This list'],
+          ]}
+          onClose={() => setKeys(false)}
+        />
       )}
       <SidePanel
         opened={panel}

@@ -9,7 +9,10 @@ interface ListLinkProps {
   readonly search: ReportSearch;
   readonly count: number;
   /** What the figure is about beside the report. */
-  readonly also?: Pick<ReportSearch, 'state' | 'skill'> & { readonly status?: string };
+  readonly also?: Pick<ReportSearch, 'state' | 'skill' | 'startDate' | 'endDate'> & {
+    readonly status?: string | readonly string[];
+    readonly sort?: 'oldest';
+  };
 }
 
 /** A number that leads to the list that it counts; of one intake there is no list, so it stays a number. */

@@ -55,7 +55,7 @@ function People({ rows, way }: { readonly rows: readonly PeopleFigures[]; readon
   };
   return (
     <>
-      <Chart kind="bar" horizontal stacked label={figureWords.people.title} {...data} />
+      <Chart kind="bar" stacked label={figureWords.people.title} {...data} />
       <FigureTable caption={figureWords.people.title} rowHeader={figureWords.people.row} {...tableOf(data)} />
     </>
   );

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { filtersOfFigure } from '@tvet/contract';
 import { freshForMs } from '../../figures/queries.ts';
 import { request } from '../../portal.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
@@ -47,5 +48,14 @@ export function waitingQuery(search: ReportSearch) {
     ...report,
     queryKey: ['report', 'waiting', query],
     queryFn: async ({ signal }) => (await request('GET /analytics/report/waiting', { query, signal })).data,
+  });
+}
+
+export function overdueQuery(search: ReportSearch) {
+  const query = filtersOfFigure('documents', filtersOf(search));
+  return queryOptions({
+    ...report,
+    queryKey: ['report', 'documents', query],
+    queryFn: async ({ signal }) => (await request('GET /analytics/report/documents', { query, signal })).data,
   });
 }

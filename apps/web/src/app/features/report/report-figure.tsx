@@ -1,18 +1,21 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import type { ReportFigure as FigureName } from '@tvet/contract';
+import { type ReportFigure as FigureName, filtersOfFigure, sayReportFilters } from '@tvet/contract';
 import { Download, Image } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { sayFailure } from '../../figures/words.ts';
 import { request } from '../../portal.ts';
-import { useUser } from '../../session/use-session.ts';
+import classes from '../../ui/charts/figure.module.css';
 import { Figure } from '../../ui/charts/figure.tsx';
 import { pictureOf } from '../../ui/charts/picture-of.ts';
+import { chartWords } from '../../ui/charts/words.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { formatMoment } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
+import { useMayTakeAll } from './use-may-take-all.ts';
 import { figureWords, reportWords as words } from './words.ts';
 
 interface Rows<Row> {
@@ -25,27 +28,42 @@ interface ReportFigureProps<Row> {
   readonly search: ReportSearch;
   readonly query: UseQueryResult<Rows<Row>>;
   readonly controls?: ReactNode;
-  readonly children: (rows: readonly Row[]) => ReactNode;
+  /** What is drawn beside what the definition says. */
+  readonly drawn?: string;
+  readonly children: (rows: readonly Row[], asOf: string) => ReactNode;
 }
 
 /** A figure of the report: its chart and table, and what of it can be taken along. */
-export function ReportFigure<Row>({ name, search, query, controls, children }: ReportFigureProps<Row>) {
+export function ReportFigure<Row>({ name, search, query, controls, drawn, children }: ReportFigureProps<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const { permissions } = useUser();
   const body = useRef<HTMLDivElement>(null);
-  const { title, definition, loading } = figureWords[name];
+  const { title, loading } = figureWords[name];
+  const definition = [figureWords[name].definition, drawn].filter(Boolean).join(' ');
+  const filters = filtersOfFigure(name, filtersOf(search));
+  const about = sayReportFilters(filters);
   const csv = useMutation({
-    mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filtersOf(search), figure: name } }),
+    mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filters, figure: name } }),
     onSuccess: (file) => saveFile(file, `${name}.csv`),
     onError: (fault) => toast.error(messageOf(fault)),
   });
   const png = useMutation({
-    mutationFn: () => pictureOf(body.current, title),
+    mutationFn: (asOf: string) =>
+      pictureOf(body.current, {
+        title,
+        note: [definition, about, chartWords.asOf(formatMoment(asOf))].filter(Boolean).join(' '),
+        empty: words.none,
+      }),
     onSuccess: (picture) => saveFile(picture, `${name}.png`),
     onError: () => toast.error(words.noPicture),
   });
   // A picture shows every count, also those that are left out of a table that leaves the portal.
-  const maySavePicture = permissions.includes('analytics:export-small-counts');
+  const mayTakeAll = useMayTakeAll();
+  const blocked = [
+    !mayTakeAll && about !== '' && words.ofEverything,
+    // What is drawn is not yet what the address says.
+    isPlaceholderData && words.onItsWay,
+  ].find((reason) => typeof reason === 'string');
+  const reason = useId();
   return (
     <Figure
       title={title}
@@ -60,21 +78,28 @@ export function ReportFigure<Row>({ name, search, query, controls, children }: R
               variant="default"
               leftSection={<Download aria-hidden size={18} />}
               aria-label={words.csvOf(title)}
-              aria-disabled={csv.isPending}
-              onClick={() => !csv.isPending && csv.mutate()}
+              aria-disabled={csv.isPending || blocked !== undefined}
+              aria-describedby={blocked && reason}
+              onClick={() => !csv.isPending && !blocked && csv.mutate()}
             >
               {csv.isPending ? words.saving : words.csv}
             </Button>
-            {maySavePicture && (
+            {mayTakeAll && (
               <Button
                 variant="default"
                 leftSection={<Image aria-hidden size={18} />}
                 aria-label={words.pngOf(title)}
-                aria-disabled={png.isPending}
-                onClick={() => !png.isPending && png.mutate()}
+                aria-disabled={png.isPending || blocked !== undefined}
+                aria-describedby={blocked && reason}
+                onClick={() => !png.isPending && !blocked && png.mutate(data.asOf)}
               >
                 {png.isPending ? words.saving : words.png}
               </Button>
+            )}
+            {blocked && (
+              <p id={reason} className={classes.reason}>
+                {blocked}
+              </p>
             )}
           </>
         )
@@ -86,7 +111,7 @@ export function ReportFigure<Row>({ name, search, query, controls, children }: R
           <Skeleton height={320} />
         </div>
       )}
-      <div ref={body}>{data && children(data.rows)}</div>
+      <div ref={body}>{data && children(data.rows, data.asOf)}</div>
     </Figure>
   );
 }

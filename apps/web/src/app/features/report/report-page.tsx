@@ -4,25 +4,29 @@ import { Printer } from 'lucide-react';
 import { Page } from '../../ui/page.tsx';
 import { Report } from './report.tsx';
 import { readReportSearch } from './report-search.ts';
+import { useMayTakeAll } from './use-may-take-all.ts';
 import { reportWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/analytics/report');
 
-/** The report on a page of its own: what it is about stands in the address, and it prints. */
+/** The report on a page of its own: what it is about stands in the address, and it prints for those who may take every count along. */
 export function ReportPage() {
   const search = readReportSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
+  const mayPrint = useMayTakeAll();
   return (
     <Page
       title={words.title}
       description={words.description}
       actions={
-        <Button variant="default" leftSection={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
-          {words.print}
-        </Button>
+        mayPrint && (
+          <Button variant="default" leftSection={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        )
       }
     >
-      <Report search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
+      <Report search={search} onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
     </Page>
   );
 }

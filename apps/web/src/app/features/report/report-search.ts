@@ -40,6 +40,7 @@ export function readReportSearch(query: Record<string, unknown>): ReportSearch {
 
 /** What the report is about, as its calls take it; a span that ends before it begins is open at its end. */
 export function filtersOf({ map: _map, skill, ...filters }: ReportSearch) {
-  const { endDate: _endDate, ...open } = filters;
-  return { ...(endsTooEarly(filters) ? open : filters), ...(skill && { skill: [...skill] }) };
+  const { endDate: _endDate, ...open }: typeof filters = filters;
+  const inOrder: typeof filters = endsTooEarly(filters) ? open : filters;
+  return { ...inOrder, ...(skill && { skill: [...skill] }) };
 }

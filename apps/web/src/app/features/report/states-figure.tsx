@@ -2,12 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StateFigures } from '@tvet/contract';
 import { FigureTable } from '../../ui/charts/figure.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { StateMap } from '../../ui/charts/state-map.tsx';
+import { formatCount, formatRate } from '../../ui/format.ts';
 import { ListLink } from './list-link.tsx';
 import { statesQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
 import { type Measure, measures, type ReportSearch } from './report-search.ts';
-import { StateMap } from './state-map.tsx';
 import { figureWords, measureWords, reportWords, stateWords as words } from './words.ts';
 
 interface StatesFigureProps {
@@ -23,6 +23,7 @@ export function StatesFigure({ search, onChange }: StatesFigureProps) {
       name="states"
       search={search}
       query={useQuery(statesQuery(search))}
+      drawn={words.shaded(measureWords[map].label)}
       controls={
         <NativeSelect
           label={words.shade}
@@ -37,7 +38,10 @@ export function StatesFigure({ search, onChange }: StatesFigureProps) {
     >
       {(rows) => (
         <>
-          <StateMap rows={rows} measure={map} />
+          <StateMap
+            label={words.map(measureWords[map].label)}
+            values={rows.map((row) => ({ state: row.state, value: row[map] }))}
+          />
           <FigureTable
             caption={figureWords.states.title}
             rowHeader={figureWords.states.row}
@@ -58,7 +62,7 @@ export function StatesFigure({ search, onChange }: StatesFigureProps) {
   );
 }
 
-const orUnknown = (value: number | null): string => (value === null ? reportWords.unknown : formatCount(value));
+const orUnknown = (rate: number | null): string => (rate === null ? reportWords.unknown : formatRate(rate));
 
 const cellsOf = (row: StateFigures, search: ReportSearch) => [
   <ListLink key="applications" search={search} count={row.applications} also={{ state: row.state }} />,

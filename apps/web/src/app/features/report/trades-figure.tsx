@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TradeFigures } from '@tvet/contract';
+import { type TradeFigures, trades } from '@tvet/contract';
 import { Chart } from '../../ui/charts/chart.tsx';
 import { FigureTable } from '../../ui/charts/figure.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatRate } from '../../ui/format.ts';
 import { ListLink } from './list-link.tsx';
 import { tradesQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
@@ -19,13 +19,15 @@ export const TradesFigure = ({ search }: { readonly search: ReportSearch }) => (
 function Trades({ rows, search }: { readonly rows: readonly TradeFigures[]; readonly search: ReportSearch }) {
   const wanted = rows.filter(({ applications, capacity }) => applications > 0 || capacity > 0);
   if (wanted.length === 0) return <p>{reportWords.none}</p>;
-  const untaught = wanted.filter(({ capacity }) => capacity === 0).map(({ skill }) => skill);
+  // 'Other' is no trade that could be taught.
+  const untaught = trades.filter((trade) => wanted.some(({ skill, capacity }) => skill === trade && capacity === 0));
+  // Of one state or program the others may well teach it.
+  const sayUntaught = search.state || search.category ? words.untaughtThere : words.untaught;
   return (
     <>
-      {untaught.length > 0 && <p>{words.untaught(untaught.join(', '))}</p>}
+      {untaught.length > 0 && <p>{sayUntaught(untaught.join(', '))}</p>}
       <Chart
         kind="bar"
-        horizontal
         label={figureWords.trades.title}
         labels={wanted.map(({ skill }) => skill)}
         series={[
@@ -43,7 +45,7 @@ function Trades({ rows, search }: { readonly rows: readonly TradeFigures[]; read
             <ListLink key="applications" search={search} count={row.applications} also={{ skill: [row.skill] }} />,
             formatCount(row.capacity),
             formatCount(row.left),
-            row.applicationsPerPlace === null ? reportWords.unknown : formatCount(row.applicationsPerPlace),
+            row.applicationsPerPlace === null ? reportWords.unknown : formatRate(row.applicationsPerPlace),
           ],
         }))}
       />

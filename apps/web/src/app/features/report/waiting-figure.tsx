@@ -6,22 +6,32 @@ import { Chart } from '../../ui/charts/chart.tsx';
 import tableClasses from '../../ui/charts/figure.module.css';
 import { FigureTable } from '../../ui/charts/figure.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { ListLink } from './list-link.tsx';
 import { waitingQuery } from './queries.ts';
 import { ReportFigure } from './report-figure.tsx';
 import type { ReportSearch } from './report-search.ts';
+import { spanOfBand } from './waiting-span.ts';
 import { figureWords, reportWords, waitingWords as words } from './words.ts';
 
 /** Ages of what waits, by officer, with the oldest of each (rules 26.15). */
 export const WaitingFigure = ({ search }: { readonly search: ReportSearch }) => (
   <ReportFigure name="waiting" search={search} query={useQuery(waitingQuery(search))}>
-    {(rows) => <Waiting rows={rows.toSorted((one, other) => other.total - one.total)} />}
+    {(rows, asOf) => (
+      <Waiting rows={rows.toSorted((one, other) => other.total - one.total)} search={search} asOf={asOf} />
+    )}
   </ReportFigure>
 );
 
 const nameOf = ({ status, officer }: WaitingFigures): string =>
   status === 'pending_approval' ? words.pending : words.underReview(officer?.name ?? words.nobody);
 
-function Waiting({ rows }: { readonly rows: readonly WaitingFigures[] }) {
+interface WaitingProps {
+  readonly rows: readonly WaitingFigures[];
+  readonly search: ReportSearch;
+  readonly asOf: string;
+}
+
+function Waiting({ rows, search, asOf }: WaitingProps) {
   if (rows.every(({ total }) => total === 0)) return <p>{reportWords.none}</p>;
   const inBand = ({ bands }: WaitingFigures, key: string) => bands.find(({ band }) => band === key)?.count ?? 0;
   const sum = (status: WaitingFigures['status'], key: string) =>
@@ -46,8 +56,16 @@ function Waiting({ rows }: { readonly rows: readonly WaitingFigures[] }) {
         rows={rows.map((row) => ({
           name: nameOf(row),
           cells: [
-            formatCount(row.total),
-            ...waitingBands.map(({ key }) => formatCount(inBand(row, key))),
+            <Count key="total" row={row} count={row.total} search={search} />,
+            ...waitingBands.map(({ key }) => (
+              <Count
+                key={key}
+                row={row}
+                count={inBand(row, key)}
+                search={search}
+                span={spanOfBand(key, asOf, search)}
+              />
+            )),
             <Oldest key="oldest" row={row} />,
           ],
         }))}
@@ -55,6 +73,21 @@ function Waiting({ rows }: { readonly rows: readonly WaitingFigures[] }) {
     </>
   );
 }
+
+interface CountProps {
+  readonly row: WaitingFigures;
+  readonly count: number;
+  readonly search: ReportSearch;
+  readonly span?: Pick<ReportSearch, 'startDate' | 'endDate'>;
+}
+
+/** Lists are not told apart by who verified, so what waits for a second person has none of its own. */
+const Count = ({ row, count, search, span }: CountProps) =>
+  row.officer === null ? (
+    <ListLink search={search} count={count} also={{ status: row.status, sort: 'oldest', ...span }} />
+  ) : (
+    formatCount(count)
+  );
 
 function Oldest({ row: { oldest } }: { readonly row: WaitingFigures }) {
   const { permissions } = useUser();

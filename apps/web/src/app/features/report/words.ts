@@ -1,4 +1,4 @@
-import type { FunnelStage, ReportFigure } from '@tvet/contract';
+import type { FunnelStage, OverdueBand, ReportFigure } from '@tvet/contract';
 import type { Measure } from './report-search.ts';
 
 export const reportWords = {
@@ -11,9 +11,11 @@ export const reportWords = {
   csvOf: (figure: string) => `CSV of ${figure}`,
   pngOf: (figure: string) => `PNG of ${figure}`,
   noPicture: 'The picture could not be made',
+  onItsWay: 'The figure is on its way',
+  ofEverything: 'Your role may save the figures of everything alone: clear the filters',
+  notPrinted: 'These figures are not printed: your role takes them along as CSV, where small counts are withheld',
   none: 'No data available',
   unknown: 'Not known',
-  notGiven: 'Not given',
   filters: {
     label: 'What the report is about',
     any: 'Any',
@@ -40,13 +42,14 @@ export const figureWords: Readonly<Record<ReportFigure, FigureWords>> = {
   states: {
     title: 'The states',
     definition:
-      'Applications by the state their applicants live in, beside the places that active centers in the state have now.',
+      'Applications by the state their applicants live in, beside the places that active centers in the state have now. Places left are never below 0 in each trade of each center, so they may be more than places less those taken. Days to a decision are an average; it and the rates have one decimal.',
     loading: 'Loading the states',
     row: 'State',
   },
   trades: {
     title: 'Trades: wanted and taught',
-    definition: 'Applications for each trade beside the places that active centers have for it now.',
+    definition:
+      'Applications for each trade beside the places that active centers have for it now. Places left are never below 0 in each trade of each center, so they may be more than places less those taken. Rates have one decimal.',
     loading: 'Loading the trades',
     row: 'Trade',
   },
@@ -58,7 +61,8 @@ export const figureWords: Readonly<Record<ReportFigure, FigureWords>> = {
   },
   funnel: {
     title: 'From sign-up to registered',
-    definition: 'How many came how far, whatever happened after. Each step is part of the one above it.',
+    definition:
+      'How many came how far. Signed up are people; every step below counts applications and is part of the one above it. Approved are also those that are registered or declined since. Percentages are rounded to whole numbers.',
     loading: 'Loading the steps',
     row: 'Step',
   },
@@ -67,6 +71,13 @@ export const figureWords: Readonly<Record<ReportFigure, FigureWords>> = {
     definition: 'Applications that are Pending or Under Review, by the days since they were submitted.',
     loading: 'Loading what waits',
     row: 'Waits for',
+  },
+  documents: {
+    title: 'Centers by documents overdue',
+    definition:
+      'Centers that owe documents, by how many of them are overdue today. State and trade narrow it; intake, program and days of submission do not.',
+    loading: 'Loading documents overdue',
+    row: 'State',
   },
 };
 
@@ -83,8 +94,7 @@ export const stateWords = {
   taken: 'Taken',
   decided: 'Decided',
   map: (measure: string) => `Map of the states by ${measure.toLowerCase()}`,
-  least: 'fewest',
-  most: 'most',
+  shaded: (measure: string) => `The map is shaded by ${measure.toLowerCase()}.`,
 };
 
 export const tradeWords = {
@@ -93,9 +103,10 @@ export const tradeWords = {
   left: 'Places left',
   perPlace: 'For each place',
   untaught: (trades: string) => `Wanted, and taught nowhere: ${trades}`,
+  untaughtThere: (trades: string) => `Wanted, and not taught in the state or program that is chosen: ${trades}`,
 };
 
-export const peopleWords = { female: 'Female', male: 'Male', shown: 'Shown by', gender: 'Gender', age: 'Age' };
+export const peopleWords = { shown: 'Shown by', gender: 'Gender', age: 'Age' };
 
 export const stageNames: Readonly<Record<FunnelStage, string>> = {
   signedUp: 'Signed up',
@@ -128,4 +139,17 @@ export const waitingWords = {
     '61-90': '61 to 90 days',
     'over-90': 'Over 90 days',
   },
+};
+
+export const overdueWords = {
+  centers: 'Centers',
+  late: 'Late',
+  documents: 'Documents overdue',
+  all: 'All of them',
+  bands: {
+    '0': 'None overdue',
+    '1-5': '1 to 5 overdue',
+    '6-20': '6 to 20 overdue',
+    'over-20': 'Over 20 overdue',
+  } satisfies Record<OverdueBand, string>,
 };

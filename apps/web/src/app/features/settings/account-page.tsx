@@ -1,6 +1,6 @@
 import { Page } from '../../ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
-import { sectionWords } from './words.ts';
+import { sectionWords } from './section-words.ts';
 
 /** Everybody's own account, reached from the name in the sidebar. */
 export const AccountPage = () => (

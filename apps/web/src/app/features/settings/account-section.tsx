@@ -8,10 +8,12 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { uiWords } from '../../ui/words.ts';
 import classes from './account-section.module.css';
 import { Card } from './card.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ownAccountQuery } from './queries.ts';
+import { UnconfirmedCards } from './unconfirmed-card.tsx';
 import { accountWords as words } from './words.ts';
 
 /** What a person keeps of their own. */
@@ -40,6 +42,8 @@ export function AccountSection() {
           ]}
         />
       </Card>
+      <UnconfirmedCards />
+      {permissions.includes('contact:change') && <ContactForm />}
       <PasswordForm />
       <OpenSessions />
       <KeysCard />

@@ -31,6 +31,20 @@ describe('a line of the audit trail', () => {
     ]);
   });
 
+  test('says of the rules of documents which one differs, of which type', () => {
+    const rule = { required: true, dueDays: 14, exceptSkills: [] };
+    const before = { documents: { reminders: true, types: { training_timetable: rule } } };
+    const changed = { required: false, dueDays: 21, exceptSkills: ['Blacksmithing'] };
+    const after = { documents: { reminders: false, types: { training_timetable: changed } } };
+    const of = 'Center documents, Training Timetable';
+    expect(factsOf(event({ before, after }))).toEqual([
+      { label: 'Center documents, remind centres', from: 'Yes', to: 'No' },
+      { label: `${of}, centres are asked for it`, from: 'Yes', to: 'No' },
+      { label: `${of}, days until it is due`, from: '14', to: '21' },
+      { label: `${of}, not asked for these skills`, from: 'none', to: 'Blacksmithing' },
+    ]);
+  });
+
   test('says what an invitation was made with', () => {
     const facts = factsOf(event({ name: 'Ada Obi', role: 'centerAdmin', centers: [{ id: '1', name: 'Kano Centre' }] }));
     expect(facts).toEqual([

@@ -1,6 +1,14 @@
-import { type AuditEvent, centreLabels, profileLabels, roleLabels } from '@tvet/contract';
+import { type AuditEvent, centreLabels, documentTypes, profileLabels, roleLabels } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import { accountWords, intakeWords, linkSecretWords, siteWords } from './words.ts';
+import {
+  accountWords,
+  agesWords,
+  documentWords,
+  intakeWords,
+  keptDraftsWords,
+  linkSecretWords,
+  siteWords,
+} from './words.ts';
 
 /** What was done, in words; an action that has none yet is shown by its name. */
 export const actionLabels: Readonly<Record<string, string>> = {
@@ -11,6 +19,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'user.enabled': 'Enabled a user',
   'user.created': 'Created a user by command',
   'user.confirmed': 'Confirmed a sign-up',
+  'user.contact-changed': 'Changed their phone number or e-mail address',
   'password.changed': 'Changed their own password',
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
@@ -22,9 +31,11 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'centre.skills-changed': 'Changed the trades of a centre',
   'centre.bank-details-changed': 'Changed the bank details of a centre',
   'centres.imported': 'Imported centres',
+  'resource.changed': 'Changed a resource',
   'links.rotated': 'Gave a kind of public link another secret',
   'signing-key.rotated': 'Renewed the signing key',
   'figures.repaired': 'Put figures right',
+  'applications.drafts-emptied': 'Deleted what was not submitted in time',
 };
 
 export const actionLabel = (action: string): string =>
@@ -49,6 +60,12 @@ const fieldLabels: Labels = {
   cells: 'Sums that were off',
   identifier: 'Confirmed',
   intakeName: 'Intake',
+  ages: agesWords.title,
+  minimum: agesWords.minimum.toLowerCase(),
+  maximum: agesWords.maximum.toLowerCase(),
+  draftsKeptDays: keptDraftsWords.title,
+  drafts: 'Applications',
+  files: 'Files',
   contactEmail: siteWords.contact,
   analyticsReportUrl: siteWords.report,
   STC: intakeWords.programmes.STC,
@@ -56,6 +73,20 @@ const fieldLabels: Labels = {
   byHand: intakeWords.held.toLowerCase(),
   opensAt: intakeWords.opens.toLowerCase(),
   closesAt: intakeWords.closes.toLowerCase(),
+  documents: documentWords.title,
+  askedSince: documentWords.askedSince.toLowerCase(),
+  reminders: documentWords.reminders.toLowerCase(),
+  remindDaysBefore: documentWords.remindDays.toLowerCase(),
+  training_timetable: documentTypes.training_timetable.label,
+  basic_equipment_report: documentTypes.basic_equipment_report.label,
+  monthly_attendance_report: documentTypes.monthly_attendance_report.label,
+  required: documentWords.required.toLowerCase(),
+  dueDays: documentWords.due.toLowerCase(),
+  exceptSkills: documentWords.except.toLowerCase(),
+  description: 'Description',
+  audience: 'Who sees it',
+  withdrawn: 'Withdrawn',
+  fileName: 'File',
   family: 'Kind of link',
   ended: 'Links that stopped working',
 };
@@ -68,6 +99,9 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   byHand: { open: intakeWords.choices.open, closed: intakeWords.choices.closed, null: intakeWords.choices.dates },
   status: { active: 'Active', inactive: 'Inactive' },
   ideasFunded: { true: 'Yes', false: 'No' },
+  reminders: { true: 'Yes', false: 'No' },
+  required: { true: 'Yes', false: 'No' },
+  withdrawn: { true: 'Yes', false: 'No' },
   family: linkSecretWords.kinds,
   identifier: { phone: accountWords.phoneNumber, email: accountWords.email },
 };
@@ -108,7 +142,7 @@ function differences(before: unknown, after: unknown, labels: Labels, path: stri
 
 const labelOf = (path: string[], labels: Labels): string =>
   path
-    .filter((name) => name !== 'intake')
+    .filter((name) => name !== 'intake' && name !== 'types')
     .map((name) => labels[name] ?? name)
     .join(', ');
 

@@ -12,6 +12,12 @@ export const ownAccountQuery = (id: string) =>
     queryFn: ({ signal }) => request('GET /users/{id}', { params: { id }, signal }),
   });
 
+/** What the person signed in gave at sign-up and has not confirmed. */
+export const unconfirmedQuery = queryOptions({
+  queryKey: ['unconfirmed'],
+  queryFn: async ({ signal }) => (await request('GET /auth/unconfirmed', { signal })).data,
+});
+
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await request('GET /auth/sessions', { signal })).data,

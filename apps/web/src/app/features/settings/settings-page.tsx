@@ -5,10 +5,10 @@ import { Page } from '../../ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { PortalSection } from './portal-section.tsx';
+import { sectionWords } from './section-words.ts';
 import { SecuritySection } from './security-section.tsx';
 import classes from './settings-page.module.css';
 import { type Section, sections, sectionsOf } from './settings-search.ts';
-import { sectionWords } from './words.ts';
 
 const route = getRouteApi('/shell/settings');
 

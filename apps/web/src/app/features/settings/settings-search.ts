@@ -1,6 +1,6 @@
 import { type Permission, type SecurityEventKind, securityEventLabels } from '@tvet/contract';
 import { readDay, readId, readPage, readText } from '../../ui/list/read-search.ts';
-import { sectionWords } from './words.ts';
+import { sectionWords } from './section-words.ts';
 
 export type Section = 'account' | 'portal' | 'audit' | 'security';
 

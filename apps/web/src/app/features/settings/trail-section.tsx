@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Pagination } from '@tvet/contract';
-import { useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePassedFocus } from '../../ui/focus.ts';
+import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable, type ListColumns } from '../../ui/list/data-table.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { trailPageSize } from './queries.ts';
@@ -43,7 +41,7 @@ export function TrailSection<Event extends Line>({ words, kind, query, columns, 
         empty={
           <EmptyState title={words.empty}>
             <p>{isFiltered(search) ? words.filtered : words.unfiltered}</p>
-            {isFiltered(search) && <ClearButton onClear={clear} />}
+            {isFiltered(search) && <ClearFilters onClear={clear}>{trailWords.clear}</ClearFilters>}
           </EmptyState>
         }
         limit={trailPageSize}
@@ -61,15 +59,5 @@ export function TrailSection<Event extends Line>({ words, kind, query, columns, 
         )}
       </ListView>
     </>
-  );
-}
-
-function ClearButton({ onClear }: { readonly onClear: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button);
-  return (
-    <Button ref={button} variant="outline" onClick={onClear}>
-      {trailWords.clear}
-    </Button>
   );
 }

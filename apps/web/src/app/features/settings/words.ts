@@ -1,14 +1,5 @@
-import type { LinkSecret } from '@tvet/contract';
+import { type LinkSecret, programmeNames } from '@tvet/contract';
 import { formatCount, formatDay, formatMoment } from '../../ui/format.ts';
-
-/** What the settings say. */
-export const sectionWords = {
-  title: 'Settings',
-  account: 'Your account',
-  portal: 'Portal',
-  audit: 'Audit trail',
-  security: 'Security',
-};
 
 export const accountWords = {
   title: 'Who you are',
@@ -20,9 +11,40 @@ export const accountWords = {
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   /** Who corrects what is wrong: of an applicant's account, and of everybody else's. */
-  applicantCorrected: 'Write to the address at the foot of the public site if something is wrong here.',
+  applicantCorrected:
+    'Below you change your phone number and e-mail address. If your name is wrong, write to the address at the foot of the public site.',
   staffCorrected: 'A Super Admin corrects what is wrong here.',
   ownCorrected: 'Another Super Admin corrects what is wrong here.',
+};
+
+/** What was given at sign-up and is not confirmed yet. */
+export const unconfirmedWords = {
+  title: { phoneNumber: 'Confirm your phone number', email: 'Confirm your e-mail address' },
+  description: {
+    phoneNumber: (number: string) => `${number} is not confirmed yet: it does not sign in until you enter its code.`,
+    email: (address: string) => `${address} is not confirmed yet: it does not sign in until you enter its code.`,
+  },
+  code: { phoneNumber: 'Code from the text message', email: 'Code from the e-mail' },
+  submit: 'Confirm',
+  busy: 'Confirming...',
+};
+
+export const contactWords = {
+  title: 'Change phone number or e-mail address',
+  description: 'We send a code to the new one, and tell the old one. Every other device is signed out.',
+  username: 'New phone number or e-mail address',
+  usernameHelp: 'You sign in with it from then on.',
+  usernameRequired: 'Enter a phone number or an e-mail address',
+  password: 'Current password',
+  passwordRequired: 'Current password is required',
+  show: 'Show current password',
+  submit: 'Send me a code',
+  busy: 'Sending...',
+  code: 'Code',
+  codeHelp: 'It works for 10 minutes.',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  change: 'Change it',
 };
 
 export const keysWords = {
@@ -55,7 +77,7 @@ export const intakeWords = {
     intake === null
       ? 'Whether people may sign up and apply. Dates and times are Nigerian.'
       : `Whether people may sign up and apply in the intake ${intake}. Dates and times are Nigerian.`,
-  programmes: { STC: 'STC (6 months)', VEI: 'VEI (1 year)' },
+  programmes: programmeNames,
   now: 'Now',
   open: 'open',
   closed: 'closed',
@@ -77,6 +99,40 @@ export const intakeWords = {
   askTitle: { open: 'Open applications', closed: 'Change applications' },
   public: 'Every page of the public site says:',
   outlook: 'From the moment you save:',
+};
+
+/** Of what centres send, and when they are reminded (rules 17.14, 17.21). */
+export const documentWords = {
+  title: 'Center documents',
+  description: 'What centres are asked to send for each skill, by when, and when they are reminded.',
+  reminders: 'Remind centres',
+  remindersHelp: 'By e-mail and SMS: once when a document falls due soon, once when it is overdue',
+  remindDays: 'Days before a document is due',
+  remindDaysHelp: 'From then on it counts as due, and its centre is reminded',
+  askedSince: 'Asked for since',
+  askedSinceHelp: 'Nothing is asked of a period that began before this day',
+  askedSinceRequired: 'Asked for since: a day in the years 2000 to 2099',
+  required: 'Centres are asked for it',
+  dueDaysOf: {
+    first: 'Due so many days after its period begins',
+    last: 'Due so many days after its period ends',
+  },
+  due: 'Days until it is due',
+  dueDays: (type: string) => `${type}: days until it is due`,
+  days: (label: string, least: number, most: number) => `${label}: a whole number from ${least} to ${most}`,
+  except: 'Not asked for these skills',
+  nobody: 'Asked for every skill',
+  noSuchSkill: 'No such skill',
+  submit: 'Save document settings',
+  busy: 'Saving...',
+  done: 'The document settings are saved',
+  missing: 'Who has not sent what',
+};
+
+export const resourceCardWords = {
+  title: 'Resources',
+  description: 'Guidelines, forms and occupational standards that centres and students can download.',
+  open: 'Manage resources',
 };
 
 /** What a trail says of its own. */
@@ -144,6 +200,32 @@ export const newIntakeWords = {
   done: (name: string) => `The intake ${name} has begun`,
 };
 
+export const agesWords = {
+  title: 'Ages',
+  description:
+    'How old somebody who applies has to be on the day they submit. Whoever is not is told so before they begin.',
+  minimum: 'Youngest age',
+  maximum: 'Oldest age',
+  help: 'Whole years. Empty: no limit',
+  notAnAge: 'An age is a whole number from 1 to 120',
+  crossed: 'The oldest age must not be below the youngest',
+  submit: 'Save ages',
+  busy: 'Saving...',
+  done: 'The ages are saved',
+};
+
+export const keptDraftsWords = {
+  title: 'Unfinished applications',
+  description:
+    'What somebody typed and did not submit is deleted this long after applications closed, with NIN, BVN, bank details and papers. Whoever applies is told so.',
+  days: 'Days they are kept',
+  help: 'From 30 to 730',
+  notDays: 'A whole number of days from 30 to 730',
+  submit: 'Save days',
+  busy: 'Saving...',
+  done: 'The days are saved',
+};
+
 export const siteWords = {
   title: 'Contact and report',
   contact: 'Contact e-mail',
@@ -167,6 +249,7 @@ export const linkSecretWords = {
     upload: 'Proof of prior learning',
     conversion: 'Switch to Leather Work',
     status: 'Decline, and photo',
+    standing: 'Where an application stands',
   },
   out: (count: number) => (count === 1 ? '1 link is out' : `${formatCount(count)} links are out`),
   changed: ({ rotatedAt, rotatedBy }: LinkSecret) =>

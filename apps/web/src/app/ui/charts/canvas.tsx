@@ -3,7 +3,6 @@ import {
   BarController,
   BarElement,
   CategoryScale,
-  type ChartConfiguration,
   Chart as ChartJs,
   DoughnutController,
   Legend,
@@ -15,10 +14,8 @@ import {
 } from 'chart.js';
 import { useRef } from 'react';
 import { Chart } from 'react-chartjs-2';
-import { formatCount } from '../format.ts';
-import type { ChartData } from './chart-data.ts';
-import { gridColour, inkColour, ringColours, seriesLooks } from './colours.ts';
-import { twoLines } from './two-lines.ts';
+import { type CanvasProps, configOf } from './chart-config.ts';
+import { inkColour } from './colours.ts';
 
 // The parts that are drawn with, and no others: the library is half as large.
 ChartJs.register(
@@ -38,111 +35,17 @@ ChartJs.defaults.font.family = 'Inter, system-ui, sans-serif';
 ChartJs.defaults.font.size = 14;
 ChartJs.defaults.color = inkColour;
 
-export type ChartKind = 'line' | 'bar' | 'doughnut';
-
-export interface CanvasProps extends ChartData {
-  readonly kind: ChartKind;
-  /** What it shows, for whoever does not see it; the numbers are in the table. */
-  readonly label: string;
-  /** Bars from left to right, one below the other: for labels that are long. */
-  readonly horizontal?: boolean;
-  /** Series on top of one another: parts of a whole. */
-  readonly stacked?: boolean;
-  /** A press on a point, bar or part: its series, and which of the labels. */
-  readonly onPick?: ((series: string, index: number) => void) | undefined;
-}
-
-/** Below this width the names of bars take two lines, each of about this many letters. */
-const narrowPx = 480;
-const lineLength = 20;
+// Until it stands still, a picture of it would be of something in between.
+ChartJs.register({
+  id: 'drawn',
+  beforeUpdate: ({ canvas }) => canvas.setAttribute('data-drawn', 'no'),
+  afterRender: ({ canvas }) => canvas.setAttribute('data-drawn', 'yes'),
+});
 
 const movesLittle = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The chart itself; its library comes with it. */
-export function Canvas({ kind, label, labels, series, horizontal = false, stacked = false, onPick }: CanvasProps) {
+export function Canvas(props: CanvasProps) {
   const chart = useRef<ChartJs>(null);
-  const isRing = kind === 'doughnut';
-  const config: ChartConfiguration = {
-    type: kind,
-    data: {
-      labels: [...labels],
-      datasets: series.map(({ label: name, values }, index) => {
-        const { colour, mark, dash } = seriesLooks[index % seriesLooks.length] ?? seriesLooks[0];
-        const look = isRing
-          ? { backgroundColor: ringColours, borderColor: '#ffffff', borderWidth: 2 }
-          : {
-              borderColor: colour,
-              backgroundColor: colour,
-              pointStyle: mark,
-              borderDash: [...dash],
-              borderWidth: 2,
-              pointRadius: labels.length > 60 ? 0 : 4,
-              pointHitRadius: 12,
-            };
-        return { label: name, data: [...values], ...look };
-      }),
-    },
-    options: {
-      ...(horizontal && { indexAxis: 'y' as const }),
-      responsive: true,
-      maintainAspectRatio: false,
-      animation: movesLittle() ? false : { duration: 200 },
-      interaction: { mode: isRing ? 'nearest' : 'index', intersect: isRing },
-      plugins: {
-        legend: {
-          display: isRing || series.length > 1,
-          position: 'bottom',
-          labels: { usePointStyle: !isRing, padding: 16 },
-        },
-        tooltip: {
-          callbacks: {
-            label: ({ dataset, dataIndex, label: part }) => {
-              const value = formatCount(Number(dataset.data[dataIndex] ?? 0));
-              return ` ${isRing ? part : (dataset.label ?? '')}: ${value}`;
-            },
-          },
-        },
-      },
-      ...(isRing
-        ? {}
-        : {
-            scales: {
-              [horizontal ? 'y' : 'x']: {
-                stacked,
-                grid: { display: false },
-                ticks: horizontal
-                  ? {
-                      autoSkip: false,
-                      font: ({ chart: { width } }) => ({ size: width < narrowPx ? 12 : 14 }),
-                      callback(value) {
-                        const name = this.getLabelForValue(Number(value));
-                        return this.chart.width < narrowPx ? twoLines(name, lineLength) : name;
-                      },
-                    }
-                  : { maxRotation: 0, autoSkipPadding: 12 },
-              },
-              [horizontal ? 'x' : 'y']: {
-                stacked,
-                beginAtZero: true,
-                grid: { color: gridColour },
-                ticks: {
-                  precision: 0,
-                  maxRotation: 0,
-                  callback: (value: number | string) => formatCount(Number(value)),
-                },
-              },
-            },
-          }),
-      onHover: (_, elements, { canvas }) => {
-        canvas.style.cursor = onPick && elements.length > 0 ? 'pointer' : 'default';
-      },
-      onClick: (event, _, pressed) => {
-        if (!onPick || !event.native) return;
-        const [nearest] = pressed.getElementsAtEventForMode(event.native, 'nearest', { intersect: isRing }, true);
-        const picked = nearest && series[nearest.datasetIndex];
-        if (nearest && picked) onPick(picked.key, nearest.index);
-      },
-    },
-  };
-  return <Chart ref={chart} {...config} role="img" aria-label={label} />;
+  return <Chart ref={chart} {...configOf(props, movesLittle())} role="img" aria-label={props.label} />;
 }

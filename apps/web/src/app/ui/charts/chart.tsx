@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { CanvasProps } from './canvas.tsx';
 import classes from './chart.module.css';
+import type { CanvasProps } from './chart-config.ts';
 import { chartWords as words } from './words.ts';
 
 /** The library of charts is fetched with the first chart that is shown. */
@@ -10,12 +10,23 @@ const Canvas = lazy(() => import('./canvas.tsx').then((module) => ({ default: mo
 /** Of a chart with bars below one another, for each of them and for the legend. */
 const barHeight = 36;
 const legendHeight = 88;
+/** On a phone a legend has two names to a line. */
+const legendLine = 24;
 
-export const Chart = (props: CanvasProps) => (
+const heightOf = ({ labels, series }: CanvasProps): number =>
+  labels.length * barHeight + legendHeight + Math.max(0, Math.ceil(series.length / 2) - 1) * legendLine;
+
+/** A line along the axis says that there was none; bars and a ring of nothing say nothing. */
+const isEmpty = ({ kind, series }: CanvasProps): boolean =>
+  kind !== 'line' && series.every(({ values }) => values.every((value) => value === 0));
+
+export const Chart = (props: CanvasProps) => (isEmpty(props) ? <p>{words.none}</p> : <Drawing {...props} />);
+
+const Drawing = (props: CanvasProps) => (
   <div
     className={classes.frame}
     data-kind={props.kind}
-    {...(props.horizontal && { style: { height: props.labels.length * barHeight + legendHeight } })}
+    {...(props.kind === 'bar' && { style: { height: heightOf(props) } })}
   >
     <Suspense
       fallback={

@@ -9,8 +9,8 @@ export const seriesLooks = [
   { colour: '#0067a5', mark: 'rect', dash: [2, 3] },
 ] as const;
 
-/** Around a ring, in this order: neighbours differ in lightness too. */
-export const ringColours = ['#00613a', '#f2b134', '#0067a5', '#e08fb0', '#5a6660', '#c44b00', '#8fc9e8', '#8a5200'];
+/** Parts of a whole, in this order: neighbours differ in lightness too. Pale ones have an edge of ink. */
+export const ringColours = ['#00613a', '#f2b134', '#0067a5', '#e08fb0', '#5a6660', '#8fc9e8', '#c44b00'];
 
 export const inkColour = '#3c4843';
 export const gridColour = '#d9d6ce';

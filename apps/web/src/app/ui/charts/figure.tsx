@@ -73,8 +73,9 @@ export const FigureTable = ({ caption, rowHeader, columns, rows }: FigureTablePr
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
+          {rows.map(({ name, cells }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two officers may have one name
+            <tr key={index}>
               <th scope="row">{name}</th>
               {columns.map((column, index) => (
                 <td key={column}>{cells[index]}</td>

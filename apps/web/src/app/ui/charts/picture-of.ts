@@ -1,25 +1,84 @@
-const margin = 24;
-const titleHeight = 48;
+import { inkColour } from './colours.ts';
+import { textLines } from './text-lines.ts';
 
-/** What a figure draws as a PNG with its title, on white. @throws where it draws nothing, or the browser makes no picture. */
-export async function pictureOf(figure: HTMLElement | null, title: string): Promise<Blob> {
-  const drawing = figure?.querySelector('canvas') ?? (await drawingOf(figure?.querySelector('svg[role="img"]')));
-  if (!drawing || drawing.width === 0) throw new Error('Nothing is drawn');
+const margin = 24;
+const looks = {
+  title: { font: 20, line: 28, weight: 700, colour: '#16201b' },
+  note: { font: 14, line: 20, weight: 400, colour: inkColour },
+  empty: { font: 16, line: 24, weight: 400, colour: '#16201b' },
+};
+/** How wide a picture without a drawing is. */
+const emptyWidth = 720;
+
+/** What is written above a drawing, so that it can be understood wherever it is shown. */
+export interface Caption {
+  readonly title: string;
+  /** What is counted, how it is rounded, and of when it is. */
+  readonly note: string;
+  /** What stands in the place of a drawing where there is nothing to draw. */
+  readonly empty: string;
+}
+
+/**
+ * What a figure draws as a PNG with its caption, on white; what is still being drawn is waited for.
+ * @throws where the drawing does not come, or the browser makes no picture.
+ */
+export async function pictureOf(figure: HTMLElement | null, caption: Caption): Promise<Blob> {
+  if (!figure) throw new Error('There is no figure');
+  await whenDrawn(figure);
+  const drawing = figure.querySelector('canvas') ?? (await drawingOf(figure.querySelector('svg[role="img"]')));
+  if (drawing?.width === 0) throw new Error('Nothing is drawn');
   const scale = window.devicePixelRatio;
   const page = document.createElement('canvas');
-  page.width = drawing.width + 2 * margin * scale;
-  page.height = drawing.height + (2 * margin + titleHeight) * scale;
   const pen = page.getContext('2d');
   if (!pen) throw new Error('The browser draws nothing');
+  const fontOf = (part: keyof Caption) =>
+    `${looks[part].weight} ${looks[part].font * scale}px Inter, system-ui, sans-serif`;
+  const width = drawing?.width ?? emptyWidth * scale;
+  const linesOf = (part: keyof Caption) => {
+    pen.font = fontOf(part);
+    return textLines(caption[part], width, (text) => pen.measureText(text).width).map((text) => ({ text, part }));
+  };
+  const above = [...linesOf('title'), ...linesOf('note')];
+  const instead = drawing ? [] : linesOf('empty');
+  const heightOf = (lines: typeof above) => lines.reduce((sum, { part }) => sum + looks[part].line * scale, 0);
+  page.width = width + 2 * margin * scale;
+  page.height = heightOf(above) + (drawing?.height ?? heightOf(instead)) + 3 * margin * scale;
+
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, page.width, page.height);
-  pen.fillStyle = '#16201b';
-  pen.font = `700 ${20 * scale}px Inter, system-ui, sans-serif`;
   pen.textBaseline = 'top';
-  pen.fillText(title, margin * scale, margin * scale, drawing.width);
-  pen.drawImage(drawing, margin * scale, (margin + titleHeight) * scale);
+  const write = (lines: typeof above, from: number) =>
+    lines.reduce((top, { text, part }) => {
+      pen.font = fontOf(part);
+      pen.fillStyle = looks[part].colour;
+      pen.fillText(text, margin * scale, top);
+      return top + looks[part].line * scale;
+    }, from);
+  const below = write(above, margin * scale) + margin * scale;
+  if (drawing) pen.drawImage(drawing, margin * scale, below);
+  write(instead, below);
   return new Promise((resolve, reject) => {
     page.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('No picture'))), 'image/png');
+  });
+}
+
+/** The library of charts comes with the first of them, and a change takes its time. */
+const longestMs = 15_000;
+const isDrawn = (figure: HTMLElement) =>
+  figure.querySelector('[role="status"], canvas:not([data-drawn="yes"])') === null;
+
+function whenDrawn(figure: HTMLElement): Promise<void> {
+  if (isDrawn(figure)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      watcher.disconnect();
+      clearTimeout(limit);
+      settle();
+    };
+    const watcher = new MutationObserver(() => isDrawn(figure) && end(resolve));
+    const limit = setTimeout(() => end(() => reject(new Error('The drawing did not come'))), longestMs);
+    watcher.observe(figure, { childList: true, subtree: true, attributes: true });
   });
 }
 

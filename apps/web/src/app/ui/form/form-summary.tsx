@@ -17,13 +17,13 @@ interface FormSummaryProps {
   readonly describedBy?: string | undefined;
 }
 
-const inputs = 'input, select, textarea, button';
+const inputs = ['input', 'select', 'textarea', 'button'].map((kind) => `${kind}:not([disabled])`).join();
 
 /**
  * A field is one input, a box around several, the boxes of a code, of which the first is `{id}-1`, or something else that
- * takes the focus, as a sheet to draw on.
+ * takes the focus, as a sheet to draw on. What cannot be chosen takes none.
  */
-function focusField(id: string): void {
+export function focusField(id: string): void {
   const field = document.getElementById(id) ?? document.getElementById(`${id}-1`);
   const input = field?.matches(inputs) ? field : field?.querySelector<HTMLElement>(inputs);
   (input ?? field)?.focus();

@@ -13,6 +13,8 @@ interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row>
   readonly rowsOf: (answer: Answer) => readonly Row[];
   /** What is being loaded, in words for a screen reader. */
   readonly loading: string;
+  /** The sentence for why it failed. */
+  readonly failed?: (message: string) => string;
   /** The shape of what is on its way; that of a table unless another is given. */
   readonly skeleton?: ReactNode;
   /** Says what to do next where there are no rows. */
@@ -36,7 +38,19 @@ const asAddress = (page: number): number | undefined => (page > 1 ? page : undef
  * empty, else its rows between the range and the pages. A page beyond the end leads to the last one.
  */
 export function ListView<Answer extends { readonly pagination: Pagination }, Row>(props: ListViewProps<Answer, Row>) {
-  const { query, rowsOf, loading, skeleton, empty, limit, onLimit, onPage, quiet = false, children } = props;
+  const {
+    query,
+    rowsOf,
+    loading,
+    failed = uiWords.failed,
+    skeleton,
+    empty,
+    limit,
+    onLimit,
+    onPage,
+    quiet = false,
+    children,
+  } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const beyond = useLastPage(data?.pagination, (last) => onPage(asAddress(last), true));
   const rows = data ? rowsOf(data) : [];
@@ -53,7 +67,7 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
 
   return (
     <>
-      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {(!data || beyond) && !error && (skeleton ?? <ListSkeleton label={loading} />)}
       {data && !beyond && rows.length === 0 && empty}
       {data && rows.length > 0 && (

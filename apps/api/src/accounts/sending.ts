@@ -1,0 +1,21 @@
+import type { CallAnswer, calls } from '@tvet/contract';
+import { waitForCodes } from './unconfirmed.ts';
+
+/** The newest codes, and whether they were sent just now. */
+export interface Sending {
+  readonly sent: boolean;
+  readonly sentAt: Date;
+}
+
+/** What whoever asked for codes is told: that they are on their way, or that the last ones are new enough (rules 4.25). */
+export function answerOfSending(
+  { sent, sentAt }: Sending,
+  now: Date,
+  onTheWay = 'We have sent new codes. Enter the newest ones',
+): CallAnswer<typeof calls.sendSignUpCodes> {
+  const retryAfter = waitForCodes(sentAt, now);
+  const message = sent
+    ? onTheWay
+    : `The last codes were sent less than a minute ago and work. You can ask for others in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`;
+  return { message, data: { sent, sentAt: sentAt.toISOString(), retryAfter } };
+}

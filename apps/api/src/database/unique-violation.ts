@@ -1,0 +1,3 @@
+/** Whether PostgreSQL refused a second row where only one may be. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

@@ -1,0 +1,43 @@
+import type { ReportFilters } from '@tvet/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import { inSnapshot } from '../../../figures/snapshot.ts';
+import type { Work } from '../../../http/work.ts';
+import { type PlacesBy, readPlaces } from './places.ts';
+import { type SummedApplications, sumApplications } from './sum-applications.ts';
+
+/** What states, trades and steps are made of, all of one instant. */
+interface ReportSums {
+  readonly asOf: string;
+  readonly applications: SummedApplications;
+  readonly places: PlacesBy;
+  readonly signedUp: number | null;
+  /** In the order in which they are shown. */
+  readonly trades: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Reads the sums once for all figures of a report that are asked for within a moment: a page asks for them together. */
+export const readSums = (work: Work, filters: ReportFilters): Promise<ReportSums> =>
+  work.services.sharedAnswers.get(`sums ${JSON.stringify(filters)}`, () =>
+    inSnapshot(work, async ({ db, now }) => ({
+      asOf: now.toISOString(),
+      applications: await sumApplications(db, filters),
+      places: await readPlaces(db, filters),
+      signedUp: await countSignedUp(db, filters),
+      trades: await db.selectFrom('skills').select(['id', 'name']).orderBy('position').execute(),
+    })),
+  );
+
+/** Null where the report is about less than everybody: who has just signed up has chosen nothing yet that it could be filtered by. */
+async function countSignedUp(
+  db: Database,
+  { intake, category, state, skill, startDate, endDate }: ReportFilters,
+): Promise<number | null> {
+  if (intake || category || state || skill?.length) return null;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(amount), 0)::integer as count from day_figures where kind = 'signed_up'
+      ${startDate ? sql`and day >= ${startDate}::date` : sql``} ${endDate ? sql`and day <= ${endDate}::date` : sql``}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,200 @@
+import {
+  ageBands,
+  genders,
+  type OverdueFigures,
+  type PeopleFigures,
+  type ReportFigure,
+  type ReportFilters,
+  roundedTo,
+  type StateFigures,
+  smallestExported,
+  statusLabels,
+  type TradeFigures,
+  type WaitingFigures,
+  waitingBands,
+} from '@tvet/contract';
+import type { Work } from '../../../http/work.ts';
+import { getFunnelReport } from './get-funnel-report.ts';
+import { getOverdueReport } from './get-overdue-report.ts';
+import { getPeopleReport } from './get-people-report.ts';
+import { getStateReport } from './get-state-report.ts';
+import { getTradeReport } from './get-trade-report.ts';
+import { getWaitingReport } from './get-waiting-report.ts';
+import { ratio } from './places.ts';
+import { type Cell, isSmall, rounded, toFive, withheld, withholdSteps, withholdTogether } from './withhold.ts';
+
+/** A figure as a table: the moment it is true for, the heads of its columns, then its rows. */
+interface Table {
+  readonly asOf: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** @param isWhole whether every count is in it as it is (rules 26.16). */
+type MakeTable = (work: Work, filters: ReportFilters, isWhole: boolean) => Promise<Table>;
+
+/** The figures of the report as they are exported. */
+export const tables: Readonly<Record<ReportFigure, MakeTable>> = {
+  states: async (work, filters, isWhole) => {
+    const { asOf, rows } = await getStateReport(work, filters);
+    const places = placesCells(rows, isWhole);
+    const decided = decidedCells(rows, isWhole);
+    return {
+      asOf,
+      heads: ['State', ...placesHeads(isWhole), 'Decided', 'Days to a decision'],
+      rows: rows.map(({ state }, index) => [state, ...(places[index] ?? []), ...(decided[index] ?? [])]),
+    };
+  },
+  trades: async (work, filters, isWhole) => {
+    const { asOf, rows } = await getTradeReport(work, filters);
+    const places = placesCells(rows, isWhole);
+    return {
+      asOf,
+      heads: ['Trade', ...placesHeads(isWhole)],
+      rows: rows.map(({ skill }, index) => [skill, ...(places[index] ?? [])]),
+    };
+  },
+  people: async (work, filters, isWhole) => {
+    const { asOf, rows } = await getPeopleReport(work, filters);
+    return {
+      asOf,
+      heads: ['Trade', 'Gender', 'Age', 'Applications'],
+      rows: isWhole
+        ? rows.map(({ skill, gender, ageBand, applications }) => [skill, gender, ageBand, applications])
+        : [...Map.groupBy(rows, ({ skill }) => skill).values()].flatMap(roundedPeople),
+    };
+  },
+  funnel: async (work, filters, isWhole) => {
+    const { asOf, rows } = await getFunnelReport(work, filters);
+    const hidden = withholdSteps(rows.map(({ count }) => count));
+    return {
+      asOf,
+      heads: ['Stage', 'Count'],
+      rows: rows.map(({ stage, count }, index) => [stageHeads[stage], isWhole ? count : rounded(count, hidden[index])]),
+    };
+  },
+  waiting: async (work, filters, isWhole) => {
+    const { asOf, rows } = await getWaitingReport(work, filters);
+    return {
+      asOf,
+      heads: [
+        'Status',
+        'Verified by',
+        ...waitingBands.map(({ key }) => `${key} days`),
+        'Total',
+        ...(isWhole ? oldestHeads : []),
+      ],
+      rows: rows.map((row) => waitingCells(row, isWhole)),
+    };
+  },
+  documents: async (work, { state, skill }, isWhole) => {
+    const { asOf, rows } = await getOverdueReport(work, { state, skill });
+    return {
+      asOf,
+      heads: ['State', 'Centers', 'Late', 'Documents overdue', ...bandHeads],
+      rows: rows.map((row) => [row.state, ...overdueCells(row, isWhole)]),
+    };
+  },
+};
+
+const hasRates: ReadonlySet<ReportFigure> = new Set(['states', 'trades']);
+
+/** How the numbers of a table are to be read. */
+export const notesOf = (figure: ReportFigure, isWhole: boolean): string[] => [
+  ...(hasRates.has(figure) ? (isWhole ? [ratesNote, leftNote] : [roundedRatesNote]) : []),
+  ...(isWhole ? [] : [roundedNote]),
+];
+const ratesNote = 'Rates and averages are rounded to one decimal.';
+const leftNote = 'Left is never below 0 in each trade of each center, so it may be more than places less taken.';
+const roundedRatesNote = 'Rates are those of rounded counts, average days are whole.';
+const roundedNote = `Counts from 1 to ${smallestExported - 1}, and what would tell them, are withheld; all others are rounded to the nearest ${roundedTo}.`;
+
+/** What is left would say what is taken, so it does not stand beside a rounded count. */
+const placesHeads = (isWhole: boolean) => [
+  'Applications',
+  'Places',
+  'Taken',
+  ...(isWhole ? ['Left'] : []),
+  'Applications for each place',
+];
+const bandHeads = ['None overdue', '1 to 5 overdue', '6 to 20 overdue', 'Over 20 overdue'];
+const oldestHeads = ['Oldest', 'Applicant id', 'Days'];
+const stageHeads = {
+  signedUp: 'Signed up',
+  begun: 'Begun',
+  submitted: 'Submitted',
+  verified: 'Verified',
+  approved: 'Approved',
+  registered: 'Registered',
+} as const;
+
+/** What follows from a count that is withheld is withheld with it, and what follows from a rounded one is made of that. */
+function placesCells(rows: readonly Omit<TradeFigures, 'skill'>[], isWhole: boolean): Cell[][] {
+  const applicationsHidden = withholdTogether(rows.map(({ applications }) => applications));
+  const takenHidden = withholdTogether(rows.map(({ taken }) => taken));
+  return rows.map(({ applications, capacity, taken, left, applicationsPerPlace }, index) =>
+    isWhole
+      ? [applications, capacity, taken, left, applicationsPerPlace]
+      : [
+          rounded(applications, applicationsHidden[index]),
+          capacity,
+          rounded(taken, takenHidden[index]),
+          applicationsHidden[index] ? withheld : ratio(toFive(applications), capacity),
+        ],
+  );
+}
+
+/** Those that wait are the rest, so few of them hide the count too. */
+function decidedCells(rows: readonly StateFigures[], isWhole: boolean): Cell[][] {
+  if (isWhole) return rows.map(({ decided, daysToDecision }) => [decided, daysToDecision]);
+  const counts = rows.map(({ decided }) => decided);
+  const named = rows.map(({ applications, decided }) => [decided, applications, applications - decided].some(isSmall));
+  const hidden = withholdTogether(counts, named);
+  return rows.map(({ decided, daysToDecision }, index) => [
+    rounded(decided, hidden[index]),
+    hidden[index] ? withheld : daysToDecision && Math.round(daysToDecision),
+  ]);
+}
+
+/** Every gender and age of a trade, since a line that is missing would say that there is nobody. */
+function roundedPeople(rows: readonly PeopleFigures[]): Cell[][] {
+  const known = [...genders, null].flatMap((gender) =>
+    [...ageBands, null].map((ageBand) => {
+      const row = rows.find((one) => one.gender === gender && one.ageBand === ageBand);
+      return { gender, ageBand, applications: row?.applications ?? 0 };
+    }),
+  );
+  const hidden = withholdTogether(known.map(({ applications }) => applications));
+  return known.map(({ gender, ageBand, applications }, index) => [
+    rows[0]?.skill ?? null,
+    gender,
+    ageBand,
+    rounded(applications, hidden[index]),
+  ]);
+}
+
+/** Who waits is named to those alone who work on it. */
+function waitingCells({ status, officer, bands, total, oldest }: WaitingFigures, isWhole: boolean): Cell[] {
+  const hidden = withholdTogether(bands.map(({ count }) => count));
+  return [
+    statusLabels[status],
+    officer?.name ?? null,
+    ...bands.map(({ count }, index) => (isWhole ? count : rounded(count, hidden[index]))),
+    isWhole ? total : rounded(total, isSmall(total)),
+    ...(isWhole ? [oldest?.applicantName ?? null, oldest?.applicantId ?? null, oldest?.days ?? null] : []),
+  ];
+}
+
+/** Late are all but those of the first column, so few of the one hide the other; the documents of a few say who they are. */
+function overdueCells({ centers, centersOverdue, documents, bands }: OverdueFigures, isWhole: boolean): Cell[] {
+  const counts = bands.map((band) => band.centers);
+  if (isWhole) return [centers, centersOverdue, documents, ...counts];
+  const hidden = withholdTogether(counts);
+  const lateHidden = [centersOverdue, centers - centersOverdue].some(isSmall);
+  return [
+    rounded(centers, isSmall(centers)),
+    rounded(centersOverdue, lateHidden),
+    rounded(documents, lateHidden || isSmall(documents)),
+    ...counts.map((count, index) => rounded(count, hidden[index])),
+  ];
+}

@@ -1,0 +1,118 @@
+import {
+  type Ages,
+  type AttachedFile,
+  type CentreStanding,
+  type DraftFacts,
+  type DraftFields,
+  type DraftProblem,
+  isLgaOf,
+  type OfferedCategory,
+  offeredCategories,
+  problemsOfDraft,
+} from '@tvet/contract';
+import type { Caller } from '../../../accounts/caller.ts';
+import { inScope } from '../../../applications/scope.ts';
+import { placesOf } from '../../../centres/places.ts';
+import { attachedFile } from '../../../files/attached.ts';
+import { notFound } from '../../../http/api-error.ts';
+import type { Work } from '../../../http/work.ts';
+import { currentIntake, type Intake } from '../../../intake/current-intake.ts';
+import { readAges } from '../../../settings/ages.ts';
+import { dayOf } from '../../../shared/lagos.ts';
+import { maskIdentity } from '../../../shared/mask.ts';
+import { wrongStatus } from '../policy.ts';
+import { type SelectedDraft, selectDrafts } from './select-draft.ts';
+
+/** What decides about a draft and does not stand in its row. */
+interface Surroundings {
+  /** The newest proof it was given, accepted or not. */
+  readonly proof: AttachedFile | null;
+  /** The intake that would take it now. */
+  readonly intake: Intake;
+  readonly ages: Ages;
+}
+
+/** A draft with everything that decides whether it can be submitted. */
+export interface Draft extends Surroundings {
+  readonly row: SelectedDraft;
+  readonly fields: DraftFields;
+  /** How the chosen centre stands to it; `undefined` where none is chosen. */
+  readonly standing: CentreStanding | undefined;
+  readonly problems: readonly DraftProblem[];
+}
+
+/**
+ * The caller's own application, not submitted. `around`: what was found with it before, within one transaction.
+ * @throws ApiError NOT_FOUND, WRONG_STATUS.
+ */
+export async function findDraft(work: Work<Caller>, id: string, around?: Surroundings): Promise<Draft> {
+  const { db, caller } = work;
+  const row = await selectDrafts(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.status !== 'initiated') throw wrongStatus(row.status);
+  return withFacts(work, row, around ?? (await findSurroundings(work, row)));
+}
+
+/** The same, and nobody else changes it until the transaction ends; what only refers to it goes on. @throws ApiError NOT_FOUND, WRONG_STATUS. */
+export async function holdDraft(work: Work<Caller>, id: string): Promise<Draft> {
+  await work.db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', id)
+    .where(inScope(work.caller))
+    .forNoKeyUpdate()
+    .execute();
+  return findDraft(work, id);
+}
+
+async function findSurroundings({ db, now, services }: Work, row: SelectedDraft): Promise<Surroundings> {
+  const since = row.saved_at ?? row.created_at;
+  return {
+    proof: await attachedFile(db, { purpose: 'proof', ownerId: row.id, url: row.proof_url, since }),
+    intake: await currentIntake(db, now, services),
+    ages: await readAges(db, services),
+  };
+}
+
+function withFacts({ now }: Work, row: SelectedDraft, { proof, intake, ages }: Surroundings): Draft {
+  const fields = fieldsOf(row);
+  const standing = standingOf(row);
+  const facts: DraftFacts = { today: dayOf(now), ages, isLgaOf, proof: proof?.state, centre: standing };
+  return { row, fields, proof, standing, intake, ages, problems: problemsOfDraft(fields, facts) };
+}
+
+/** MCP arises by import alone, and is never filled in here. */
+const asOffered = (category: string | null): OfferedCategory | null =>
+  offeredCategories.find((offered) => offered === category) ?? null;
+
+const fieldsOf = (row: SelectedDraft): DraftFields => ({
+  tvetCategory: asOffered(row.category),
+  gender: row.gender,
+  dateOfBirth: row.date_of_birth,
+  nin: maskIdentity(row.nin_last4),
+  bvn: maskIdentity(row.bvn_last4),
+  streetAddressLine1: row.street_address_line1,
+  streetAddressLine2: row.street_address_line2,
+  state: row.state,
+  lga: row.lga,
+  bankName: row.bank_slug,
+  accountNumber: row.account_number,
+  accountName: row.account_name,
+  proofKind: row.proof_kind,
+  proofOfEducationUrl: row.proof_url,
+  skillName: row.skill_name,
+  centerId: row.centre_id,
+});
+
+/** Places left at the chosen centre in the chosen trade (rules 8.5). */
+export const placesLeftOf = (row: SelectedDraft): number => placesOf(row)?.left ?? 0;
+
+/** A centre is judged as far as the draft says what is wanted of it. */
+function standingOf(row: SelectedDraft): CentreStanding | undefined {
+  if (row.centre_id === null) return undefined;
+  if (row.centre_status !== 'active') return 'closed';
+  if (row.category !== null && row.centre_category !== row.category) return 'other_programme';
+  if (row.skill_id === null) return 'offered';
+  if (row.capacity === null) return 'not_taught';
+  return placesLeftOf(row) > 0 ? 'offered' : 'full';
+}

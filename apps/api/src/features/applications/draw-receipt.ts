@@ -1,0 +1,69 @@
+import type { Category } from '@tvet/contract';
+import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../papers/paper.ts';
+import { drawQr } from '../../papers/qr.ts';
+import { momentInLagos } from '../../shared/lagos.ts';
+import { receiptWords as words } from './receipt-words.ts';
+
+/** What a receipt says: no more than its holder needs to be found by. */
+export interface ReceiptFacts {
+  readonly applicantId: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly skillName: string;
+  readonly centre: { readonly name: string; readonly tvetCode: string; readonly place: string } | null;
+  readonly submittedAt: Date;
+}
+
+interface Issue {
+  readonly issuedAt: Date;
+  /** What the QR code holds. */
+  readonly verifyUrl: string;
+  /** Without a certificate there is nothing to seal with. */
+  readonly isSealed: boolean;
+}
+
+/** The programmes with how long they take (rules 1.4). */
+const programmes: Readonly<Record<Category, string>> = {
+  STC: 'STC, short training of 6 months',
+  VEI: 'VEI, vocational training of 1 year',
+  MCP: 'MCP, master craft person',
+};
+
+/** One page that a person prints or keeps: who applied for what, where and when, and how to ask whether it is genuine. */
+export const drawReceipt = (facts: ReceiptFacts, { issuedAt, verifyUrl, isSealed }: Issue): Promise<Uint8Array> =>
+  drawPaper({ title: words.title, createdAt: issuedAt, isDraft: !isSealed }, (paper) => {
+    write(paper, 'TVET Initiative · Federal Ministry of Education', { size: 9, colour: colours.green, bold: true });
+    paper.moveDown(0.6);
+    write(paper, words.title, { size: 20, bold: true, lineGap: 0 });
+    paper.moveDown(0.8);
+    for (const [label, value] of linesOf(facts)) {
+      write(paper, label, { size: 9, colour: colours.quiet });
+      write(paper, value, { size: 12.5 });
+      paper.moveDown(0.5);
+    }
+    paper.moveDown(0.4);
+    write(paper, words.next);
+    write(paper, words.noPlace);
+    paper.moveDown(1);
+    const y = paper.y;
+    const size = 120;
+    drawQr(paper, verifyUrl, { x: leftOf(), y, size });
+    const width = widthOf(paper) - size - 18;
+    write(paper, words.genuine, { bold: true, width }, { x: leftOf() + size + 18, y: y + 8 });
+    write(paper, words.check, { width });
+    paper.moveDown(0.3);
+    write(paper, verifyUrl, { size: 8.5, colour: colours.green, width });
+    numberPages(paper, `${facts.applicantId} · ${words.title} · issued ${momentInLagos(issuedAt)}`);
+  });
+
+const linesOf = (facts: ReceiptFacts): [string, string][] => [
+  ['Applicant id', facts.applicantId],
+  ['Name', facts.name],
+  ['Program', programmes[facts.category]],
+  ['Trade', facts.skillName],
+  [
+    'Centre',
+    facts.centre ? `${facts.centre.name} (${facts.centre.tvetCode}), ${facts.centre.place}` : 'Not chosen yet',
+  ],
+  ['Submitted', `${momentInLagos(facts.submittedAt)} in Lagos`],
+];

@@ -1,0 +1,19 @@
+import type { Places } from '@tvet/contract';
+import { placesOf, placesTaken } from '../../centres/places.ts';
+import type { Work } from '../../http/work.ts';
+
+/** The places of the centre of an application in its trade, as they are now. */
+export async function findPlaces({ db }: Work, applicationId: string): Promise<Places | null> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('centre_skills', (join) =>
+      join
+        .onRef('centre_skills.centre_id', '=', 'applications.centre_id')
+        .onRef('centre_skills.skill_id', '=', 'applications.skill_id'),
+    )
+    .select('centre_skills.total_capacity as capacity')
+    .select(placesTaken('applications').as('places_taken'))
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirst();
+  return row ? placesOf(row) : null;
+}

@@ -1,0 +1,101 @@
+import type { CallInput, calls } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { newPaperCode, verifyUrl } from '../../agreements/accept.ts';
+import { inScope } from '../../applications/scope.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { FileContent } from '../../http/bytes.ts';
+import type { Work } from '../../http/work.ts';
+import { hashOf } from '../../papers/cms.ts';
+import type { Sealed } from '../../papers/seals.ts';
+import { fullName } from '../../shared/names.ts';
+import { drawReceipt, type ReceiptFacts } from './draw-receipt.ts';
+import { wrongStatus } from './policy.ts';
+
+type Input = CallInput<typeof calls.getReceipt>;
+
+/** A receipt that is made but not yet issued. */
+interface Receipt {
+  readonly applicantId: string;
+  readonly code: string;
+  /** Without a fingerprint where the portal has no certificate: then the hash alone knows it again. */
+  readonly file: Omit<Sealed, 'fingerprint'> & { readonly fingerprint: Buffer | null };
+}
+
+/** Draws and seals the receipt, before any transaction. @throws ApiError NOT_FOUND, WRONG_STATUS, UNAVAILABLE. */
+export async function makeReceipt(work: Work<Caller>, { params: { id } }: Input): Promise<Receipt> {
+  const facts = await findFacts(work, id);
+  const { seals } = work.services;
+  const code = newPaperCode();
+  const draw = () =>
+    drawReceipt(facts, { issuedAt: work.now, verifyUrl: verifyUrl(work, code), isSealed: seals.available });
+  const make = async (): Promise<Receipt['file']> => {
+    if (seals.available) return seals.seal(draw);
+    const content = await seals.draft(draw);
+    return { content, sha256: hashOf(content), fingerprint: null };
+  };
+  const file = await make().catch((cause: unknown) => {
+    throw new ApiError('UNAVAILABLE', { cause });
+  });
+  return { applicantId: facts.applicantId, code, file };
+}
+
+/** Issues a receipt: from then on /verify knows it, by its file and by its code. */
+export async function keepReceipt(
+  { db, now }: Work<Caller>,
+  { params: { id }, prepared: { applicantId, code, file } }: Input & { readonly prepared: Receipt },
+): Promise<FileContent> {
+  await db
+    .insertInto('receipts')
+    .values({
+      application_id: id,
+      code,
+      sha256: file.sha256,
+      certificate_sha256: file.fingerprint,
+      issued_at: now,
+    })
+    .execute();
+  return { type: 'application/pdf', content: file.content, name: `Receipt ${applicantId}.pdf` };
+}
+
+/** The caller's own application, once it was submitted. @throws ApiError NOT_FOUND, WRONG_STATUS. */
+async function findFacts({ db, caller }: Work<Caller>, id: string): Promise<ReceiptFacts> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .innerJoin('users', 'users.id', 'applicants.user_id')
+    .leftJoin('skills', 'skills.id', 'applications.skill_id')
+    .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .select([
+      'applications.status',
+      'applications.category',
+      'applications.submitted_at',
+      'applicants.public_id',
+      'users.first_name',
+      'users.last_name',
+      'skills.name as skill_name',
+      'centres.name as centre_name',
+      'centres.tvet_code',
+      'centres.lga as centre_lga',
+      'centres.state_name as centre_state',
+    ])
+    .where('applications.id', '=', id)
+    .where(inScope(caller))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (!row.submitted_at || !row.category) throw wrongStatus(row.status);
+  return {
+    applicantId: row.public_id,
+    name: fullName(row),
+    category: row.category,
+    skillName: row.skill_name ?? '',
+    centre:
+      row.centre_name && row.tvet_code
+        ? {
+            name: row.centre_name,
+            tvetCode: row.tvet_code,
+            place: [row.centre_lga, row.centre_state].filter(Boolean).join(', '),
+          }
+        : null,
+    submittedAt: row.submitted_at,
+  };
+}

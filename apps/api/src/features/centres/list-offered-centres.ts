@@ -1,0 +1,75 @@
+import type { CallInput, calls, OfferedCentre } from '@tvet/contract';
+import { sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import { placesTaken } from '../../centres/places.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Work } from '../../http/work.ts';
+import { offsetOf, pageOf } from '../../shared/paging.ts';
+import { containsAll } from '../../shared/search.ts';
+import { byName } from './list-centres.ts';
+
+type Query = CallInput<typeof calls.listOfferedCentres>['query'];
+
+/** Centres that can be applied to for a trade: the nearest first, then by name, with the exact total (rules 8.4). */
+export async function listOfferedCentres({ db }: Work<Caller>, { query }: CallInput<typeof calls.listOfferedCentres>) {
+  const offered = selectOffered(db, query);
+  const nearness = nearnessTo(query);
+  const [rows, { total }] = await Promise.all([
+    offered
+      .select([
+        'centres.id',
+        'centres.name',
+        'centres.tvet_code',
+        'centres.state_name',
+        'centres.lga',
+        'centres.location_address',
+        nearness.as('nearness'),
+        placesLeft.as('places_left'),
+      ])
+      .orderBy(nearness)
+      .orderBy(byName)
+      .orderBy('centres.id')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    offered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, ...pageOf(total, query) };
+}
+
+/** Of a centre in the trade that was asked for (rules 8.5). */
+const placesLeft = sql<number>`centre_skills.total_capacity - ${placesTaken('centre_skills')}`;
+
+/** 0 in the area, 1 in the state, 2 elsewhere. Area names repeat between states, so an area counts with its state alone. */
+const nearnessTo = ({ state, lga }: Query) => sql<number>`case
+  when centres.state_name = ${state ?? null} and centres.lga = ${lga ?? null} then 0
+  when centres.state_name = ${state ?? null} then 1
+  else 2 end`;
+
+/** Those that take part, run the programme, teach the trade and have places left. */
+const selectOffered = (db: Database, { skillName, tvetCategory, search }: Query) =>
+  db
+    .selectFrom('centre_skills')
+    .innerJoin('skills', 'skills.id', 'centre_skills.skill_id')
+    .innerJoin('centres', 'centres.id', 'centre_skills.centre_id')
+    .where('skills.name', '=', skillName)
+    .where('centres.status', '=', 'active')
+    .where('centres.category', '=', tvetCategory)
+    .where(placesLeft, '>', 0)
+    .$if(search !== undefined, (query) =>
+      query.where((eb) => containsAll(eb, sql`centres.search_text || ' ' || centres.location_text`, search ?? '')),
+    );
+
+type Row = Awaited<ReturnType<typeof listOfferedCentres>>['rows'][number];
+const nearnesses = ['area', 'state', 'elsewhere'] as const;
+
+export const presentOfferedCentre = (row: Row): OfferedCentre => ({
+  id: row.id,
+  name: row.name,
+  tvetCode: row.tvet_code,
+  stateName: row.state_name,
+  lga: row.lga,
+  locationAddress: row.location_address,
+  placesLeft: row.places_left,
+  nearness: nearnesses[row.nearness] ?? 'elsewhere',
+});

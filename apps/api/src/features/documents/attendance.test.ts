@@ -1,0 +1,239 @@
+import { type AttendanceProblem, calls } from '@tvet/contract';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApplication } from '../../testing/applications.ts';
+import type { PersonName } from '../../testing/cast.ts';
+import { teach } from '../../testing/centres.ts';
+import { owedSince, skillNamed } from '../../testing/documents.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { readMonth } from './attendance-sheet.ts';
+
+const fashion = 'Fashion Design & Garment Making';
+let portal: TestPortal;
+let first: string;
+let skillId: string;
+let rows: { id: string; name: string }[];
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { db, cast } = portal;
+  first = cast.centres.first;
+  portal.advance(new Date('2026-10-20T10:00:00Z').getTime() - Date.now());
+  await teach(db, first, fashion);
+  await teach(db, first, 'Blacksmithing');
+  await owedSince(db, first, '2024-02-20');
+  const registered = { status: 'registered' } as const;
+  await createApplication(db, cast, { ...registered, firstName: 'Ṣadé', lastName: 'Àjàyí' });
+  await createApplication(db, cast, { ...registered, firstName: '=cmd', lastName: 'Bello' });
+  await createApplication(db, cast, { ...registered, firstName: 'Chi', lastName: 'Okeke, Jr.' });
+  await createApplication(db, cast, { status: 'approved', firstName: 'Not', lastName: 'Registered' });
+  await createApplication(db, cast, { ...registered, centre: cast.centres.second, lastName: 'Elsewhere' });
+  await createApplication(db, cast, { ...registered, skill: 'Blacksmithing', lastName: 'Smith' });
+  skillId = await skillNamed(db, fashion);
+  rows = (await db
+    .selectFrom('applications')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .innerJoin('users', 'users.id', 'applicants.user_id')
+    .select(['public_id as id', 'users.last_name as name'])
+    .where('centre_id', '=', first)
+    .where('skill_id', '=', skillId)
+    .where('applications.status', '=', 'registered')
+    .orderBy('users.last_name')
+    .execute()) as typeof rows;
+});
+afterAll(() => portal.close());
+
+const template = async (month = '2026-09', by: PersonName = 'centerAdmin', skill = skillId) =>
+  (await portal.as(by)).send(calls.getAttendanceTemplate, { params: { id: first }, query: { skillId: skill, month } });
+const check = async (sheet: string | Uint8Array, month = '2026-09', by: PersonName = 'centerAdmin') =>
+  (await portal.as(by)).send(calls.checkAttendance, {
+    params: { id: first },
+    query: { skillId, month },
+    body: Buffer.from(sheet) as never,
+    headers: { 'content-type': 'text/csv' },
+  });
+const lines = async (month?: string) => String((await template(month)).body).split('\r\n');
+/** The template with its lines changed. */
+const changed = async (change: (lines: string[]) => string[], month?: string) =>
+  change(await lines(month)).join('\r\n');
+const found = (body: Awaited<ReturnType<typeof check>>['body']): AttendanceProblem[] =>
+  body.data.problems.map(({ code }) => code);
+
+describe('the template of a month', () => {
+  it('has the skill, the month, the students registered there, and a column for each day', async () => {
+    const { status, headers, body } = await template();
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('attendance_template_Fashion_Design_Garment_Making_2026-09.csv');
+    const cells = parse(String(body), { bom: true, relax_column_count: true }) as string[][];
+    expect(cells.slice(0, 4).map(([cell]) => cell)).toEqual([
+      `Skill: ${fashion}`,
+      'Month: September 2026',
+      'Students: 3',
+      'P present, A absent, L late, blank for weekends and holidays',
+    ]);
+    const header = cells.find(([cell]) => cell === 'STUDENT ID') ?? [];
+    expect(header.slice(0, 4)).toEqual(['STUDENT ID', 'NAME', '1 Tue', '2 Wed']);
+    expect(header).toHaveLength(32);
+    const students = cells.slice(cells.indexOf(header) + 1);
+    expect(students).toHaveLength(3);
+    expect(students.map(([id]) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    // What a spreadsheet would run stands behind an apostrophe.
+    expect(students.map(([, name]) => name)).toContain("'=cmd Bello");
+  });
+
+  it.each([
+    ['2026-02', 28],
+    ['2024-02', 29],
+    ['2026-10', 31],
+  ])('%s has %i days', async (month, days) => {
+    const header = (await lines(month)).find((line) => line.startsWith('STUDENT ID')) ?? '';
+    expect(header.split(',')).toHaveLength(days + 2);
+  });
+
+  it('is of one’s own centre and of a trade that it teaches, and not of the future', async () => {
+    expect((await template('2026-09', 'otherCenterAdmin')).status).toBe(404);
+    expect((await template('2026-09', 'officer')).status).toBe(403);
+    expect((await template('2026-09', 'centerAdmin', await skillNamed(portal.db, 'Creative Media'))).status).toBe(404);
+    expect((await template('2026-11')).body.code).toBe('PERIOD_IN_FUTURE');
+    expect((await template('2024-01')).body.code).toBe('PERIOD_TOO_EARLY');
+    expect((await template('2026-Q3')).body.errors?.[0]?.field).toBe('month');
+  });
+});
+
+describe('the check of a filled sheet', () => {
+  it('finds nothing wrong with a right one, however a spreadsheet has saved it', async () => {
+    const sheet = await changed((all) =>
+      all.map((line) => (line.startsWith('TV-') ? line.replace(/,,/, ',P,') : line)),
+    );
+    expect(sheet).not.toBe((await lines()).join('\r\n'));
+    for (const form of [
+      sheet,
+      sheet.replace('\ufeff', ''),
+      sheet.replaceAll('\r\n', '\n'),
+      sheet.replace('Month: September 2026', 'Month,Sep-26'),
+      `${sheet}${',,,\r\n'.repeat(1_000)}`,
+    ]) {
+      const { status, body } = await check(form);
+      expect([status, body.data.ok, body.data.errors, found(body)]).toEqual([200, true, 0, []]);
+      expect(body.data).toMatchObject({ students: 3, studentsInSheet: 3, marks: { present: 3, absent: 0, late: 0 } });
+    }
+    const withSemicolons = sheet.replaceAll(',', ';').replace('"Chi Okeke; Jr."', '"Chi Okeke, Jr."');
+    expect((await check(withSemicolons)).body.data.ok).toBe(true);
+  });
+
+  const wrong: [AttendanceProblem, (all: string[]) => string[]][] = [
+    ['wrong_month', (all) => all.map((line) => line.replace('September', 'August'))],
+    ['month_missing', (all) => all.filter((line) => !line.startsWith('Month'))],
+    ['wrong_skill', (all) => all.map((line) => line.replace(`Skill: ${fashion}`, 'Skill: Blacksmithing'))],
+    ['header_missing', (all) => all.filter((line) => !line.startsWith('STUDENT ID'))],
+    ['no_such_day', (all) => all.map((line) => (line.startsWith('STUDENT ID') ? `${line},31 Thu` : line))],
+    ['day_twice', (all) => all.map((line) => line.replace('2 Wed', '1 Tue'))],
+    ['unknown_student', (all) => [...all, 'TV-ZZZZ-ZZZZ,Somebody Else,P']],
+    ['unknown_student', (all) => [...all, ',No Id,P']],
+    ['student_twice', (all) => [...all, all.findLast((line) => line.startsWith('TV-')) ?? '']],
+    ['unknown_mark', (all) => all.map((line) => (line.startsWith('TV-') ? line.replace(/,,/, ',X,') : line))],
+  ];
+  it.each(wrong)('says %s, on its line, and that the sheet is not right', async (code, change) => {
+    const { body } = await check(await changed(change));
+    expect([body.data.ok, found(body)]).toEqual([false, expect.arrayContaining([code])]);
+    const problem = body.data.problems.find((one) => one.code === code);
+    expect(problem?.level).toBe('error');
+    expect(problem?.message.length).toBeGreaterThan(10);
+  });
+
+  it('knows who was registered before the month was over and is no more, and nobody who came later', async () => {
+    const { db, cast } = portal;
+    const left = async (lastName: string, at: string) => {
+      const id = await createApplication(db, cast, { status: 'approved', lastName });
+      await db
+        .insertInto('application_events')
+        .values({ application_id: id, type: 'registered', to_status: 'registered', at: new Date(at) })
+        .execute();
+      const { public_id } = await db
+        .selectFrom('applications')
+        .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+        .select('public_id')
+        .where('applications.id', '=', id)
+        .executeTakeFirstOrThrow();
+      return public_id;
+    };
+    const was = await left('Was', '2026-09-30T22:59:59Z');
+    const late = await left('Late', '2026-09-30T23:00:00Z');
+    const known = (await check(await changed((all) => [...all, `${was},Was,P`]))).body;
+    expect([known.data.ok, known.data.studentsInSheet]).toEqual([true, 3]);
+    const twice = (await check(await changed((all) => [...all, `${was},Was,P`, `${was},Was,P`]))).body;
+    expect(found(twice)).toContain('student_twice');
+    const unknown = (await check(await changed((all) => [...all, `${late},Late,P`]))).body;
+    expect([unknown.data.ok, found(unknown)]).toEqual([false, expect.arrayContaining(['unknown_student'])]);
+  });
+
+  it('names the line that it is about', async () => {
+    const all = (await lines()).filter((line) => line !== '');
+    const { body } = await check([...all, 'TV-ZZZZ-ZZZZ,Somebody Else,P'].join('\n'));
+    expect(body.data.problems.find(({ code }) => code === 'unknown_student')).toMatchObject({
+      line: all.length + 1,
+      message: expect.stringContaining('TV-ZZZZ-ZZZZ is not a registered student'),
+    });
+  });
+
+  it('warns of what wants a second look, and calls the sheet right', async () => {
+    const missing = await check(await changed((all) => all.filter((line) => !line.includes('Bello'))));
+    expect([missing.body.data.ok, found(missing.body)]).toEqual([
+      true,
+      expect.arrayContaining(['student_missing', 'no_marks']),
+    ]);
+    const other = await check(await changed((all) => all.map((line) => line.replace('Bello', 'Musa'))));
+    expect([other.body.data.ok, found(other.body)]).toEqual([true, expect.arrayContaining(['other_name'])]);
+    // The fifth of September is a Saturday.
+    const weekend = await check(
+      await changed((all) => all.map((line) => (line.startsWith('TV-') ? line.replace(/,,,,,/, ',,,,,P') : line))),
+    );
+    expect(found(weekend.body)).toContain('weekend_mark');
+  });
+
+  it('refuses marks of days that are still to come', async () => {
+    const header = (await lines('2026-10')).find((line) => line.startsWith('STUDENT ID')) ?? '';
+    const [student] = rows;
+    const cells = header.split(',').map((cell): string => (cell.startsWith('21 ') ? 'P' : ''));
+    cells[0] = student?.id ?? '';
+    const sheet = ['Month: October 2026', header, cells.join(',')].join('\n');
+    const { body } = await check(sheet, '2026-10');
+    expect([body.data.ok, found(body)]).toEqual([false, expect.arrayContaining(['future_mark'])]);
+  });
+
+  it('is not taken in by what is no sheet', async () => {
+    const workbook = await check(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]));
+    expect([workbook.status, workbook.body.code]).toEqual([422, 'IMPORT_NOT_CSV']);
+    const open = await check('Month: September 2026\n"never closed');
+    expect([open.status, open.body.code]).toEqual([422, 'IMPORT_MALFORMED']);
+    expect(open.body.message).toContain('Line 2');
+    expect((await check(new Uint8Array(0))).status).toBe(400);
+    expect((await check(Buffer.alloc(1024 * 1024 + 1, 'a'))).status).toBe(413);
+    const { body } = await check(Array.from({ length: 1_000 }, (_, n) => `a${n}`).join('\n'));
+    expect([body.data.ok, found(body).includes('header_missing')]).toEqual([false, true]);
+    const many = [
+      `STUDENT ID,NAME,1 Tue`,
+      `${rows[0]?.id},,P`,
+      ...Array.from({ length: 1_000 }, (_, n) => `X${n},Nobody,P`),
+    ].join('\n');
+    const long = (await check(many)).body.data;
+    expect([long.problems.length, long.problemsLeftOut]).toEqual([200, long.errors + long.warnings - 200]);
+  });
+
+  it('is of one’s own centre alone', async () => {
+    expect((await check('a', '2026-09', 'otherCenterAdmin')).status).toBe(404);
+    expect((await check('a', '2026-09', 'platformAdmin')).status).toBe(403);
+  });
+});
+
+it.each([
+  ['October 2026', '2026-10'],
+  ['oct-26', '2026-10'],
+  ['Sept 2026', '2026-09'],
+  ['2026-1', '2026-01'],
+  ['02/2026', '2026-02'],
+  ['2026-13', undefined],
+  ['soon', undefined],
+])('a month written %j is read as %s', (text, month) => {
+  expect(readMonth(text)).toBe(month);
+});

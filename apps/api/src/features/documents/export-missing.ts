@@ -1,0 +1,99 @@
+import {
+  type CallInput,
+  type calls,
+  type DocumentType,
+  documentTypes,
+  periodLabel,
+  type SlotStatus,
+  slotStatusLabels,
+} from '@tvet/contract';
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import type { StreamContent } from '../../http/bytes.ts';
+import type { Work } from '../../http/work.ts';
+import { neutralised } from '../../shared/csv-cell.ts';
+import { dayOf } from '../../shared/lagos.ts';
+import { missingOrder, reminded } from './list-missing.ts';
+import { missingRows } from './missing-rows.ts';
+
+type Input = CallInput<typeof calls.exportMissingDocuments>;
+
+/** Rows that are written at once. */
+const batchSize = 2_000;
+
+const columns = [
+  'STATE',
+  'CODE',
+  'CENTRE',
+  'SKILL',
+  'DOCUMENT',
+  'PERIOD',
+  'PERIOD NAME',
+  'DUE',
+  'STATUS',
+  'REMINDED',
+  'REACHABLE',
+] as const;
+
+/** Who has not sent what, whole and of one moment, as a CSV. Cells that a spreadsheet would run are neutralised. */
+export const exportMissing = async (work: Work<Caller>, { query }: Input): Promise<StreamContent> => ({
+  type: 'text/csv; charset=utf-8',
+  name: `documents-${query.urgency}-${dayOf(work.now)}.csv`,
+  content: lines(await readBatches(work, query)),
+});
+
+/** A row as the statement writes it. */
+type Line = readonly [
+  state: string,
+  code: string,
+  centre: string,
+  skill: string,
+  type: DocumentType,
+  period: string,
+  dueOn: string,
+  status: SlotStatus,
+  remindedOn: string | null,
+  reachable: boolean,
+];
+
+/**
+ * All rows by one statement, so that none stands twice or is left out for what is sent meanwhile: as texts of many rows
+ * each, which take a tenth of the memory of rows. Whoever reads slowly keeps no connection.
+ */
+async function readBatches(work: Work<Caller>, query: Input['query']): Promise<string[]> {
+  const { rows: missing } = await missingRows(work, query);
+  const { rows } = await sql<{ batch: string }>`select string_agg(line, E'\n' order by place) as batch from (
+      select json_build_array(state_name, tvet_code, centre_name, skill_name, document_type, period, due_on, status,
+        (${reminded} at time zone 'Africa/Lagos')::date, reachable)::text as line,
+        row_number() over (order by ${missingOrder}) as place
+      from (${missing}) missing) lines
+    group by (place - 1) / ${sql.lit(batchSize)} order by min(place)`.execute(work.db);
+  return rows.map(({ batch }) => batch);
+}
+
+function* lines(batches: readonly string[]): Generator<string> {
+  // With its mark, by which spreadsheets know UTF-8.
+  yield `\ufeff${asCsv([[...columns]])}`;
+  for (const batch of batches) yield asCsv(batch.split('\n').map((line) => cellsOf(JSON.parse(line))));
+}
+
+const cellsOf = ([state, code, centre, skill, type, period, dueOn, status, remindedOn, reachable]: Line): string[] => [
+  state,
+  code,
+  centre,
+  skill,
+  documentTypes[type].label,
+  period,
+  periodLabel(period),
+  dueOn,
+  slotStatusLabels[status],
+  remindedOn ?? '',
+  reachable ? 'Yes' : 'No',
+];
+
+const asCsv = (rows: string[][]): string =>
+  stringify(
+    rows.map((cells) => cells.map(neutralised)),
+    { record_delimiter: '\r\n' },
+  );

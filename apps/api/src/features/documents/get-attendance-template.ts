@@ -1,0 +1,32 @@
+import { attendanceTemplateName, type CallInput, type calls } from '@tvet/contract';
+import { stringify } from 'csv-stringify/sync';
+import type { Caller } from '../../accounts/caller.ts';
+import type { FileContent } from '../../http/bytes.ts';
+import type { Work } from '../../http/work.ts';
+import { neutralised } from '../../shared/csv-cell.ts';
+import { dayHeaders, headLines, idHeader, nameHeader } from './attendance-sheet.ts';
+import { sheetStudents } from './attendance-students.ts';
+
+/** The sheet of a month to fill in (rules 17.4). @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY. */
+export async function getAttendanceTemplate(
+  work: Work<Caller>,
+  { params, query: { skillId, month } }: CallInput<typeof calls.getAttendanceTemplate>,
+): Promise<FileContent> {
+  const { skillName, students } = await sheetStudents(work, { centreId: params.id, skillId, month });
+  const days = dayHeaders(month);
+  const lines = [
+    ...headLines({ skillName, month, count: students.length }),
+    [idHeader, nameHeader, ...days],
+    ...students.map(({ id, name }) => [id, name, ...days.map(() => '')]),
+  ];
+  const text = stringify(
+    lines.map((cells) => cells.map(neutralised)),
+    { record_delimiter: '\r\n' },
+  );
+  return {
+    type: 'text/csv; charset=utf-8',
+    // With its mark, by which spreadsheets know UTF-8.
+    content: `\ufeff${text}`,
+    name: attendanceTemplateName(skillName, month),
+  };
+}

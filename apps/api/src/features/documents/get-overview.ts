@@ -1,0 +1,88 @@
+import { type CallInput, type calls, type DocumentOverview, type DocumentSlot, mostUrgentSlots } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { refuseForeignCentre } from '../../centres/own.ts';
+import type { Database } from '../../database/connect.ts';
+import { countSlots, findCentreFacts, readCentreSlots, type Slot, typesOf } from '../../documents/centre-slots.ts';
+import { readDocumentRules } from '../../documents/document-rules.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+import { dayOf } from '../../shared/lagos.ts';
+import { presentSlots } from './present-slots.ts';
+
+/** What a centre's page of documents shows at first (rules 17.17). @throws ApiError NOT_FOUND. */
+export async function getOverview(
+  { db, caller, now, services }: Work<Caller>,
+  { params: { id } }: CallInput<typeof calls.getDocumentOverview>,
+): Promise<DocumentOverview> {
+  refuseForeignCentre(caller, id);
+  const today = dayOf(now);
+  const [rules, centre, registered] = await Promise.all([
+    readDocumentRules(db, services),
+    findCentreFacts(db, id),
+    countRegistered(db, id),
+  ]);
+  if (!centre) throw notFound();
+  const { trades, slots } = await readCentreSlots(db, { centreIds: [id], rules, today });
+
+  const bySkill = Map.groupBy(slots, ({ skillId }) => skillId);
+  const rows = trades.flatMap((trade) => {
+    const ofTrade = bySkill.get(trade.skillId) ?? [];
+    return typesOf(rules, trade, ofTrade).map(({ documentType, required }) => {
+      const ofType = ofTrade.filter((slot) => slot.documentType === documentType);
+      return { trade, documentType, required, counts: countSlots(ofType), slot: shownOf(ofType) };
+    });
+  });
+  // What is overdue was due before what is due now: it comes first by itself.
+  const urgent = slots.filter(({ urgency }) => urgency === 'overdue' || urgency === 'due').slice(0, mostUrgentSlots);
+  const presented = await presentSlots(db, [...urgent, ...rows.map(({ slot }) => slot)]);
+  const shown = presented.slice(urgent.length);
+
+  return {
+    center: { id: centre.id, name: centre.name, tvetCode: centre.tvet_code },
+    today,
+    owesSince: centre.cleared_on,
+    counts: countSlots(slots),
+    urgent: presented.slice(0, urgent.length),
+    skills: trades.map((trade) => ({
+      id: trade.skillId,
+      name: trade.skillName,
+      totalCapacity: trade.capacity,
+      numberOfStudentStream: trade.streams,
+      registeredStudents: registered.get(trade.skillId) ?? 0,
+      types: rows.flatMap((row, index) =>
+        row.trade === trade
+          ? [
+              {
+                documentType: row.documentType,
+                required: row.required,
+                counts: row.counts,
+                slot: shown[index] as DocumentSlot,
+              },
+            ]
+          : [],
+      ),
+    })),
+  };
+}
+
+/** The earliest that is overdue, returned or due, else the period that began last; they are in the order of their days. */
+function shownOf(slots: readonly Slot[]): Slot {
+  const asks =
+    slots.find(({ urgency }) => urgency === 'overdue') ??
+    slots.find(({ status }) => status === 'rejected' || status === 'modification_required') ??
+    slots.find(({ urgency }) => urgency === 'due') ??
+    slots.at(-1);
+  if (!asks) throw new Error('A type that is asked for has the period that runs now');
+  return asks;
+}
+
+async function countRegistered(db: Database, centreId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['skill_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('centre_id', '=', centreId)
+    .where('status', '=', 'registered')
+    .groupBy('skill_id')
+    .execute();
+  return new Map(rows.map(({ skill_id, count }) => [skill_id ?? '', count]));
+}

@@ -1,0 +1,53 @@
+import type { CallInput, calls, MissingDocument } from '@tvet/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import type { MissingRow } from '../../documents/missing.ts';
+import type { Work } from '../../http/work.ts';
+import { offsetOf, pageOf } from '../../shared/paging.ts';
+import { missingRows } from './missing-rows.ts';
+
+/** The order of the list: what was due first before the rest, then by state, centre and trade. */
+export const missingOrder = sql`missing.due_on collate "C", missing.state_name collate "C", missing.search_text collate "C",
+  missing.centre_id, missing.skill_name collate "C", missing.document_type`;
+
+/** When the centre of a row was reminded of it last. */
+export const reminded = sql`(select max(sent_at) from document_reminders where document_reminders.centre_id = missing.centre_id
+  and document_reminders.skill_id = missing.skill_id and document_reminders.document_type = missing.document_type
+  and document_reminders.period = missing.period)`;
+
+export interface ListedMissing extends MissingRow {
+  readonly reminded_at: Date | null;
+}
+
+/** A page of who has not sent what, with the exact total: of one look at all of it. */
+export async function listMissing(work: Work<Caller>, { query }: CallInput<typeof calls.listMissingDocuments>) {
+  const { rows: missing } = await missingRows(work, query);
+  const { rows } = await sql<ListedMissing & { total: number }>`select missing.*, ${reminded} as reminded_at from
+    (select missing.*, count(*) over ()::int as total from (${missing}) missing
+      order by ${missingOrder} limit ${query.limit} offset ${offsetOf(query)}) missing
+    order by ${missingOrder}`.execute(work.db);
+  const total = rows[0]?.total ?? (query.page > 1 ? await count(work, missing) : 0);
+  return { rows, urgency: query.urgency, ...pageOf(total, query) };
+}
+
+/** Beyond the last page no row says how many there are. */
+async function count({ db }: Work, missing: RawBuilder<MissingRow>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${missing}) missing`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export const presentMissing = (row: ListedMissing, urgency: MissingDocument['urgency']): MissingDocument => ({
+  centerId: row.centre_id,
+  centerName: row.centre_name,
+  tvetCode: row.tvet_code,
+  stateName: row.state_name,
+  skillId: row.skill_id,
+  skillName: row.skill_name,
+  documentType: row.document_type,
+  period: row.period,
+  dueOn: row.due_on,
+  urgency,
+  status: row.status,
+  remindedAt: row.reminded_at?.toISOString() ?? null,
+  reachable: row.reachable,
+});

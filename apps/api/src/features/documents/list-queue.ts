@@ -1,0 +1,31 @@
+import type { CallInput, calls } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { readDocumentRules } from '../../documents/document-rules.ts';
+import type { Work } from '../../http/work.ts';
+import { offsetOf, pageOf } from '../../shared/paging.ts';
+import { selectDocuments, withRules } from './select-documents.ts';
+
+/** A page of what waits for a review over all centres, or of what was reviewed, what was sent first before the rest. */
+export async function listQueue({ db, services }: Work<Caller>, { query }: CallInput<typeof calls.listReviewQueue>) {
+  const { status, documentType, period, state, centerId } = query;
+  let filtered = db.selectFrom('documents').where('version', '>', 0).where('status', '=', status);
+  if (documentType) filtered = filtered.where('document_type', '=', documentType);
+  if (period) filtered = filtered.where('period', '=', period);
+  if (centerId) filtered = filtered.where('centre_id', '=', centerId);
+  if (state) {
+    filtered = filtered.where('centre_id', 'in', (eb) =>
+      eb.selectFrom('centres').select('centres.id').where('centres.state_name', '=', state),
+    );
+  }
+  const page = filtered.select('id').orderBy('submitted_at').orderBy('id').limit(query.limit).offset(offsetOf(query));
+  const [rules, rows, { total }] = await Promise.all([
+    readDocumentRules(db, services),
+    selectDocuments(db)
+      .where('documents.id', 'in', page)
+      .orderBy('documents.submitted_at')
+      .orderBy('documents.id')
+      .execute(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => withRules(row, rules)), ...pageOf(total, query) };
+}

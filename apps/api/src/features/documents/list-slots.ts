@@ -1,0 +1,25 @@
+import type { CallInput, calls, DocumentSlot } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { isOwnCentre } from '../../centres/own.ts';
+import { readCentreSlots } from '../../documents/centre-slots.ts';
+import { readDocumentRules } from '../../documents/document-rules.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+import { dayOf } from '../../shared/lagos.ts';
+import { refuseUnseenCentre } from './policy.ts';
+import { presentSlots } from './present-slots.ts';
+
+/** Every period of one type of one trade, the latest first. @throws ApiError NOT_FOUND, for a trade of another centre too. */
+export async function listSlots(
+  work: Work<Caller>,
+  { params, query }: CallInput<typeof calls.listDocumentSlots>,
+): Promise<DocumentSlot[]> {
+  const { db, now, caller, services } = work;
+  await refuseUnseenCentre(work, params.id);
+  const rules = await readDocumentRules(db, services);
+  const { trades, slots } = await readCentreSlots(db, { centreIds: [params.id], rules, today: dayOf(now) });
+  if (!trades.some(({ skillId }) => skillId === query.skillId)) throw notFound();
+  const wanted = slots.filter((slot) => slot.skillId === query.skillId && slot.documentType === query.documentType);
+  const mayNotSend = !isOwnCentre(caller, params.id);
+  return presentSlots(db, wanted.map((slot) => (mayNotSend ? { ...slot, sendable: false } : slot)).toReversed());
+}

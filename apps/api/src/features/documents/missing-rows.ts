@@ -1,0 +1,33 @@
+import { askedPeriods, type MissingFilters } from '@tvet/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
+import { readDocumentRules } from '../../documents/document-rules.ts';
+import { type MissingRow, missingDocuments, ofUrgency } from '../../documents/missing.ts';
+import type { Work } from '../../http/work.ts';
+import { dayOf } from '../../shared/lagos.ts';
+import { searchParts } from '../../shared/search.ts';
+
+const wildcard = /[\\%_]/g;
+
+/** What is not sent, by the filters of its list, as a subquery; and the day it is true for. */
+export async function missingRows(
+  { db, now, services }: Work<Caller>,
+  { urgency, documentType, period, state, centerId, search }: MissingFilters,
+): Promise<{ readonly rows: RawBuilder<MissingRow>; readonly today: string }> {
+  const today = dayOf(now);
+  const rules = await readDocumentRules(db, services);
+  const asked = ofUrgency(askedPeriods(rules, today), urgency, { rules, today }).filter(
+    (one) =>
+      (documentType === undefined || one.documentType === documentType) &&
+      (period === undefined || one.period === period),
+  );
+  const patterns = searchParts(search ?? '').map((part) => `%${part.replaceAll(wildcard, '\\$&')}%`);
+  const where =
+    patterns.length === 0
+      ? undefined
+      : sql<boolean>`${sql.join(
+          patterns.map((pattern) => sql`centres.search_text like fold(${pattern})`),
+          sql` and `,
+        )}`;
+  return { rows: missingDocuments({ asked, rules, state, centreId: centerId, where }), today };
+}

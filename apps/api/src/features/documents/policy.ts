@@ -1,0 +1,42 @@
+import type { CentreDocument, ReviewStatus } from '@tvet/contract';
+import { type Caller, may } from '../../accounts/caller.ts';
+import { isOwnCentre } from '../../centres/own.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+
+/** Reviewers see the documents of every centre, a centerAdmin those of its own (rules 6.15, 6.16). */
+export const seesCentre = (caller: Caller, centreId: string): boolean =>
+  may(caller, 'documents:review') || isOwnCentre(caller, centreId);
+
+/** @throws ApiError NOT_FOUND, alike for a centre that is not there and one that is not theirs. */
+export async function refuseUnseenCentre({ db, caller }: Work<Caller>, centreId: string): Promise<void> {
+  if (!seesCentre(caller, centreId)) throw notFound();
+  const centre = await db.selectFrom('centres').select('id').where('id', '=', centreId).executeTakeFirst();
+  if (!centre) throw notFound();
+}
+
+/** The facts of a document that decide who may do what to it. */
+interface DocumentFacts {
+  readonly status: ReviewStatus;
+  readonly submitted_by: string | null;
+}
+
+/** Who sent a document does not review it (rules 17.19). */
+export const refusalToSender = (caller: Caller, { submitted_by }: Pick<DocumentFacts, 'submitted_by'>) =>
+  submitted_by === caller.id ? new ApiError('OWN_DOCUMENT') : undefined;
+
+/** What this caller may do with a document, and what of its role this one refuses, with the sentence that says why. */
+export function actionsFor(
+  caller: Caller,
+  document: DocumentFacts,
+): Pick<CentreDocument, 'allowedActions' | 'blockedActions'> {
+  const reviews = may(caller, 'documents:review') && document.status === 'pending';
+  const refusal = refusalToSender(caller, document);
+  return {
+    allowedActions: [
+      ...(reviews && !refusal ? (['review'] as const) : []),
+      ...(may(caller, 'centre:manage') && document.status !== 'approved' ? (['reupload'] as const) : []),
+    ],
+    blockedActions: reviews && refusal ? [{ action: 'review', reason: refusal.message }] : [],
+  };
+}

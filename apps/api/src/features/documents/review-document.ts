@@ -1,0 +1,64 @@
+import { type CallInput, type calls, type ReviewStatus, reviewStatusLabels } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { queueReviewMessage } from '../../documents/review-message.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+import { findDocument } from './find-document.ts';
+import { refusalToSender } from './policy.ts';
+import type { SelectedDocument } from './select-documents.ts';
+
+/**
+ * Decides on the file that the reviewer saw, in one transaction: the guarded change, its line in the history and what the
+ * centre is told. Of two at once one decides; the other is told what the first one decided.
+ * @throws ApiError NOT_FOUND, OWN_DOCUMENT, DOCUMENT_CHANGED, DOCUMENT_REVIEWED.
+ */
+export async function reviewDocument(
+  work: Work<Caller>,
+  { params, body }: CallInput<typeof calls.reviewCentreDocument>,
+): Promise<SelectedDocument> {
+  const { db, caller, now } = work;
+  const document = await findDocument(work, params);
+  const refusal = refusalToSender(caller, document);
+  if (refusal) throw refusal;
+  const reason = body.status === 'approved' ? null : (body.rejectionReason ?? null);
+
+  const decided = await db
+    .updateTable('documents')
+    .set({ status: body.status, rejection_reason: reason, reviewed_at: now, reviewed_by: caller.id })
+    .where('id', '=', document.id)
+    .where('status', '=', 'pending')
+    .where('file_url', '=', body.fileUrl)
+    // Somebody else's file may have come since it was read.
+    .where((eb) => eb.or([eb('submitted_by', 'is', null), eb('submitted_by', '<>', caller.id)]))
+    .returning('version')
+    .executeTakeFirst();
+  if (!decided) throw await refusalNow(work, document.id, body.fileUrl);
+
+  await db
+    .insertInto('document_reviews')
+    .values({
+      document_id: document.id,
+      version: decided.version,
+      file_url: body.fileUrl,
+      decision: body.status,
+      reason,
+      reviewer_id: caller.id,
+      at: now,
+    })
+    .execute();
+  await queueReviewMessage(work, { documentId: document.id, decision: body.status, reason });
+  return findDocument(work, params);
+}
+
+/** Why the decision was not taken, by how the document stands now. */
+async function refusalNow({ db }: Work, id: string, seen: string): Promise<ApiError> {
+  const current = await db
+    .selectFrom('documents')
+    .select(['status', 'file_url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!current) return notFound();
+  const currentStatus = current.status as ReviewStatus;
+  if (current.file_url !== seen) return new ApiError('DOCUMENT_CHANGED', { currentStatus });
+  return new ApiError('DOCUMENT_REVIEWED', { params: { label: reviewStatusLabels[currentStatus] }, currentStatus });
+}

@@ -1,0 +1,131 @@
+import { type CallAnswer, type CallInput, type calls, type DocumentRules, isAsked } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { refuseForeignCentre } from '../../centres/own.ts';
+import { readDocumentRules } from '../../documents/document-rules.ts';
+import { attachUpload } from '../../files/attach/attach-upload.ts';
+import { isUnderWay } from '../../files/attach/under-way.ts';
+import { deleteRetired, makeRoom } from '../../files/open-uploads.ts';
+import { keyOf } from '../../files/uris.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
+import { presentDocument } from './present.ts';
+import { selectDocuments, withRules } from './select-documents.ts';
+import { findTaughtTrade, refusePeriod } from './taught-trade.ts';
+
+type Call = typeof calls.uploadCentreDocument;
+type Body = CallInput<Call>['body'];
+const purpose = 'centre_document';
+
+/**
+ * Gives one period of a trade the file that was uploaded for the centre (rules 17.16). The document is there from the
+ * first try on, so that of two tries at once each knows of the other; it shows once a file was taken.
+ * @throws ApiError NOT_FOUND, DOCUMENT_NOT_ASKED, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, DOCUMENT_APPROVED, DOCUMENT_EXISTS, and why a file is not taken.
+ */
+export async function uploadDocument(
+  work: Work<Caller>,
+  { params: { id: centreId }, body }: CallInput<Call>,
+): Promise<CallAnswer<Call>['data']> {
+  const { db, caller, services } = work;
+  refuseForeignCentre(caller, centreId);
+  if (body.centerId !== undefined && body.centerId !== centreId) {
+    const message = 'must be the centre of the address';
+    throw new ApiError('INVALID_FORM', { fields: [{ field: 'centerId', message, code: 'other_centre' }] });
+  }
+  const rules = await readDocumentRules(db, services);
+  await refuseUnasked(work, { centreId, body, rules });
+
+  const { ownerId, retired } = await inTransaction(work, (inner) => claim(inner, centreId, body));
+  await deleteRetired(work, retired);
+  const { state } = await attachUpload(work, { purpose, ownerId }, body.fileUrl);
+  const row = await selectDocuments(db).where('documents.id', '=', ownerId).executeTakeFirst();
+  return { state, document: row ? presentDocument(withRules(row, rules), work) : null };
+}
+
+interface Wanted {
+  readonly centreId: string;
+  readonly body: Body;
+  readonly rules: DocumentRules;
+}
+
+/** @throws ApiError NOT_FOUND for a trade that the centre does not teach, DOCUMENT_NOT_ASKED, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY. */
+async function refuseUnasked(work: Work<Caller>, { centreId, body, rules }: Wanted): Promise<void> {
+  const { skillId, documentType, period } = body;
+  const trade = await findTaughtTrade(work, { centreId, skillId });
+  if (!isAsked(rules, documentType, trade.skillName))
+    throw new ApiError('DOCUMENT_NOT_ASKED', { at: ['documentType'] });
+  // What was sent before the trade was given up, and taken up again, can still be put right.
+  if (!(await isThere(work, centreId, body))) refusePeriod(period, trade, work);
+}
+
+const slotOf = (centreId: string, { skillId, documentType, period }: Body) => ({
+  centre_id: centreId,
+  skill_id: skillId,
+  document_type: documentType,
+  period,
+});
+
+async function isThere({ db }: Work, centreId: string, body: Body): Promise<boolean> {
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where((eb) => eb.and(slotOf(centreId, body)))
+    .where('version', '>', 0)
+    .executeTakeFirst();
+  return document !== undefined;
+}
+
+interface Claimed {
+  /** Of the document. */
+  readonly ownerId: string;
+  /** Uploads that made room, to be deleted. */
+  readonly retired: string[];
+}
+
+/** Makes the centre's upload one of this document, which it stays: no other takes it. */
+async function claim(work: Work<Caller>, centreId: string, body: Body): Promise<Claimed> {
+  const { db, caller, services } = work;
+  const { fileUrl, actionType } = body;
+  const slot = slotOf(centreId, body);
+  await db
+    .insertInto('documents')
+    .values(slot)
+    .onConflict((conflict) => conflict.columns(['centre_id', 'skill_id', 'document_type', 'period']).doNothing())
+    .execute();
+  const document = await db
+    .selectFrom('documents')
+    .select(['id', 'status', 'version'])
+    .where((eb) => eb.and(slot))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (document.status === 'approved') throw new ApiError('DOCUMENT_APPROVED', { currentStatus: document.status });
+
+  const key = keyOf(services.storage, fileUrl);
+  const file =
+    key === undefined
+      ? undefined
+      : await db
+          .selectFrom('files')
+          .select(['id', 'owner_id', 'status', 'granted_to'])
+          .where('purpose', '=', purpose)
+          .where((eb) => eb.or([eb('storage_key', '=', key), eb('kept_key', '=', key)]))
+          .forUpdate()
+          .executeTakeFirst();
+  // One that is this document's already is a repeat: what became of it is answered again.
+  if (file?.owner_id === document.id) return { ownerId: document.id, retired: [] };
+  if (file?.owner_id !== centreId || file.granted_to !== caller.id || file.status !== 'granted') {
+    throw new ApiError('FILE_NOT_GRANTED');
+  }
+  const field = { purpose, ownerId: document.id } as const;
+  if (actionType === 'upload') {
+    if (document.version > 0) throw new ApiError('DOCUMENT_EXISTS', { currentStatus: document.status });
+    // Of two first ones at once the second would else take the place of what nobody has looked at.
+    if (await isUnderWay(work, field)) throw new ApiError('DOCUMENT_EXISTS', { currentStatus: 'checking' });
+  }
+  const retired = await makeRoom(work, field);
+  await db
+    .updateTable('files')
+    .set({ owner_id: document.id, attached_at: work.now })
+    .where('id', '=', file.id)
+    .execute();
+  return { ownerId: document.id, retired };
+}

@@ -1,0 +1,59 @@
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { holdAccount } from '../../accounts/account.ts';
+import { addIdentifier } from '../../accounts/applicant-account.ts';
+import type { Caller } from '../../accounts/caller.ts';
+import { takeCode } from '../../accounts/codes.ts';
+import { forgetUnconfirmed, unconfirmedOf } from '../../accounts/unconfirmed.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
+import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
+import { countFailure } from '../../security/count-failure.ts';
+import { identifierOfField } from './identifier-fields.ts';
+
+type ConfirmIdentifier = typeof calls.confirmIdentifier;
+
+/**
+ * Confirms what the caller gave at sign-up: from then on it signs in, and is nobody else's (rules 4.26). Wrong, expired and
+ * confirmed by another meanwhile are one refusal. @throws ApiError INVALID_CODE, NOT_FOUND, INVALID_FORM.
+ */
+export async function confirmIdentifier(
+  work: Work<Caller>,
+  { body }: CallInput<ConfirmIdentifier>,
+): Promise<CallAnswer<ConfirmIdentifier>> {
+  const { caller, services } = work;
+  // A try has to stay counted, so the refusal is thrown outside of the transaction.
+  const used = await inTransaction(work, (inner) => confirm(inner, body)).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  });
+  if (!used) {
+    await countFailure(work, { kind: 'sign-up-code.refused', accountId: caller.id });
+    throw new ApiError('INVALID_CODE');
+  }
+  services.behindAnswers.add(services.throttle.takeBack(used));
+  const what = body.identifier === 'email' ? 'e-mail address' : 'phone number';
+  return { message: `Your ${what} is confirmed. You can sign in with it now` };
+}
+
+async function confirm(
+  work: Work<Caller>,
+  { identifier: field, code }: CallInput<ConfirmIdentifier>['body'],
+): Promise<UsedCodes | undefined> {
+  const { db, caller } = work;
+  const identifier = identifierOfField(field);
+  const account = await holdAccount(db, caller.id);
+  const open = (await unconfirmedOf(db, caller.id)).find((row) => row.identifier === identifier);
+  if (!account || !open) throw notFound();
+  if (!(await takeCode(work, { userId: account.id, purpose: `confirm_${identifier}` }, code))) return undefined;
+  if ((await addIdentifier(work, account.id, { [identifier]: open.value })) === undefined) return undefined;
+  await forgetUnconfirmed(work, account.id, identifier);
+  await writeAudit(work, {
+    action: 'user.confirmed',
+    subjectType: 'user',
+    subjectId: account.id,
+    details: { identifier },
+  });
+  return countAgainstNobody(work, [open.value], open.created_at);
+}

@@ -1,0 +1,18 @@
+import type { CallAnswer, calls } from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { unconfirmedOf, waitForCodes } from '../../accounts/unconfirmed.ts';
+import type { Work } from '../../http/work.ts';
+import { fieldOfIdentifier } from './identifier-fields.ts';
+
+/** What the caller gave at sign-up and has not confirmed yet (rules 4.26). */
+export async function listUnconfirmed(work: Work<Caller>): Promise<CallAnswer<typeof calls.listUnconfirmed>> {
+  const rows = await unconfirmedOf(work.db, work.caller.id);
+  return {
+    data: rows.map(({ identifier, value, codes_sent_at }) => ({
+      identifier: fieldOfIdentifier(identifier),
+      value,
+      sentAt: codes_sent_at?.toISOString() ?? null,
+      retryAfter: waitForCodes(codes_sent_at, work.now),
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { holdAccount } from '../../accounts/account.ts';
+import type { Caller } from '../../accounts/caller.ts';
+import { answerOfSending, type Sending } from '../../accounts/sending.ts';
+import { unconfirmedOf, waitForCodes } from '../../accounts/unconfirmed.ts';
+import { notFound } from '../../http/api-error.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
+import { inEqualTime } from '../../security/equal-time.ts';
+import { countCodeRequest } from '../../security/pass-address.ts';
+import { identifierOfField } from './identifier-fields.ts';
+import { writeConfirmingCodes } from './sign-up-codes.ts';
+
+type SendIdentifierCode = typeof calls.sendIdentifierCode;
+
+/**
+ * Sends the caller a code for what they have not confirmed yet, at most once a minute (rules 4.25, 4.26). Where somebody
+ * else has confirmed it meanwhile a notice goes there, and the answer and its time are the same.
+ * @throws ApiError NOT_FOUND where there is nothing to confirm.
+ */
+export async function sendIdentifierCode(
+  work: Work<Caller>,
+  { body }: CallInput<SendIdentifierCode>,
+): Promise<CallAnswer<SendIdentifierCode>> {
+  const sending = await inEqualTime(() => inTransaction(work, (inner) => send(inner, body)));
+  if (sending.sent) await countCodeRequest(work);
+  return answerOfSending(sending, work.now);
+}
+
+async function send(
+  work: Work<Caller>,
+  { identifier: field }: CallInput<SendIdentifierCode>['body'],
+): Promise<Sending> {
+  const { db, now, caller } = work;
+  const identifier = identifierOfField(field);
+  const account = await holdAccount(db, caller.id);
+  const open = (await unconfirmedOf(db, caller.id)).find((row) => row.identifier === identifier);
+  if (!account || !open) throw notFound();
+  const { value, codes_sent_at: sentAt } = open;
+  if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
+  const who = { userId: account.id, first_name: account.first_name, [identifier]: value };
+  await writeConfirmingCodes(work, who, [identifier]);
+  await db
+    .updateTable('unconfirmed_identifiers')
+    .set({ codes_sent_at: now })
+    .where('user_id', '=', account.id)
+    .where('identifier', '=', identifier)
+    .execute();
+  return { sent: true, sentAt: now };
+}

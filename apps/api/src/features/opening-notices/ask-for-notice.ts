@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type CallAnswer,
+  type CallInput,
+  type calls,
+  type OfferedCategory,
+  problemOf,
+  programmeNames,
+} from '@tvet/contract';
+import { codeLifeMs } from '../../accounts/codes.ts';
+import { codeTries, newCode } from '../../accounts/kept-codes.ts';
+import { problemOfMobile } from '../../accounts/mobile-problem.ts';
+import { answerOfSending, type Sending } from '../../accounts/sending.ts';
+import { hashAttempt } from '../../accounts/sign-ups.ts';
+import { waitForCodes } from '../../accounts/unconfirmed.ts';
+import { isEmail, normaliseEmail, normalisePhone } from '../../accounts/username.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
+import { currentIntake } from '../../intake/current-intake.ts';
+import { queueMessage } from '../../messages/ledger/queue-message.ts';
+import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
+import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
+
+type Ask = typeof calls.askForOpeningNotice;
+
+/** Whose code it is, as its hash is bound. */
+export const codeOwner = (tokenHash: Buffer): string => `opening notice ${tokenHash.toString('hex')}`;
+
+/** Where a message goes, on the one channel that the text names. */
+export const asRecipient = (recipient: string) => (isEmail(recipient) ? { email: recipient } : { phone: recipient });
+
+/**
+ * Sends a code to whoever wants to be told when applications open. The answer is the same whether it went out or the limits
+ * of its recipient withheld it (rules 7.7). @throws ApiError INTAKE_OPEN, CHALLENGE_REQUIRED, INVALID_FORM.
+ */
+export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promise<CallAnswer<Ask>> {
+  const recipient = recipientIn(body.contact);
+  const categories = await stillClosed(work, body.categories);
+  if (categories.length === 0) throw new ApiError('INTAKE_OPEN');
+  await passAddress(work);
+  const { attempt, ...sending } = await inTransaction(work, (inner) =>
+    keep(inner, { recipient, categories, attempt: body.attempt }),
+  );
+  if (sending.sent) await countCodeRequest(work);
+  const where = isEmail(recipient) ? 'the e-mail address' : 'the phone number';
+  const onTheWay = `We have sent a code to ${where} ${recipient}. Enter it to confirm`;
+  const { message, data } = answerOfSending(sending, work.now, onTheWay);
+  return { message, data: { attempt, ...data } };
+}
+
+/** Messages abroad cost many times as much, and nobody abroad can apply. @throws ApiError INVALID_FORM. */
+function recipientIn(contact: string): string {
+  const wrong = problemOfMobile('contact', contact);
+  if (wrong) throw new ApiError('INVALID_FORM', { fields: [wrong] });
+  const recipient = contact.includes('@') ? normaliseEmail(contact) : normalisePhone(contact);
+  if (recipient && (isEmail(recipient) || recipient.startsWith('+234'))) return recipient;
+  const problem = contact.includes('@') ? 'invalid_email' : recipient ? 'foreign_phone' : 'invalid_phone';
+  throw new ApiError('INVALID_FORM', { fields: [problemOf('contact', problem)] });
+}
+
+/** What is open needs no notice. */
+async function stillClosed({ db, now, services }: Work, asked: readonly OfferedCategory[]): Promise<OfferedCategory[]> {
+  const { windows } = await currentIntake(db, now, services);
+  return asked.filter((category) => !windows[category].open);
+}
+
+interface Asked {
+  readonly recipient: string;
+  readonly categories: readonly OfferedCategory[];
+  /** Of the page that asks again. */
+  readonly attempt: string | undefined;
+}
+
+/** Each page has a code of its own, so that nobody else's asking takes away the one that is being typed (rules 7.7). */
+async function keep(work: Work, asked: Asked): Promise<Sending & { readonly attempt: string }> {
+  const { db, now } = work;
+  const { recipient, attempt } = asked;
+  const categories = [...asked.categories];
+  const before = attempt === undefined ? undefined : await holdRequest(work, attempt, recipient);
+  if (before && attempt !== undefined) {
+    const { id, created_at: sentAt } = before;
+    const isNew = waitForCodes(sentAt, now) > 0;
+    const change = isNew ? { categories } : { categories, ...(await sendCode(work, asked, attempt)) };
+    await db.updateTable('opening_notice_requests').set(change).where('id', '=', id).execute();
+    return { attempt, sent: !isNew, sentAt: isNew ? sentAt : now };
+  }
+  const begun = randomBytes(32).toString('base64url');
+  const token_hash = hashAttempt(begun);
+  const code = await sendCode(work, asked, begun);
+  await db
+    .insertInto('opening_notice_requests')
+    .values({ token_hash, recipient, categories, ...code })
+    .execute();
+  return { attempt: begun, sent: true, sentAt: now };
+}
+
+const holdRequest = ({ db, now }: Work, attempt: string, recipient: string) =>
+  db
+    .selectFrom('opening_notice_requests')
+    .select(['id', 'created_at'])
+    .where('token_hash', '=', hashAttempt(attempt))
+    .where('recipient', '=', recipient)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A new code of an attempt, sent where the limits of its recipient let it go. */
+async function sendCode(work: Work, { recipient, categories }: Asked, attempt: string) {
+  const { now, services } = work;
+  const to = asRecipient(recipient);
+  const made = (await mayStillSendCode(work, to))
+    ? newCode(services.sealer, codeOwner(hashAttempt(attempt)))
+    : undefined;
+  if (made) {
+    const programmes = categories.map((category) => programmeNames[category]);
+    await queueMessage(work, { template: 'opening-notice-code', data: { programmes, code: made.code }, to });
+  }
+  return {
+    code_hash: made?.code_hash ?? null,
+    tries_left: codeTries,
+    created_at: now,
+    expires_at: new Date(now.getTime() + codeLifeMs),
+  };
+}

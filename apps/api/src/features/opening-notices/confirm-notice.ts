@@ -1,0 +1,66 @@
+import { type CallAnswer, type CallInput, type calls, type OfferedCategory, programmeNames } from '@tvet/contract';
+import { isCode } from '../../accounts/kept-codes.ts';
+import { hashAttempt } from '../../accounts/sign-ups.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { inTransaction, type Work } from '../../http/work.ts';
+import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
+import { countFailure } from '../../security/count-failure.ts';
+import { passAddress } from '../../security/pass-address.ts';
+import { codeOwner } from './ask-for-notice.ts';
+
+type Confirm = typeof calls.confirmOpeningNotice;
+
+/**
+ * Keeps where somebody is told that applications open, until they are told (rules 7.7, 7.8). Wrong, expired and unknown are
+ * one refusal. @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED.
+ */
+export async function confirmNotice(work: Work, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
+  await passAddress(work);
+  // A try has to stay counted, so the refusal is thrown outside of the transaction.
+  const confirmed = await inTransaction(work, (inner) => confirm(inner, body));
+  if (!confirmed) {
+    await countFailure(work, { kind: 'notice-code.refused', accountId: null });
+    throw new ApiError('INVALID_CODE');
+  }
+  const { categories, used } = confirmed;
+  work.services.behindAnswers.add(work.services.throttle.takeBack(used));
+  const programmes = categories.map((category) => programmeNames[category]).join(' and ');
+  return {
+    message: `We will tell you once, when applications open for ${programmes}. Then we forget where`,
+    data: { categories },
+  };
+}
+
+async function confirm(
+  work: Work,
+  { attempt, code }: CallInput<Confirm>['body'],
+): Promise<{ categories: OfferedCategory[]; used: UsedCodes } | undefined> {
+  const { db, now, services } = work;
+  const tokenHash = hashAttempt(attempt);
+  const request = await db
+    .selectFrom('opening_notice_requests')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request) return undefined;
+  const { id, recipient, created_at } = request;
+  if (!isCode(services.sealer, codeOwner(tokenHash), code, request.code_hash)) {
+    await db
+      .updateTable('opening_notice_requests')
+      .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+      .where('id', '=', id)
+      .execute();
+    return undefined;
+  }
+  const categories = request.categories as OfferedCategory[];
+  await db
+    .insertInto('opening_notices')
+    .values(categories.map((category) => ({ category, recipient, confirmed_at: now })))
+    .onConflict((conflict) => conflict.columns(['category', 'recipient']).doUpdateSet({ confirmed_at: now }))
+    .execute();
+  await db.deleteFrom('opening_notice_requests').where('id', '=', id).execute();
+  return { categories, used: await countAgainstNobody(work, [recipient], created_at) };
+}

@@ -1,0 +1,115 @@
+import {
+  agreementResourceId,
+  type CallInput,
+  type calls,
+  type ManagedResource,
+  type UploadGrant,
+} from '@tvet/contract';
+import type { Caller } from '../../accounts/caller.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { attachUpload } from '../../files/attach/attach-upload.ts';
+import { grantUpload } from '../../files/grant.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Work } from '../../http/work.ts';
+import { findResource, type MergedResource, readResources } from '../../resources/merged.ts';
+import { presentManaged } from './present.ts';
+
+export const listManaged = async (work: Work<Caller>): Promise<ManagedResource[]> =>
+  (await readResources(work)).map(presentManaged);
+
+async function found(work: Work, id: string): Promise<MergedResource> {
+  const resource = await findResource(work, id);
+  if (!resource) throw notFound();
+  return resource;
+}
+
+/**
+ * Names a resource, says who sees it, withdraws it or brings it back; what changed is on the audit trail. Of two at once
+ * the second is told. @throws ApiError RESOURCE_CHANGED, INVALID_FORM for the id of the agreement.
+ */
+export async function putResource(
+  work: Work<Caller>,
+  { params: { id }, body }: CallInput<typeof calls.putResource>,
+): Promise<ManagedResource> {
+  const { db, caller, now } = work;
+  if (id === agreementResourceId) {
+    const message = 'must not be the one of signed agreements';
+    throw new ApiError('INVALID_FORM', { fields: [{ field: 'id', message, code: 'reserved' }] });
+  }
+  const before = await findResource(work, id);
+  const { version, name, description, audience } = body;
+  const columns = {
+    name,
+    description,
+    audience,
+    withdrawn_at: body.withdrawn ? now : null,
+    updated_by: caller.id,
+    updated_at: now,
+  };
+  const isNew = !before || before.version === 0;
+  if ((version ?? 0) !== (before?.version ?? 0)) throw new ApiError('RESOURCE_CHANGED');
+  const written = isNew
+    ? await db
+        .insertInto('resources')
+        .values({ id, ...columns })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    : await db
+        .updateTable('resources')
+        .set({ ...columns, version: before.version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', before.version)
+        .returning('id')
+        .executeTakeFirst();
+  if (!written) throw new ApiError('RESOURCE_CHANGED');
+  const after = await found(work, id);
+  await writeAudit(work, {
+    action: 'resource.changed',
+    subjectType: 'resource',
+    subjectId: id,
+    details: { before: before ? onTrail(before) : null, after: onTrail(after) },
+  });
+  return presentManaged(after);
+}
+
+const onTrail = ({ name, description, audience, withdrawn }: MergedResource) => ({
+  name,
+  description,
+  audience,
+  withdrawn,
+});
+
+/** @throws ApiError NOT_FOUND, FILE_TYPE_REFUSED, FILE_TOO_LARGE. */
+export async function createResourceUpload(
+  work: Work<Caller>,
+  { params: { id }, body }: CallInput<typeof calls.createResourceUpload>,
+): Promise<UploadGrant> {
+  return grantUpload(work, { purpose: 'resource', ownerId: await recordOf(work, id) }, body);
+}
+
+/** @throws ApiError NOT_FOUND, and why a file is not taken. */
+export async function putResourceFile(
+  work: Work<Caller>,
+  { params: { id }, body }: CallInput<typeof calls.putResourceFile>,
+): Promise<{ state: 'accepted' | 'waiting'; resource: ManagedResource }> {
+  const ownerId = await recordOf(work, id);
+  const { state } = await attachUpload(work, { purpose: 'resource', ownerId }, body.fileUrl);
+  return { state, resource: presentManaged(await found(work, id)) };
+}
+
+/** The record that uploads are granted for; one the portal comes with has its row from its first upload on. */
+async function recordOf(work: Work<Caller>, id: string): Promise<string> {
+  const { name, description, audience } = await found(work, id);
+  await work.db
+    .insertInto('resources')
+    .values({ id, name, description, audience, updated_by: work.caller.id, updated_at: work.now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const { record_id } = await work.db
+    .selectFrom('resources')
+    .select('record_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return record_id;
+}

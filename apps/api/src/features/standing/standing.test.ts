@@ -1,0 +1,202 @@
+import { type ApplicationStatus, calls, linkHeader, sayStanding } from '@tvet/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearApplications, createApplication } from '../../testing/applications.ts';
+import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+
+let portal: TestPortal;
+let applicant: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  applicant = await portal.as('applicant');
+  await portal.db
+    .updateTable('centres')
+    .set({ location_address: '1 Factory Road', lga: 'Osogbo', contact_phone: '0803 111 2222', contact_email: null })
+    .where('id', '=', portal.cast.centres.first)
+    .execute();
+});
+afterAll(() => portal.close());
+
+let id: string;
+const newApplication = async (options: Parameters<typeof createApplication>[2] = {}) => {
+  await clearApplications(portal.db);
+  id = await createApplication(portal.db, portal.cast, { applicant: portal.cast.applicants.applicant, ...options });
+};
+beforeEach(() => newApplication());
+
+const read = (visitor: Visitor, headers: Record<string, string> = {}, of = id) =>
+  visitor.send(calls.getStanding, { params: { id: of }, headers });
+const tokenOf = (family: 'standing' | 'status' | 'upload') => portal.context.links.tokenFor(portal.db, family, id);
+
+describe('where an application stands', () => {
+  it('is told to its applicant, signed in or by a link of its own kind, and to nobody else', async () => {
+    expect((await read(applicant)).status).toBe(200);
+    const byLink = await read(portal.stranger, { [linkHeader]: await tokenOf('standing') });
+    expect(byLink.body).toEqual((await read(applicant)).body);
+    for (const family of ['status', 'upload'] as const) {
+      const refused = await read(portal.stranger, { [linkHeader]: await tokenOf(family) });
+      expect([refused.status, refused.body.code], family).toEqual([403, 'INVALID_LINK']);
+    }
+    expect((await read(await portal.as('otherApplicant'))).body.code).toBe('NOT_FOUND');
+    expect((await read(await portal.as('officer'))).body.code).toBe('FORBIDDEN');
+    expect((await read(portal.stranger)).body.code).toBe('INVALID_LINK');
+  });
+
+  it('has the centre with address and phone, and nothing that others may not read', async () => {
+    const { body } = await read(portal.stranger, { [linkHeader]: await tokenOf('standing') });
+    expect(body.data.center).toEqual({
+      name: expect.any(String),
+      category: expect.any(String),
+      address: expect.stringMatching(/^1 Factory Road, Osogbo, \w+/),
+      phone: '0803 111 2222',
+      email: null,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/accountNumber|nin|bvn|firstName|1 Broad Street/i);
+  });
+
+  it('stands on no link once the application is withdrawn from it, or its person disabled', async () => {
+    const officer = await portal.as('officer');
+    await officer.send(calls.sendApplicationLink, { params: { id }, body: { page: 'application-status' } });
+    const headers = { [linkHeader]: await tokenOf('standing') };
+    expect((await read(portal.stranger, headers)).status).toBe(200);
+    await officer.send(calls.withdrawApplicationLink, { params: { id, page: 'application-status' } });
+    expect((await read(portal.stranger, headers)).body.code).toBe('INVALID_LINK');
+    await portal.db.deleteFrom('public_links').execute();
+  });
+
+  it('has the day of every step that it went through', async () => {
+    const staff = {
+      officer: await portal.as('officer'),
+      platformAdmin: await portal.as('platformAdmin'),
+      centerAdmin: await portal.as('centerAdmin'),
+    };
+    const step = (who: keyof typeof staff, status: ApplicationStatus) =>
+      staff[who].send(calls.changeApplicationStatus, { params: { id }, body: { status } as never });
+    const standing = async () => (await read(applicant)).body.data;
+    expect(await standing()).toMatchObject({ submittedAt: expect.any(String), verifiedAt: null, decidedAt: null });
+    expect((await step('officer', 'approval_requested')).status).toBe(200);
+    expect(await standing()).toMatchObject({ verifiedAt: expect.any(String), decidedAt: null });
+    expect((await step('platformAdmin', 'approved')).status).toBe(200);
+    expect(await standing()).toMatchObject({ decidedAt: expect.any(String), registeredAt: null, declinedAt: null });
+    expect((await step('centerAdmin', 'registered')).status).toBe(200);
+    expect(await standing()).toMatchObject({ status: 'registered', registeredAt: expect.any(String) });
+    expect((await step('centerAdmin', 'approved')).status).toBe(200);
+    expect(await standing()).toMatchObject({ status: 'approved', registeredAt: null });
+    await applicant.send(calls.declineApplication, { params: { id }, body: { reason: 'Health issues' } });
+    const declined = await standing();
+    expect(declined).toMatchObject({ status: 'declined', declinedAt: expect.any(String), reason: null });
+    expect(sayStanding(declined).text).toMatch(/^You declined your place on \d+ \w+ \d{4}\./);
+  });
+
+  it('says the reason of a rejection, and that one may apply again', async () => {
+    await newApplication({ status: 'rejected' });
+    const { data } = (await read(applicant)).body;
+    expect(data).toMatchObject({ status: 'rejected', reason: 'Incomplete application', intake: { open: false } });
+    expect(sayStanding(data).next).toContain('You may apply again. VEI (1 year) is closed. No opening day is set yet.');
+  });
+
+  it('has no centre, trade and days where there are none', async () => {
+    await newApplication({ status: 'initiated', centre: null });
+    await portal.db.updateTable('applications').set({ skill_id: null, category: null }).where('id', '=', id).execute();
+    expect((await read(applicant)).body.data).toMatchObject({
+      center: null,
+      skillName: null,
+      submittedAt: null,
+      usualDays: null,
+      tvetCategory: 'VEI',
+    });
+  });
+});
+
+describe('how long most wait', () => {
+  const decide = async (days: number, count: number, category: 'STC' | 'VEI' = 'VEI') => {
+    for (let made = 0; made < count; made++) {
+      const decided = await createApplication(portal.db, portal.cast, {
+        status: 'rejected',
+        category,
+        submittedAt: new Date(Date.now() - 40 * 86_400_000),
+      });
+      await sql`update applications set decided_at = listed_at + make_interval(days => ${days}) where id = ${decided}`.execute(
+        portal.db,
+      );
+    }
+  };
+  const usualDays = async () => {
+    // What was found is shared for a second.
+    portal.advance(1_500);
+    return (await read(applicant)).body.data.usualDays;
+  };
+
+  it('is said from twenty decisions of the programme on, as four in five of them came', async () => {
+    await decide(3, 16);
+    await decide(1, 10, 'STC');
+    expect(await usualDays()).toBeNull();
+    await decide(30, 3);
+    expect(await usualDays()).toBeNull();
+    await decide(9, 1);
+    // 16 of 20 within 3 days: four in five.
+    expect(await usualDays()).toBe(3);
+    await decide(30, 1);
+    // 16 of 21 are fewer than four in five.
+    expect(await usualDays()).toBe(9);
+  });
+
+  it('is a day at least, and is not said of what is decided', async () => {
+    await decide(0, 20);
+    expect(await usualDays()).toBe(1);
+    await portal.db
+      .updateTable('applications')
+      .set({ status: 'rejected', rejection_reason: 'No' })
+      .where('id', '=', id)
+      .execute();
+    expect(await usualDays()).toBeNull();
+  });
+});
+
+describe('what an owner may do', () => {
+  it.each([
+    ['initiated', ['submit']],
+    ['pending_approval', ['convert']],
+    ['approval_requested', ['convert']],
+    ['approved', ['decline', 'convert']],
+    ['registered', []],
+    ['rejected', []],
+    ['declined', []],
+  ] as const)('while %s is %j', async (status, allowed) => {
+    await newApplication({ status });
+    const { body } = await applicant.send(calls.getApplication, { params: { id } });
+    expect([body.data.status, body.data.allowedActions]).toEqual([status, allowed]);
+    expect((await applicant.send(calls.listMyApplications)).body.data[0]?.allowedActions).toEqual(allowed);
+  });
+
+  it('converts from one trade alone, and staff do neither', async () => {
+    await newApplication({ status: 'approved', skill: 'Blacksmithing' });
+    const ofApplicant = await applicant.send(calls.getApplication, { params: { id } });
+    expect(ofApplicant.body.data.allowedActions).toEqual(['decline']);
+    const ofAdmin = await (await portal.as('superAdmin')).send(calls.getApplication, { params: { id } });
+    expect(ofAdmin.body.data.allowedActions).toEqual([]);
+  });
+});
+
+describe('my applications', () => {
+  it('are their owner’s alone, newest first, by pages and by status', async () => {
+    await clearApplications(portal.db);
+    const at = (day: number) => new Date(`2026-01-${String(day).padStart(2, '0')}T09:00:00Z`);
+    const mine = { applicant: portal.cast.applicants.applicant };
+    for (let day = 1; day <= 3; day++)
+      await createApplication(portal.db, portal.cast, { ...mine, status: 'rejected', submittedAt: at(day) });
+    await createApplication(portal.db, portal.cast, { ...mine, status: 'approved', submittedAt: at(4) });
+    await createApplication(portal.db, portal.cast, { status: 'approved' });
+    const list = async (query: object) => (await applicant.send(calls.listMyApplications, { query })).body;
+    const days = ({ data }: Awaited<ReturnType<typeof list>>) =>
+      data.map(({ submittedAt }) => submittedAt?.slice(8, 10));
+    expect(days(await list({}))).toEqual(['04', '03', '02', '01']);
+    const second = await list({ page: 2, limit: 3 });
+    expect([days(second), second.total, second.totalPages]).toEqual([['01'], 4, 2]);
+    expect(days(await list({ status: 'rejected' }))).toEqual(['03', '02', '01']);
+    expect((await list({ status: 'declined' })).total).toBe(0);
+    expect((await applicant.request('GET', '/applications/mine', { query: { status: 'Rejected' } })).body.code).toBe(
+      'INVALID_FORM',
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { basePath, type Call, type CallAnswer, type CallRequest, type ErrorBody, queueHeader } from '@tvet/contract';
+import { solvedHeader } from '../solve.ts';
+import type { Answer } from '../test-portal.ts';
+import type { Person } from './person.ts';
+import type { Site } from './site.ts';
+
+/** What people met on their way that was no answer yet, and how often. */
+export interface Met {
+  readonly challenges: number;
+  readonly queued: number;
+}
+
+/**
+ * What a browser does for its person: the work that is asked for, and waiting in the queue. Whatever else is refused is
+ * thrown. `hurry`: looks into the queue come so much sooner than the server asks for.
+ */
+export function createBrowsers(site: Site, hurry = 1) {
+  const met = { challenges: 0, queued: 0 };
+  const visitorOf = ({ accessToken }: Person) =>
+    accessToken === undefined ? site.stranger : site.withToken(accessToken);
+  return {
+    met: (): Met => met,
+    async send<const C extends Call>(
+      person: Person,
+      call: C,
+      request: Partial<CallRequest<C>> = {},
+    ): Promise<CallAnswer<C>> {
+      const headers: Record<string, string> = {};
+      for (;;) {
+        const answer: Answer<CallAnswer<C> & Partial<ErrorBody>> = await visitorOf(person).send(call, {
+          ...request,
+          headers: { ...headers },
+          remoteAddress: person.address,
+        });
+        const { status, body } = answer;
+        if (status < 300) return body;
+        if (status === 428) {
+          met.challenges += 1;
+          Object.assign(headers, await solvedHeader(body));
+        } else if (body.code === 'SIGN_UP_QUEUED') {
+          met.queued += 1;
+          headers[queueHeader] = String(body.params?.ticket);
+          await pause((Number(body.params?.retryAfter) * 1_000) / hurry);
+        } else {
+          throw new Error(`${person.phoneNumber} at ${person.address}: ${call.path} ${status} ${body.code}`);
+        }
+      }
+    },
+    /** Puts a file where a grant says. */
+    async upload(person: Person, uploadUrl: string, file: Uint8Array, type: string): Promise<void> {
+      const { pathname, search } = new URL(uploadUrl);
+      const { status, body } = await site.stranger.request('PUT', `${pathname.slice(basePath.length)}${search}`, {
+        body: file,
+        headers: { 'content-type': type },
+        remoteAddress: person.address,
+      });
+      if (status >= 300) throw new Error(`${person.phoneNumber}: the upload was answered with ${status} ${body.code}`);
+    },
+  };
+}
+export type Browsers = ReturnType<typeof createBrowsers>;

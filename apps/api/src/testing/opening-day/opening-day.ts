@@ -1,0 +1,155 @@
+import { calls } from '@tvet/contract';
+import { challengeFrom, windowMs } from '../../security/throttle.ts';
+import { createBrowsers, type Met } from './browser.ts';
+import { applicant, numbersOf } from './person.ts';
+import type { Site } from './site.ts';
+import { steps } from './steps.ts';
+
+/** Carriers' addresses that everybody sits behind; the attacker behind the first of them. */
+export const carriers = 8;
+
+interface Crowd {
+  readonly people: number;
+  /** So many at the same time. */
+  readonly atOnce: number;
+  /** An attacker asks for so many codes and does none of the work. */
+  readonly attacks: number;
+  /** Whoever has not got to the end by then is lost. */
+  readonly limitMs: number;
+  /** As `createBrowsers` takes it; 1 is what real pages do. */
+  readonly hurry: number;
+  /** The address of a carrier, by its number. */
+  readonly addressOf: (carrier: number) => string;
+}
+
+/** What became of everybody. */
+export interface OpeningDay {
+  readonly tookMs: number;
+  /** How many have done each step. */
+  readonly done: readonly number[];
+  /** People who did not get to the end, in the words of what stopped the first few of them. */
+  readonly lost: { readonly count: number; readonly words: readonly string[] };
+  /** Of them, those who were refused for their address. */
+  readonly refusedForAddress: number;
+  /** What stands in the database of those who applied. */
+  readonly accounts: number;
+  readonly applicantIds: number;
+  readonly submitted: number;
+  readonly codes: number;
+  /** Turns of sign-ups that have not ended. */
+  readonly turnsLeft: number;
+  readonly met: Met;
+  readonly attack: {
+    /** How often each status was answered. */
+    readonly answers: ReadonlyMap<number, number>;
+    /** Codes that went out for it. */
+    readonly codes: number;
+  };
+}
+
+/** Twice as many at the same time as sign up at once. */
+export const atOnceFor = (people: number): number => Math.min(400, 24 + 2 * Math.floor(people / 100));
+/** What so many may take on two cores, beside others that take them too. */
+export const limitFor = (people: number): number => 120_000 + people * 120;
+/**
+ * The most codes that somebody gets who does no work: a hundred in each quarter of an hour, and a few that were under way
+ * at that moment.
+ */
+export const mostCodes = ({ tookMs }: Pick<OpeningDay, 'tookMs'>, atOnce: number): number =>
+  Math.ceil(tookMs / windowMs) * (challengeFrom + atOnce);
+
+/** Does something for each of so many, a few at the same time. */
+export async function forEach(count: number, at: number, task: (n: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let n = next++; n < count; n = next++) await task(n);
+  };
+  await Promise.all(Array.from({ length: at }, worker));
+}
+
+const wordsKept = 5;
+
+/** Everybody applies, from sign-up to the submission, and beside them somebody has codes sent to everybody. */
+export async function runOpeningDay(
+  site: Site,
+  { people, atOnce, attacks, limitMs, hurry, addressOf }: Crowd,
+): Promise<OpeningDay> {
+  const browsers = createBrowsers(site, hurry);
+  const done = steps.map(() => 0);
+  const lost: string[] = [];
+  const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt > limitMs;
+  const apply = forEach(people, atOnce, async (n) => {
+    const person = applicant(n, { programme: 'STC', address: addressOf(n % carriers) });
+    try {
+      for (const [index, { take }] of steps.entries()) {
+        if (isOver()) throw new Error(`${person.phoneNumber} had no time left`);
+        await take(person, browsers, site);
+        done[index] = (done[index] ?? 0) + 1;
+      }
+    } catch (error) {
+      lost.push((error as Error).message);
+    }
+  });
+  const answers = new Map<number, number>();
+  const attack = forEach(attacks, 4, async (n) => {
+    if (isOver()) return;
+    const body = {
+      firstName: 'Mallory',
+      lastName: 'Nobody',
+      phoneNumber: `${numbersOf.attacked}${String(n).padStart(6, '0')}`,
+      email: `victim${n}@test.example`,
+      password: 'the thief of accounts',
+    };
+    const { status } = await site.stranger.send(calls.signUp, { body, remoteAddress: addressOf(0) });
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+  });
+  await Promise.all([apply, attack]);
+  const tookMs = performance.now() - startedAt;
+  return {
+    tookMs,
+    done,
+    lost: { count: lost.length, words: lost.slice(0, wordsKept) },
+    refusedForAddress: lost.filter((words) => words.includes('TOO_MANY_ATTEMPTS')).length,
+    ...(await countAll(site)),
+    codes: await codesTo(site, numbersOf.STC),
+    met: browsers.met(),
+    attack: { answers, codes: await codesTo(site, numbersOf.attacked) },
+  };
+}
+
+/** What everybody has left in the database. */
+async function countAll({ db }: Site) {
+  const accounts = await db
+    .selectFrom('users')
+    .innerJoin('applicants', 'applicants.user_id', 'users.id')
+    .leftJoin('applications', (join) =>
+      join.onRef('applications.applicant_id', '=', 'applicants.id').on('applications.status', '=', 'pending_approval'),
+    )
+    .select(['users.phone', 'applicants.public_id', 'applications.id as application', 'applications.nin_index'])
+    .where('users.phone', 'like', `${numbersOf.STC}%`)
+    .where('phone_confirmed_at', 'is not', null)
+    .execute();
+  const different = (values: readonly unknown[]) => new Set(values.filter((value) => value !== null)).size;
+  const turns = await db.selectFrom('sign_up_queue').where('admitted_at', 'is not', null).select('number').execute();
+  return {
+    accounts: different(accounts.map(({ phone }) => phone)),
+    applicantIds: different(accounts.map(({ public_id }) => public_id)),
+    submitted: Math.min(
+      different(accounts.map(({ application }) => application)),
+      different(accounts.map(({ nin_index }) => nin_index?.toString('hex') ?? null)),
+    ),
+    turnsLeft: turns.length,
+  };
+}
+
+async function codesTo({ db }: Site, numbers: string): Promise<number> {
+  const { sent } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('recipient', 'like', `${numbers}%`)
+    .where('is_code', '=', true)
+    .where('status', '<>', 'withheld')
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}

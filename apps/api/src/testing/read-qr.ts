@@ -1,0 +1,18 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import * as jsQr from 'jsqr';
+
+// The package says 'export default' and is CommonJS.
+const read = jsQr.default as unknown as typeof jsQr.default.default;
+
+/** What the QR code on the first page of a PDF says, as a phone that looks at it reads it; `undefined` where there is none. */
+export async function readQr(pdf: Uint8Array): Promise<string | undefined> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  try {
+    const { data, width, height } = await document.getPage(0).render({ scale: 2, render: 'bitmap' });
+    return read(new Uint8ClampedArray(data), width, height)?.data;
+  } finally {
+    document.destroy();
+    library.destroy();
+  }
+}

@@ -1,0 +1,15 @@
+import { type ErrorCode, type ErrorParams, errorSentence, errors } from '@tvet/contract';
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+
+/** Codes that alone tell less than the server's message does, and what tells as much. */
+const needs: Readonly<Partial<Record<ErrorCode, (params: ErrorParams) => boolean>>> = {
+  TOO_MANY_ATTEMPTS: ({ minutes }) => minutes !== undefined,
+  // Which fields, and why, stands in the errors of the fields.
+  INVALID_FORM: () => false,
+  IDENTIFIER_IN_USE: () => false,
+};
+
+/** The sentence for a refusal by its code and parameters; `undefined` where they are not known here, or too few. */
+export const sayError = (code: string, params: ErrorParams = {}): string | undefined =>
+  isErrorCode(code) && (needs[code]?.(params) ?? true) ? errorSentence(code, params) : undefined;

@@ -1,0 +1,51 @@
+import { type Challenge, encodeSolution, type Solution } from '@tvet/contract';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let underWay = 0;
+
+const change = (by: number) => {
+  underWay += by;
+  for (const listener of listeners) listener();
+};
+
+/** Whether this browser is solving a challenge at the moment, for the page to say so. */
+export const solving = {
+  get: (): boolean => underWay > 0,
+  subscribe(listener: Listener) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+export type Solve = (challenge: Challenge, signal: AbortSignal | undefined) => Promise<string | undefined>;
+
+/**
+ * Solves a challenge beside the page. @returns the value of its header; nothing where the browser cannot do it: then the
+ * refusal stands as it is.
+ */
+export const solve: Solve = async (challenge, signal) => {
+  change(1);
+  try {
+    return encodeSolution(challenge, await inWorker(challenge, signal));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  } finally {
+    change(-1);
+  }
+};
+
+async function inWorker({ parameters }: Challenge, signal: AbortSignal | undefined): Promise<Solution> {
+  const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Solution>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      worker.onerror = reject;
+      worker.onmessage = ({ data }: MessageEvent<Solution>) => resolve(data);
+      worker.postMessage(parameters);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

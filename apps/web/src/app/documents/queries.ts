@@ -1,0 +1,46 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { DocumentType } from '@tvet/contract';
+import { request } from '../portal.ts';
+
+/** Under which everything about documents of centres is kept. */
+export const documentsKey = ['documents'] as const;
+
+/** Every how many ms the sidebar counts anew. */
+const countsPause = 120_000;
+
+/** What is due at one's centres, or waits for one's review. */
+export const countsQuery = queryOptions({
+  queryKey: [...documentsKey, 'counts'],
+  queryFn: async ({ signal }) => (await request('GET /documents/counts', { signal })).data,
+  refetchInterval: countsPause,
+});
+
+/** One document with its versions and decisions. */
+export const documentQuery = (centerId: string | undefined, documentId: string | undefined) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'detail', documentId],
+    queryFn:
+      centerId && documentId
+        ? async ({ signal }) =>
+            (
+              await request('GET /centres/{id}/documents/{documentId}', {
+                params: { id: centerId, documentId },
+                signal,
+              })
+            ).data
+        : skipToken,
+  });
+
+/** Every period of one type of one trade, the latest first. */
+export const slotsQuery = (centerId: string, skillId: string, documentType: DocumentType) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'slots', centerId, skillId, documentType],
+    queryFn: async ({ signal }) =>
+      (
+        await request('GET /centres/{id}/documents/periods', {
+          params: { id: centerId },
+          query: { skillId, documentType },
+          signal,
+        })
+      ).data,
+  });

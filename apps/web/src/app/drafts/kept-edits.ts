@@ -1,0 +1,48 @@
+/** What somebody typed into a record and the portal does not have yet, by field. */
+export type Edits = Readonly<Record<string, string>>;
+
+const key = 'unsavedEdits';
+
+export interface KeptEdits {
+  readonly edits: Edits;
+  /** What the portal had where it was typed over, so that what has changed there since is noticed. */
+  readonly over: Edits;
+}
+
+interface Kept extends KeptEdits {
+  readonly person: string;
+  readonly record: string;
+}
+
+/** What this tab has of this person's and this record's; nothing of anybody else's. */
+export function readEdits(storage: Storage, person: string, record: string): KeptEdits {
+  const { edits, over, ...kept } = parse(storage.getItem(key));
+  const isTheirs = kept.person === person && kept.record === record;
+  return isTheirs && isTexts(edits) && isTexts(over) ? { edits, over } : { edits: {}, over: {} };
+}
+
+/** Of this tab alone, so that a reload loses nothing. The caller leaves out what must not lie on a device. */
+export function keepEdits(storage: Storage, { person, record, edits, over }: Kept): void {
+  if (Object.keys(edits).length === 0) forgetEdits(storage);
+  else storage.setItem(key, JSON.stringify({ person, record, edits, over }));
+}
+
+/** Of two who share a browser, the second finds nothing of the first. */
+export function forgetEditsOfOthers(storage: Storage, person: string): void {
+  if (parse(storage.getItem(key)).person !== person) forgetEdits(storage);
+}
+
+export const forgetEdits = (storage: Storage): void => storage.removeItem(key);
+
+// Anybody may write into the browser's storage: what is not ours is as good as nothing.
+function parse(text: string | null): Partial<Record<keyof Kept, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const isTexts = (value: unknown): value is Edits =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');

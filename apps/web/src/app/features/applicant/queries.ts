@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ApplicationStatus, pageSize } from '@tvet/contract';
+import { request } from '../../portal.ts';
+
+/** Everything of one's own applications, for what changes one of them. */
+export const ownApplications = ['applications', 'own'] as const;
+
+/** The newest application with everything that its applicant reads of it; `null` where there is none. */
+export const overviewQuery = queryOptions({
+  queryKey: [...ownApplications, 'overview'],
+  queryFn: async ({ signal }) => {
+    const { data } = await request('GET /applications/mine', { query: { page: 1, limit: 1 }, signal });
+    const [newest] = data;
+    if (!newest) return null;
+    const params = { id: newest.id };
+    const [application, standing] = await Promise.all([
+      request('GET /applications/{id}', { params, signal }),
+      request('GET /applications/{id}/standing', { params, signal }),
+    ]);
+    return { application: application.data, standing: standing.data };
+  },
+});
+
+export function mineQuery(status: ApplicationStatus | undefined, page: number) {
+  const query = { ...(status && { status }), page, limit: pageSize };
+  return queryOptions({
+    queryKey: [...ownApplications, 'list', query],
+    queryFn: ({ signal }) => request('GET /applications/mine', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const resourcesQuery = queryOptions({
+  queryKey: ['resources'],
+  queryFn: async ({ signal }) => (await request('GET /resources', { signal })).data,
+});

@@ -1,0 +1,26 @@
+import type { Seats } from '@tvet/contract';
+
+/** A student who is to be registered, by where they would sit. */
+export interface Sitting {
+  readonly centerId: string | null;
+  readonly skillName: string | null;
+}
+
+/** The seats of one trade at one centre, and how many more are to be registered there. */
+export interface SeatGroup {
+  readonly seats: Seats;
+  readonly adding: number;
+}
+
+/** The selection trade by trade; whoever has no trade at a centre takes no seat that could be counted. */
+export const groupBySeats = (sittings: readonly Sitting[], all: readonly Seats[]): SeatGroup[] =>
+  all.flatMap((seats): SeatGroup[] => {
+    const { length: adding } = sittings.filter(
+      ({ centerId, skillName }) => centerId === seats.centerId && skillName === seats.skillName,
+    );
+    return adding > 0 ? [{ seats, adding }] : [];
+  });
+
+/** Whether there are not seats for all of them. */
+export const isOverfull = ({ seats: { registered, capacity }, adding }: SeatGroup): boolean =>
+  registered + adding > capacity;

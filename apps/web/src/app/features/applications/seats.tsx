@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { formatCount } from '../../ui/format.ts';
+import { seatsQuery } from './queries.ts';
+import { groupBySeats, isOverfull, type SeatGroup, type Sitting } from './seat-groups.ts';
+import classes from './seats.module.css';
+import { seatWords as words } from './words.ts';
+
+/**
+ * The seats of those who are about to be registered, trade by trade: registering beyond the capacity is allowed, never by
+ * oversight (rules 17.26).
+ */
+export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] }) {
+  const { data, error } = useQuery(seatsQuery);
+  const groups = groupBySeats(sittings, data ?? []);
+  const overfull = groups.filter(isOverfull);
+  return (
+    <div role="status" className={classes.seats}>
+      {error && <p>{words.failed(messageOf(error))}</p>}
+      {overfull.length > 0 && (
+        <div className={classes.warning}>
+          {overfull.map((group) => (
+            <p key={`${group.seats.centerId}${group.seats.skillId}`}>
+              <strong>{words.overfull(group.seats.skillName)}</strong> {sayNumbers(group)}
+            </p>
+          ))}
+        </div>
+      )}
+      {overfull.length === 0 &&
+        groups.map(({ seats }) => (
+          <p key={`${seats.centerId}${seats.skillId}`}>
+            {words.free(seats.skillName, formatCount(seats.registered), formatCount(seats.capacity))}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+const sayNumbers = ({ seats: { registered, capacity }, adding }: SeatGroup): string =>
+  words.numbers(formatCount(registered), formatCount(capacity), formatCount(registered + adding));

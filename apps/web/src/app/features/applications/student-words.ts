@@ -1,0 +1,38 @@
+import type { StatusLabels } from '../../ui/status-badge.tsx';
+
+/** To a centre, whoever has a place and is not registered yet is 'unregistered' (rules 17.25). */
+export const studentLabels = { approved: 'unregistered' } as const satisfies StatusLabels;
+
+export const studentWords = {
+  title: 'Student Application Management',
+  label: 'Students',
+  loading: 'Loading students',
+  search: 'Search students',
+  searchHint: 'Name, ID, phone or e-mail',
+  status: 'Status',
+  centre: 'Centre',
+  allStatuses: 'All statuses',
+  allCentres: 'All your centres',
+  statuses: [
+    { value: 'approved', label: 'Unregistered' },
+    { value: 'registered', label: 'Registered' },
+  ],
+  unregistered: 'Unregistered',
+  columns: {
+    id: 'APP ID',
+    name: 'NAME',
+    skill: 'SKILL TYPE',
+    status: 'STATUS',
+    action: 'ACTION',
+  },
+  notGiven: 'Not given',
+  register: 'Register',
+  unregister: 'Unregister',
+  of: (verb: string, name: string) => `${verb} ${name}`,
+  clearAll: 'Clear all filters',
+  empty: {
+    title: 'No applications found',
+    filtered: 'Nobody matches every filter that is set. Take one away, or start again.',
+    unfiltered: 'Whoever is approved for a trade at your centre is shown here, to be registered.',
+  },
+};

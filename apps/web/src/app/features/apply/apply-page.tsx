@@ -1,0 +1,290 @@
+import { Skeleton } from '@mantine/core';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { type DraftStep, draftSteps, type PublicSettings, stepToGoOn } from '@tvet/contract';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { shared } from '../../../content/site.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ClosedBanner } from '../../ui/closed-banner.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { focusField } from '../../ui/form/form-summary.tsx';
+import { Page, useDocumentTitle } from '../../ui/page.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import classes from './apply.module.css';
+import type { ApplyStep } from './apply-search.ts';
+import { Frame } from './frame.tsx';
+import { isAnyOpen } from './intake-truth.tsx';
+import type { Live } from './live.ts';
+import type { ProofUpload } from './proof-upload.ts';
+import { SavedLine, SavingLine } from './saved-line.tsx';
+import { StartPage } from './start-page.tsx';
+import { StartPending } from './start-pending.tsx';
+import { useApplication } from './use-application.ts';
+import { useKeeper, useKeptSafe, useSubmittedElsewhere } from './use-keeper.ts';
+import { intakeWords, paperWords, stepWords, applyWords as words } from './words.ts';
+
+const route = getRouteApi('/apply');
+
+/** Each step is small, and what it takes is fetched with it: the first is there sooner, the others before they are asked for. */
+const load = {
+  program: () => import('./program-step.tsx'),
+  details: () => import('./details-step.tsx'),
+  documents: () => import('./documents-step.tsx'),
+  centre: () => import('./centre-step.tsx'),
+  review: () => import('./review-step.tsx'),
+  clash: () => import('./clash-page.tsx'),
+  news: () => import('./news.tsx'),
+  receipt: () => import('./receipt-page.tsx'),
+};
+const NewProgramStep = lazy(() => load.program().then((module) => ({ default: module.NewProgramStep })));
+const ProgramStep = lazy(() => load.program().then((module) => ({ default: module.ProgramStep })));
+const DetailsStep = lazy(() => load.details().then((module) => ({ default: module.DetailsStep })));
+const DocumentsStep = lazy(() => load.documents().then((module) => ({ default: module.DocumentsStep })));
+const CentreStep = lazy(() => load.centre().then((module) => ({ default: module.CentreStep })));
+const ReviewStep = lazy(() => load.review().then((module) => ({ default: module.ReviewStep })));
+const ClashPage = lazy(() => load.clash().then((module) => ({ default: module.ClashPage })));
+const News = lazy(() => load.news().then((module) => ({ default: module.News })));
+const ReceiptPage = lazy(() => load.receipt().then((module) => ({ default: module.ReceiptPage })));
+
+/** A network that goes away later cuts nobody off from the next step. */
+const loadAll = () => {
+  // What cannot be fetched now is fetched when it is asked for.
+  for (const part of Object.values(load)) part().catch(() => undefined);
+};
+
+/** Applying, from what is needed to the receipt (rules 8.2). */
+export function ApplyPage(): ReactNode {
+  const state = useSession();
+  // The guard is about to leave: for a moment nobody is there to draw a page for.
+  return state.kind === 'signed-in' ? <Applying key={state.user.id} person={state.user.id} /> : null;
+}
+
+function Applying({ person }: { readonly person: string }) {
+  const { step } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [application, look] = useApplication(person);
+  const goTo = useCallback((to: ApplyStep) => navigate({ search: { step: to } }), [navigate]);
+
+  switch (application.kind) {
+    case 'loading':
+      return (
+        <Frame>
+          <StartPending />
+        </Frame>
+      );
+    case 'failed':
+      return (
+        <Frame>
+          <Page title={words.failed}>
+            <ErrorBox message={messageOf(application.error)} onRetry={look} />
+          </Page>
+        </Frame>
+      );
+    case 'submitted':
+      return (
+        <Frame>
+          <Suspense fallback={<Loading />}>
+            <ReceiptPage person={person} row={application.row} />
+          </Suspense>
+        </Frame>
+      );
+    case 'none': {
+      const { settings } = application;
+      return step === 'program' && isAnyOpen(settings.intake) ? (
+        <BeginPage person={person} settings={settings} onChanged={look} onDone={() => void goTo('details')} />
+      ) : (
+        <Frame>
+          <StartPage key="start" settings={settings} />
+        </Frame>
+      );
+    }
+    case 'draft':
+      return (
+        <DraftPage
+          key={application.live.keeper.get().draft.id}
+          person={person}
+          live={application.live}
+          settings={application.settings}
+          onChanged={look}
+        />
+      );
+  }
+}
+
+const Loading = () => (
+  <div role="status" aria-label={words.loading} className={classes.loading}>
+    <Skeleton height={36} width="70%" />
+    <Skeleton height={44} />
+    <Skeleton height={240} />
+  </div>
+);
+
+interface BeginPageProps {
+  readonly person: string;
+  readonly settings: PublicSettings;
+  readonly onChanged: () => Promise<void>;
+  readonly onDone: () => void;
+}
+
+/** The first step while there is nothing that could be saved. */
+function BeginPage(props: BeginPageProps) {
+  const [retry, setRetry] = useState<() => void>();
+  const onWaiting = useCallback((next?: () => void) => setRetry(() => next), []);
+  return (
+    <Frame saved={retry && <SavingLine saving="waiting" onNow={retry} />}>
+      <StepPage step="program" done={[]}>
+        <NewProgramStep {...props} onWaiting={onWaiting} />
+      </StepPage>
+    </Frame>
+  );
+}
+
+interface DraftPageProps {
+  readonly person: string;
+  readonly live: Live;
+  readonly settings: PublicSettings;
+  readonly onChanged: () => Promise<void>;
+}
+
+function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
+  const { keeper, proof } = live;
+  const { step: asked } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { draft, clashes } = useKeeper(keeper);
+  // Where it was left; what is done meanwhile moves nobody.
+  const [first] = useState(() => stepToGoOn(draft.problems));
+  const step: DraftStep = asked === undefined || asked === 'start' ? first : asked;
+  useEffect(() => {
+    if (asked !== step) void navigate({ search: { step }, replace: true });
+  }, [asked, step, navigate]);
+
+  const isSending = useCallback(() => proof.get().kind === 'sending', [proof]);
+  useKeptSafe(keeper, isSending, onChanged);
+  useSubmittedElsewhere(keeper, onChanged);
+  useEffect(loadAll, []);
+
+  const next = draftSteps[draftSteps.indexOf(step) + 1] ?? 'review';
+  const props = { person, keeper, settings, proof, onChanged, onDone: () => void navigate({ search: { step: next } }) };
+  return (
+    <Frame saved={<SavedLine keeper={keeper} />}>
+      {clashes.length > 0 ? (
+        <Suspense fallback={<Loading />}>
+          <ClashPage keeper={keeper} />
+        </Suspense>
+      ) : (
+        <StepPage key={step} step={step} done={doneOf(draft.problems)}>
+          <Suspense fallback={null}>
+            <News keeper={keeper} />
+          </Suspense>
+          <ProofOnItsWay proof={proof} shown={step !== 'documents'} />
+          <ClosedFor program={draft.values.tvetCategory} settings={settings} step={step} />
+          {draft.emptiedAt !== null && <p className={classes.notice}>{intakeWords.emptied}</p>}
+          <Step step={step} {...props} />
+        </StepPage>
+      )}
+    </Frame>
+  );
+}
+
+interface ClosedForProps {
+  readonly program: string;
+  readonly settings: PublicSettings;
+  readonly step: DraftStep;
+}
+
+/** What is filled in now cannot be submitted now. */
+function ClosedFor({ program, settings, step }: ClosedForProps) {
+  const { intake, draftsKeptDays } = settings;
+  const own = program === 'VEI' ? 'VEI' : 'STC';
+  if (intake[own].open) return null;
+  const text = isAnyOpen(intake) ? intakeWords.closedDraft(intakeWords.programs[own]) : shared.closedBanner;
+  return (
+    <>
+      {/* The review says so itself, where it was pressed. */}
+      {step !== 'review' && <ClosedBanner text={text} />}
+      <p className={classes.notice}>{intakeWords.kept(draftsKeptDays)}</p>
+    </>
+  );
+}
+
+/** The steps at which nothing is left to do. */
+const doneOf = (problems: readonly { step: DraftStep }[]): DraftStep[] =>
+  draftSteps.filter((step) => step !== 'review' && !problems.some((problem) => problem.step === step));
+
+interface StepProps extends Omit<DraftPageProps, 'live'>, Live {
+  readonly step: DraftStep;
+  readonly onDone: () => void;
+}
+
+function Step({ step, ...props }: StepProps) {
+  switch (step) {
+    case 'program':
+      return <ProgramStep {...props} />;
+    case 'details':
+      return <DetailsStep {...props} />;
+    case 'documents':
+      return <DocumentsStep {...props} />;
+    case 'centre':
+      return <CentreStep {...props} />;
+    case 'review':
+      return <ReviewStep {...props} />;
+  }
+}
+
+interface StepPageProps {
+  readonly step: DraftStep;
+  readonly done: readonly DraftStep[];
+  readonly children: ReactNode;
+}
+
+/** A step under its heading and the way to the others. */
+function StepPage({ step, done, children }: StepPageProps) {
+  const { hash } = useLocation();
+  useDocumentTitle(stepWords.titles[step]);
+  const number = draftSteps.indexOf(step) + 1;
+  return (
+    <Page title={stepWords.titles[step]} description={stepWords.place(number, draftSteps.length)}>
+      <ProgressSteps
+        label={stepWords.nav}
+        current={step}
+        doneWord={stepWords.done}
+        steps={draftSteps.map((key) => ({ key, label: stepWords.labels[key], done: done.includes(key) }))}
+        link={({ key }, props) => <Link to="/apply" search={{ step: key as DraftStep }} {...props} />}
+      />
+      <Suspense fallback={<Loading />}>
+        {children}
+        <FocusedField id={hash} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** A link to what is missing leads to its field, past the heading, once the step is there. */
+function FocusedField({ id }: { readonly id: string }) {
+  useEffect(() => {
+    if (!id) return;
+    // Drawn at once, the heading would take the focus after it.
+    const frame = requestAnimationFrame(() => focusField(id));
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+  return null;
+}
+
+/** The paper goes on its way while somebody fills in another step. */
+function ProofOnItsWay({ proof, shown }: { readonly proof: ProofUpload; readonly shown: boolean }) {
+  const state = useSyncExternalStore(proof.subscribe, proof.get);
+  if (!shown) return null;
+  return (
+    <div role="status" className={classes.live}>
+      {state.kind === 'sending' && <p className={classes.notice}>{paperWords.onWay(Math.round(state.percent))}</p>}
+      {state.kind === 'failed' && (
+        <p className={classes.notice}>
+          {paperWords.failed}:{' '}
+          <Link to="/apply" search={{ step: 'documents' }} hash="proof">
+            {state.sentence}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import classes from './apply.module.css';
+
+interface BareFrameProps {
+  readonly out: ReactNode;
+  readonly bar?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The boxes of the frame, which need nothing of the app. */
+export const BareFrame = ({ out, bar, children }: BareFrameProps) => (
+  <div className={classes.frame}>
+    <SkipLink />
+    <header className={classes.header}>
+      <Brand compact />
+      {out}
+    </header>
+    {bar}
+    <main id="main" tabIndex={-1} className={classes.main}>
+      {children}
+    </main>
+  </div>
+);

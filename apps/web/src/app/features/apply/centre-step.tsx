@@ -1,0 +1,198 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { landingTrades, type OfferedCentre, type PublicSettings, sayDraftProblem } from '@tvet/contract';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { formatTime } from '../../ui/format.ts';
+import classes from './apply.module.css';
+import { centreWords as words } from './centre-words.ts';
+import type { Keeper } from './live.ts';
+import { StepButtons } from './step-buttons.tsx';
+import { useKeeper } from './use-keeper.ts';
+import { type OfferedQuery, useOfferedCentres } from './use-offered-centres.ts';
+import { useStepForm } from './use-step-form.ts';
+
+/** A handful fits a small phone; who wants others searches, or asks for more. */
+const pageOfCentres = 10;
+const mostCentres = 500;
+
+const tradeChoices = [{ value: '', label: words.trade.none }, ...landingTrades];
+
+interface CentreStepProps {
+  readonly person: string;
+  readonly keeper: Keeper;
+  readonly settings: PublicSettings;
+  readonly onDone: () => void;
+}
+
+/** What to learn, and where: only what can be had (rules 8.4). */
+export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps) {
+  const { draft } = useKeeper(keeper);
+  const form = useStepForm({ keeper, step: 'centre', ages: settings.ages, onDone });
+  const { skillName, centerId } = form.values;
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(pageOfCentres);
+  const offered = useOfferedCentres(person, queryOf(form.values, search, limit), () => {
+    // Places of what was chosen may have gone too.
+    if (keeper.get().saving === 'saved') void keeper.refresh().catch(() => undefined);
+  });
+  const { answer, error, at, isOld } = offered;
+  const chosen = draft.center?.id === centerId ? draft.center : null;
+  const gone =
+    chosen && chosen.standing !== 'offered'
+      ? words.gone(chosen.name, sayDraftProblem({ code: `centre_${chosen.standing}`, params: {} }))
+      : undefined;
+
+  const hasList = answer !== undefined && answer.centers.length > 0;
+
+  const chooseTrade = (trade: string) => {
+    setLimit(pageOfCentres);
+    form.type('centerId', '');
+    form.pick('skillName', trade);
+  };
+
+  return (
+    <Form form={form} full>
+      <p className={classes.plain}>{words.lead}</p>
+      <NativeSelect
+        label={words.trade.label}
+        data={tradeChoices}
+        {...form.list('skillName')}
+        onChange={({ currentTarget }) => chooseTrade(currentTarget.value)}
+      />
+      {skillName !== '' && (
+        <>
+          <TextInput
+            type="search"
+            label={words.search.label}
+            description={words.search.help}
+            value={search}
+            onChange={({ currentTarget }) => {
+              setLimit(pageOfCentres);
+              setSearch(currentTarget.value);
+            }}
+            // Enter belongs to the search, which is on its way already.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          {gone && (
+            <p role="alert" className={classes.notice}>
+              {gone}
+            </p>
+          )}
+        </>
+      )}
+      <BesideList isList={hasList} problem={form.errorOf('centerId')}>
+        {skillName === '' && <p className={classes.plain}>{words.tradeFirst}</p>}
+        {skillName !== '' && !answer && !error && (
+          <div role="status" aria-label={words.loading} className={classes.loading}>
+            <Skeleton height={84} />
+            <Skeleton height={84} />
+            <Skeleton height={84} />
+          </div>
+        )}
+        {error !== undefined && !answer && <ErrorBox message={messageOf(error)} onRetry={offered.refresh} />}
+        {error !== undefined && answer && <p className={classes.notice}>{words.stale}</p>}
+        <p role="status" className={classes.plain}>
+          {answer && !isOld && sayCount(answer.total, skillName, search.trim())}
+        </p>
+      </BesideList>
+      {skillName !== '' && (
+        <>
+          {hasList && (
+            <div aria-busy={isOld} className={classes.offered}>
+              <ChoiceList
+                id="centerId"
+                label={words.legend}
+                description={at && words.fresh(formatTime(at.toISOString()))}
+                error={form.errorOf('centerId')}
+                required
+                choices={choicesOf(answer.centers)}
+                value={centerId}
+                onChange={(value) => form.pick('centerId', value)}
+              />
+              {answer.total > answer.centers.length && (
+                <Button variant="default" onClick={() => setLimit(Math.min(limit + pageOfCentres, mostCentres))}>
+                  {words.more}
+                </Button>
+              )}
+            </div>
+          )}
+          {chosen && !gone && !answer?.centers.some(({ id }) => id === chosen.id) && (
+            <p className={classes.plain}>
+              {words.chosen}: <strong>{chosen.name}</strong>
+            </p>
+          )}
+        </>
+      )}
+      <StepButtons busy={form.busy} back="documents" />
+    </Form>
+  );
+}
+
+interface BesideListProps {
+  readonly isList: boolean;
+  readonly problem: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What is said of the list of centres; in its place while there is none, so that a link to what is missing leads here. */
+const BesideList = ({ isList, problem, children }: BesideListProps) => (
+  <div
+    tabIndex={-1}
+    className={classes.besideList}
+    {...(!isList && { id: 'centerId', role: 'group', 'aria-label': words.legend })}
+    aria-describedby={!isList && problem ? 'centerId-error' : undefined}
+  >
+    {children}
+    {!isList && problem && (
+      <p id="centerId-error" className={classes.error}>
+        {problem}
+      </p>
+    )}
+  </div>
+);
+
+function queryOf(
+  { skillName, tvetCategory, state, lga }: { skillName: string; tvetCategory: string; state: string; lga: string },
+  search: string,
+  limit: number,
+): OfferedQuery | undefined {
+  if (skillName === '') return undefined;
+  const text = search.trim();
+  // What was chosen from the contract's own lists is of them.
+  return {
+    skillName,
+    tvetCategory,
+    ...(state && { state }),
+    ...(lga && { lga }),
+    ...(text && { search: text }),
+    page: 1,
+    limit,
+  } as OfferedQuery;
+}
+
+const choicesOf = (centers: readonly OfferedCentre[]) =>
+  centers.map(({ id, name, lga, stateName, locationAddress, placesLeft, nearness }) => ({
+    value: id,
+    label: name,
+    detail: (
+      <span className={classes.centre}>
+        <span>{sayAddress(locationAddress, lga, stateName)}</span>
+        <span className={classes.centreFoot}>
+          <strong>{words.places(placesLeft)}</strong>
+          <span>{words.near[nearness]}</span>
+        </span>
+      </span>
+    ),
+  }));
+
+/** What an address says already is not said again. */
+const sayAddress = (address: string, ...places: (string | null)[]): string =>
+  [address, ...places.filter((place) => place && !address.includes(place))].filter(Boolean).join(', ');
+
+function sayCount(total: number, trade: string, search: string): string {
+  if (total > 0) return words.count(total);
+  return search === '' ? words.none(trade) : words.noneFound(search);
+}

@@ -1,0 +1,26 @@
+/* Apart from the others: each step is fetched with its own words. */
+
+export const detailWords = {
+  lead: 'Write your details as they stand on your NIN.',
+  you: 'About you',
+  birth: { label: 'Date of birth', help: 'For example 30 6 2004', day: 'Day', month: 'Month', year: 'Year' },
+  gender: { label: 'Gender', female: 'Female', male: 'Male' },
+  numbers: 'Your numbers',
+  numbersHelp: 'We keep these numbers locked. They are never stored on this phone or computer.',
+  nin: { label: 'NIN', help: '11 digits. Dial *346# to see it.' },
+  bvn: { label: 'BVN', help: '11 digits. Dial *565*0# to see it.' },
+  optional: (label: string) => `${label} (if you have one)`,
+  stored: (last: string) => `Saved. It ends with ${last}.`,
+  change: (label: string) => `Change ${label}`,
+  keep: (label: string) => `Keep the saved ${label}`,
+  home: 'Where you live',
+  line1: { label: 'Street address', help: 'House number and street, or the nearest place people know' },
+  line2: { label: 'Second line (if you need it)' },
+  state: { label: 'State', none: 'Choose a state' },
+  lga: { label: 'Local government area', none: 'Choose an area', first: 'Choose a state first' },
+  bank: 'Your bank account',
+  bankHelp: 'Your monthly stipend is paid here. The account has to be in your own name.',
+  bankName: { label: 'Bank', none: 'Choose a bank' },
+  accountNumber: { label: 'Account number', help: '10 digits' },
+  accountName: { label: 'Account name', help: 'Your name as the bank has it' },
+};

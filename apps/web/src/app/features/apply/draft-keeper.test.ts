@@ -1,0 +1,326 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError, unreachableError } from '../../api/errors.ts';
+import type { KeptEdits } from '../../drafts/kept-edits.ts';
+import { createDraftKeeper, type DraftKeeper, type SaveBody, type Saved } from './draft-keeper.ts';
+import { type DraftField, editedFields, type FieldEdits, type Values } from './fields.ts';
+
+const empty = Object.fromEntries(editedFields.map((name) => [name, ''])) as Values;
+const nothing: KeptEdits = { edits: {}, over: {} };
+const masked = (number = '') => number.replace(/^\d{7}/, '*******');
+
+/** Plays the portal: keeps the fields, counts the changes, refuses an old version, shows the end of a NIN alone. */
+function playPortal() {
+  let values: Values = { ...empty, tvetCategory: 'STC' };
+  let version = 1;
+  const bodies: SaveBody[] = [];
+  let nin = '';
+  const faults: ('before' | 'after' | CallError)[] = [];
+  const now = (): Saved => ({ id: 'a', version, values });
+  const write = (edits: FieldEdits) => {
+    values = { ...values, ...edits, ...(edits.nin !== undefined && { nin: masked(edits.nin) }) };
+    nin = edits.nin ?? nin;
+    version += 1;
+  };
+  const isWritten = (edits: FieldEdits) =>
+    Object.entries(edits).every(([name, text]) => text === (name === 'nin' ? nin : values[name as DraftField]));
+  return {
+    bodies,
+    faults,
+    now,
+    write,
+    save: async (body: SaveBody) => {
+      bodies.push(body);
+      const fault = faults.shift();
+      if (fault === 'before') throw unreachableError(undefined);
+      if (fault instanceof CallError) throw fault;
+      if (!isWritten(body.values)) {
+        if (body.version !== version) {
+          const otherwise = Object.entries(body.values).filter(([name, text]) => !isWritten({ [name]: text }));
+          const fieldErrors = otherwise.map(([field]) => ({ field, message: '', code: 'DRAFT_CHANGED' }));
+          throw new CallError('', { code: 'DRAFT_CHANGED', status: 409, fieldErrors });
+        }
+        write(body.values);
+      }
+      if (fault === 'after') throw unreachableError(undefined);
+      return now();
+    },
+  };
+}
+
+let portal: ReturnType<typeof playPortal>;
+let stored: KeptEdits;
+let keeper: DraftKeeper<Saved>;
+
+function open(kept = nothing) {
+  return createDraftKeeper<Saved>({
+    draft: portal.now(),
+    save: portal.save,
+    load: async () => portal.now(),
+    kept,
+    keep: (kept) => {
+      stored = kept;
+    },
+    canSend: (field, values) => field !== 'nin' || values.nin === '' || /^\d{11}$/.test(values.nin),
+    fieldsOfCode: { CENTRE_FULL: ['centerId'] },
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  portal = playPortal();
+  stored = nothing;
+  keeper = open();
+});
+afterEach(() => {
+  keeper.end();
+  vi.useRealTimers();
+});
+
+const sent = () => portal.bodies.map(({ values }) => values);
+const clashedFields = () => keeper.get().clashes.map(({ fields }) => fields);
+
+describe('what is typed', () => {
+  it('is sent once its field is left, and is then said to be saved', async () => {
+    keeper.type('state', 'Kano');
+    expect(keeper.get()).toMatchObject({ saving: 'typing', values: { state: 'Kano' } });
+    expect(sent()).toEqual([]);
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(sent()).toEqual([{ state: 'Kano' }]);
+    expect(keeper.get()).toMatchObject({ edits: {}, draft: { version: 2 }, values: { state: 'Kano' } });
+  });
+
+  it('while something else is on its way is sent after it', async () => {
+    keeper.type('state', 'Kano');
+    const all = keeper.saveAll();
+    keeper.type('lga', 'Dala');
+    expect(await all).toBe('saved');
+    expect(portal.now().values).toMatchObject({ state: 'Kano', lga: 'Dala' });
+  });
+
+  it('stays unsaved while it cannot be right, and holds nothing else back', async () => {
+    keeper.type('nin', '1234');
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('refused');
+    expect(sent()).toEqual([{ state: 'Kano' }]);
+    expect(keeper.get().values.nin).toBe('1234');
+  });
+
+  it('is not sent where it is typed back to what is stored', async () => {
+    keeper.type('state', 'Kano');
+    keeper.type('state', '');
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(sent()).toEqual([]);
+  });
+
+  it('is kept by the tab until it is saved, but no NIN, no BVN and nothing of the bank', async () => {
+    keeper.type('state', 'Kano');
+    for (const name of ['nin', 'bvn', 'bankName', 'accountNumber', 'accountName'] satisfies DraftField[])
+      keeper.type(name, '12345678901');
+    expect(stored.edits).toEqual({ state: 'Kano' });
+    await keeper.saveAll();
+    expect(stored).toEqual(nothing);
+  });
+
+  it('is there again after a reload, and is sent', async () => {
+    keeper.end();
+    keeper = open({ edits: { state: 'Kano', other: 'x' }, over: { state: '', other: 'y' } });
+    expect(keeper.get()).toMatchObject({ edits: { state: 'Kano' }, values: { state: 'Kano' } });
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(sent()).toEqual([{ state: 'Kano' }]);
+  });
+
+  it('before a reload is not sent over what another device has saved meanwhile', async () => {
+    keeper.type('state', 'Kano');
+    keeper.end();
+    portal.write({ state: 'Lagos', gender: 'female' });
+    keeper = open(stored);
+    expect(await keeper.saveAll()).toBe('refused');
+    expect(sent()).toEqual([]);
+    expect(clashedFields()).toEqual([['state']]);
+    expect(keeper.get().clashes[0]).toMatchObject({ mine: { state: 'Kano' }, theirs: { state: 'Lagos' } });
+    expect(keeper.get().values.gender).toBe('female');
+  });
+
+  it('and has to be chosen about is asked about again after a reload', async () => {
+    keeper.type('state', 'Kano');
+    portal.write({ state: 'Lagos' });
+    expect(await keeper.saveAll()).toBe('refused');
+    keeper.end();
+    keeper = open(stored);
+    expect(await keeper.saveAll()).toBe('refused');
+    expect(portal.now().values.state).toBe('Lagos');
+    const [clash] = keeper.get().clashes;
+    expect(await keeper.choose(new Map(clash && [[clash, 'mine']]))).toBe('saved');
+    expect(portal.now().values.state).toBe('Kano');
+  });
+
+  it('and was saved though the answer was lost is no news after a reload', async () => {
+    keeper.type('state', 'Kano');
+    keeper.end();
+    portal.write({ state: 'Kano' });
+    keeper = open(stored);
+    expect(keeper.get()).toMatchObject({ clashes: [], news: [], edits: {} });
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  it('it waits, says so, and goes on by itself', async () => {
+    portal.faults.push('before', 'before');
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('waiting');
+    expect(keeper.get().values.state).toBe('Kano');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(keeper.get().saving).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(keeper.get().saving).toBe('saved');
+  });
+
+  it('a lost answer, and another device meanwhile, is still no clash with oneself', async () => {
+    portal.faults.push('after');
+    keeper.type('nin', '12345678901');
+    await keeper.saveAll();
+    portal.write({ gender: 'male' });
+    keeper.type('state', 'Kano');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(keeper.get()).toMatchObject({ saving: 'saved', clashes: [], values: { state: 'Kano', gender: 'male' } });
+  });
+
+  it('somebody may try at once', async () => {
+    portal.faults.push('before');
+    keeper.type('state', 'Kano');
+    await keeper.saveAll();
+    keeper.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keeper.get().saving).toBe('saved');
+  });
+
+  it('the same is sent again after a lost answer, so that nobody clashes with themselves', async () => {
+    portal.faults.push('after');
+    keeper.type('nin', '12345678901');
+    expect(await keeper.saveAll()).toBe('waiting');
+    keeper.type('state', 'Kano');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent()).toEqual([{ nin: '12345678901' }, { nin: '12345678901' }, { state: 'Kano' }]);
+    expect(keeper.get()).toMatchObject({ saving: 'saved', clashes: [], values: { nin: '*******8901', state: 'Kano' } });
+  });
+
+  it('nothing is sent once somebody has logged out', async () => {
+    portal.faults.push('before');
+    keeper.type('state', 'Kano');
+    await keeper.saveAll();
+    keeper.end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(portal.bodies).toHaveLength(1);
+  });
+
+  it('a session that ended is waited for, and the same is sent by who is back', async () => {
+    portal.faults.push(new CallError('', { code: 'NOT_SIGNED_IN', status: 401 }));
+    keeper.type('nin', '12345678901');
+    expect(await keeper.saveAll()).toBe('signed-out');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(portal.bodies).toHaveLength(1);
+    keeper.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keeper.get()).toMatchObject({ saving: 'saved', values: { nin: '*******8901' } });
+  });
+});
+
+describe('two devices', () => {
+  it('what the other one changed of other fields is taken over and told', async () => {
+    portal.write({ gender: 'female' });
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(portal.now().values).toMatchObject({ gender: 'female', state: 'Kano' });
+    expect(keeper.get().news.map(({ fields }) => fields)).toEqual([['gender']]);
+    keeper.readNews();
+    expect(keeper.get().news).toEqual([]);
+  });
+
+  it('what both changed waits for a choice, and nothing is written over before', async () => {
+    portal.write({ state: 'Lagos', lga: 'Ikeja' });
+    keeper.type('state', 'Kano');
+    keeper.type('lga', 'Dala');
+    expect(await keeper.saveAll()).toBe('refused');
+    expect(clashedFields()).toEqual([['state', 'lga']]);
+    expect(portal.now().values.state).toBe('Lagos');
+  });
+
+  it.each([
+    ['mine', 'Kano', 'Dala'],
+    ['theirs', 'Lagos', 'Ikeja'],
+  ] as const)('choosing %s keeps the whole address of one of them', async (side, state, lga) => {
+    portal.write({ state: 'Lagos', lga: 'Ikeja' });
+    keeper.type('state', 'Kano');
+    keeper.type('lga', 'Dala');
+    await keeper.saveAll();
+    expect(await keeper.choose(new Map(keeper.get().clashes.map((clash) => [clash, side])))).toBe('saved');
+    expect(portal.now().values).toMatchObject({ state, lga });
+    expect(keeper.get()).toMatchObject({ clashes: [], edits: {}, values: { state, lga } });
+  });
+
+  it('a NIN that both typed waits for a choice, whatever its end', async () => {
+    portal.write({ nin: '99999998901' });
+    keeper.type('nin', '12345678901');
+    expect(await keeper.saveAll()).toBe('refused');
+    expect(clashedFields()).toEqual([['nin']]);
+  });
+
+  it('a NIN that both typed alike clashes with nothing and is no news, though its end alone is shown', async () => {
+    portal.write({ nin: '12345678901', gender: 'female' });
+    keeper.type('nin', '12345678901');
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(keeper.get()).toMatchObject({ clashes: [], edits: {}, values: { nin: '*******8901', state: 'Kano' } });
+    expect(keeper.get().news.map(({ fields }) => fields)).toEqual([['gender']]);
+  });
+
+  it('what both changed to the same clashes with nothing', async () => {
+    portal.write({ state: 'Kano' });
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(keeper.get()).toMatchObject({ clashes: [], edits: {} });
+  });
+
+  it('a look finds what the other one saved', async () => {
+    portal.write({ gender: 'male' });
+    await keeper.refresh();
+    expect(keeper.get()).toMatchObject({ values: { gender: 'male' }, draft: { version: 2 } });
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = (details: Partial<ConstructorParameters<typeof CallError>[1]>) =>
+    new CallError('No', { code: 'INVALID_FORM', status: 400, ...details });
+
+  it('stands beside its field until that is typed anew; the rest is saved', async () => {
+    const fieldErrors = [{ field: 'accountName', message: 'Not so', code: 'unseen_character' }];
+    portal.faults.push(refusal({ fieldErrors }));
+    keeper.type('accountName', 'x');
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('refused');
+    expect(keeper.get().refused.accountName?.message).toBe('Not so');
+    expect(portal.now().values.state).toBe('Kano');
+    keeper.type('accountName', 'Ada');
+    expect(keeper.get().refused).toEqual({});
+    expect(await keeper.saveAll()).toBe('saved');
+  });
+
+  it('of a whole change stands beside the field that it is for', async () => {
+    portal.faults.push(refusal({ code: 'CENTRE_FULL', status: 409 }));
+    keeper.type('centerId', 'c');
+    expect(await keeper.saveAll()).toBe('refused');
+    expect(keeper.get().refused.centerId?.code).toBe('CENTRE_FULL');
+  });
+
+  it('that names no field is said as it is, and tried again when something is left', async () => {
+    portal.faults.push(refusal({ code: 'INTERNAL', status: 500 }));
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('refused');
+    expect(keeper.get().fault).toMatchObject({ code: 'INTERNAL' });
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(keeper.get().fault).toBeUndefined();
+  });
+});

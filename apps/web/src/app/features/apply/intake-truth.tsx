@@ -1,0 +1,32 @@
+import { type PublicSettings, sayIntake } from '@tvet/contract';
+import { useId } from 'react';
+import classes from './apply.module.css';
+import { intakeWords as words } from './words.ts';
+
+export const programs = ['STC', 'VEI'] as const;
+export type Program = (typeof programs)[number];
+type Intake = PublicSettings['intake'];
+
+export const isAnyOpen = (intake: Intake): boolean => programs.some((program) => intake[program].open);
+
+/** What is true of each program, in the words of every other page (rules 7.6). */
+export function IntakeTruth({ intake }: { readonly intake: Intake }) {
+  const id = useId();
+  return (
+    <section className={classes.block} aria-labelledby={id}>
+      <h2 id={id} className={classes.blockTitle}>
+        {words.title}
+      </h2>
+      <dl className={classes.facts}>
+        {programs.map((program) => (
+          <div key={program}>
+            <dt>
+              {words.programs[program]}, {words.lengths[program]}
+            </dt>
+            <dd data-open={intake[program].open}>{sayIntake(program, intake[program]).sentence}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

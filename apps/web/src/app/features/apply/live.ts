@@ -1,0 +1,103 @@
+import type { ApplicationDraft, CallRequest, calls } from '@tvet/contract';
+import { keepEdits, readEdits } from '../../drafts/kept-edits.ts';
+import { requestAs, session } from '../../portal.ts';
+import { problemIn } from './checks.ts';
+import { createDraftKeeper, type DraftKeeper, type SaveBody } from './draft-keeper.ts';
+import { type Values, valuesOf } from './fields.ts';
+import { createProofUpload, type ProofUpload } from './proof-upload.ts';
+
+/** A draft as the portal has it, with its fields as the page reads them. */
+export interface Draft extends ApplicationDraft {
+  readonly values: Values;
+}
+export type Keeper = DraftKeeper<Draft>;
+
+export interface Live {
+  readonly person: string;
+  readonly keeper: Keeper;
+  readonly proof: ProofUpload;
+}
+let live: Live | undefined;
+let wasSignedIn = session.get().kind === 'signed-in';
+
+const end = () => {
+  live?.keeper.end();
+  live?.proof.stop();
+  live = undefined;
+};
+
+session.subscribe(() => {
+  const state = session.get();
+  if (state.kind === 'signed-in') {
+    if (live && live.person !== state.user.id) end();
+    // Their session had ended, and they are back.
+    else live?.keeper.retry();
+  }
+  // Who logs out leaves nothing; whose time was up finds everything again.
+  if (state.kind === 'signed-out' && (state.notice?.reason === 'logout' || (wasSignedIn && !state.notice))) end();
+  wasSignedIn = state.kind === 'signed-in';
+});
+
+export const draftOf = (answer: ApplicationDraft): Draft => ({ ...answer, values: valuesOf(answer.fields) });
+
+/** What is typed goes as it is, what is emptied is taken away. */
+const bodyOf = ({ version, values }: SaveBody) =>
+  ({
+    version,
+    ...Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim() || null])),
+  }) as CallRequest<typeof calls.changeApplication>['body'];
+
+/**
+ * This person's draft, and the paper on its way: both outlive the page, so that what was typed survives a sign-in. A keeper
+ * that waits for its person holds what was typed; one that has been at rest may be old.
+ */
+export async function liveDraftOf(person: string, answer: ApplicationDraft): Promise<Live> {
+  const before = live;
+  const found = takeUp(person, answer);
+  const { keeper } = found;
+  if (keeper.get().saving !== 'saved') keeper.leave();
+  else if (found === before) await keeper.refresh();
+  return found;
+}
+
+function takeUp(person: string, answer: ApplicationDraft): Live {
+  const { id } = answer;
+  if (live?.person === person && live.keeper.get().draft.id === id) return live;
+  end();
+  const call = requestAs(person);
+  const keeper = createDraftKeeper<Draft>({
+    draft: draftOf(answer),
+    save: async (body, signal) => {
+      const request = { params: { id }, body: bodyOf(body), signal };
+      return draftOf((await call('PATCH /applications/{id}', request)).data);
+    },
+    load: (signal) => loadDraft(person, id, signal),
+    kept: readEdits(sessionStorage, person, id),
+    keep: (kept) => keepEdits(sessionStorage, { person, record: id, ...kept }),
+    canSend: (field, values) => values[field] === '' || problemIn(field, values, {}) === undefined,
+    fieldsOfCode: {
+      CENTRE_CLOSED: ['centerId', 'skillName'],
+      CENTRE_OTHER_PROGRAMME: ['centerId', 'tvetCategory'],
+      TRADE_NOT_TAUGHT: ['centerId', 'skillName'],
+      CENTRE_FULL: ['centerId', 'skillName'],
+      CENTRE_UNKNOWN: ['centerId'],
+      INTAKE_CLOSED: ['tvetCategory'],
+    },
+  });
+  // What cannot be looked up now is looked up when the page is next looked at.
+  const proof = createProofUpload(person, id, () => void keeper.refresh().catch(() => undefined));
+  live = { person, keeper, proof };
+  return live;
+}
+
+/** @throws CallError; Error where it is no draft any more. */
+async function loadDraft(person: string, id: string, signal: AbortSignal): Promise<Draft> {
+  const { data } = await requestAs(person)('GET /applications/{id}', { params: { id }, signal });
+  if (!data.draft) throw new SubmittedElsewhere();
+  return draftOf(data.draft);
+}
+
+/** The application was submitted on another device. */
+export class SubmittedElsewhere extends Error {
+  override name = 'SubmittedElsewhere';
+}

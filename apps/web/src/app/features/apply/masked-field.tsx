@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import classes from './apply.module.css';
+import { detailWords as words } from './details-words.ts';
+
+interface MaskedFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** What it is called on a button. */
+  readonly short: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly error: ReactNode;
+  /** What was typed, or asterisks and the last 4 digits of what is stored. */
+  readonly value: string;
+  /** What is stored, '' where nothing is. */
+  readonly stored: string;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** A number that is shown but once, while it is typed: of a stored one, its end alone. */
+export function MaskedField(props: MaskedFieldProps) {
+  const { id, label, short, description, error, required, value, stored, onChange, onLeave } = props;
+  const isStored = stored !== '' && value === stored;
+  const [changing, setChanging] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  if (isStored && !changing) {
+    return (
+      <div className={classes.stored}>
+        <p className={classes.storedText}>
+          <strong>{label}</strong>
+          <span>{words.stored(stored.slice(-4))}</span>
+        </p>
+        <Button ref={button} id={id} variant="default" onClick={() => setChanging(true)}>
+          {words.change(short)}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <TextInput
+        id={id}
+        label={label}
+        description={description}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        aria-required={required}
+        {...(changing && { autoFocus: true })}
+        value={isStored ? '' : value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => {
+          setChanging(false);
+          onLeave();
+        }}
+      />
+      {stored !== '' && (
+        <Button
+          variant="subtle"
+          className={classes.keep}
+          onClick={() => {
+            onChange(stored);
+            setChanging(false);
+            requestAnimationFrame(() => button.current?.focus());
+          }}
+        >
+          {words.keep(short)}
+        </Button>
+      )}
+    </div>
+  );
+}

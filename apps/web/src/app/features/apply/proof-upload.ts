@@ -1,0 +1,125 @@
+import type { Step } from '../../../uploads/upload.ts';
+import { CallError } from '../../api/errors.ts';
+import { requestAs } from '../../portal.ts';
+import { createStore, type Store } from '../../session/store.ts';
+
+/** How far a paper has come on its way to the portal. */
+export type ProofUploadState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'preparing' }
+  | {
+      readonly kind: 'sending';
+      readonly file: File;
+      readonly step: Step;
+      readonly percent: number;
+      readonly sent: number;
+      /** Why it waits. */
+      readonly cut?: 'cut' | 'busy' | undefined;
+    }
+  /** `file`: absent where it cannot be sent at all. */
+  | { readonly kind: 'failed'; readonly file?: File; readonly sentence: string }
+  | { readonly kind: 'done'; readonly file: File };
+
+export interface ProofUpload extends Pick<Store<ProofUploadState>, 'get' | 'subscribe'> {
+  /** Makes the file ready and sends it; what was on its way before is stopped. */
+  send(file: File): Promise<void>;
+  again(): Promise<void>;
+  stop(): void;
+  /** Tries at once while it waits for the network. */
+  retry(): void;
+}
+
+/** What sends a file is fetched by whoever has one to send; before they choose it, while there is a network. */
+export const loadSending = async () => {
+  const [{ prepareProof }, { percentOf, percents, upload }, { uploadWords }] = await Promise.all([
+    import('../../../uploads/prepare-proof.ts'),
+    import('../../../uploads/upload.ts'),
+    import('../../../uploads/words.ts'),
+  ]);
+  return { prepareProof, percentOf, percents, upload, words: uploadWords };
+};
+
+/** Sends the paper of one application, whichever step is on the page meanwhile (rules 14.2, 13.21). */
+export function createProofUpload(person: string, id: string, onAccepted: () => void): ProofUpload {
+  const store = createStore<ProofUploadState>({ kind: 'idle' });
+  const call = requestAs(person);
+  const now = new EventTarget();
+  let stopping = new AbortController();
+  /** Said once somebody stops it; there before anything is sent. */
+  let stopped = '';
+
+  const put = async (file: File, stop: AbortController) => {
+    const { upload, percentOf, percents, words } = await loadSending();
+    stopped = words.stopped;
+    let reached: Step = 'grant';
+    const show = (change: Partial<Extract<ProofUploadState, { kind: 'sending' }>>) => {
+      const state = store.get();
+      if (stop.signal.aborted) return;
+      const before = state.kind === 'sending' ? state : { kind: 'sending' as const, file, step: reached, sent: 0 };
+      store.set({ percent: percents[reached], ...before, ...change });
+    };
+    try {
+      await upload(
+        file,
+        {
+          now,
+          onStep: (step) => {
+            reached = step;
+            show({ step, percent: percents[step], cut: undefined });
+          },
+          onBytes: (sent) => show({ sent, percent: percentOf(sent, file.size) }),
+          onCut: (cut) => show({ cut, ...(cut && reached === 'send' && { sent: 0, percent: percents.send }) }),
+          grant: async ({ name, type, size }, signal) => {
+            const body = { fileName: name, contentType: type, fileSize: size };
+            const request = { params: { id }, body, signal };
+            return (await call('POST /files/applications/{id}/upload-url', request)).data;
+          },
+          attach: async (proofOfEducationUrl, signal) => {
+            const request = { params: { id }, body: { proofOfEducationUrl }, signal };
+            return (await call('PATCH /applications/{id}/proof-of-education-url', request)).data.state;
+          },
+        },
+        stop.signal,
+      );
+      if (stop.signal.aborted) return;
+      store.set({ kind: 'done', file });
+      onAccepted();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const isWordless = !(error instanceof CallError) || error.wordless || !error.message;
+      store.set({ kind: 'failed', file, sentence: isWordless ? words.failed[reached] : error.message });
+    }
+  };
+
+  const begin = () => {
+    stopping.abort();
+    stopping = new AbortController();
+    return stopping;
+  };
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    send: async (chosen) => {
+      const stop = begin();
+      store.set({ kind: 'preparing' });
+      try {
+        const file = await (await loadSending()).prepareProof(chosen);
+        // Another one may have been chosen meanwhile.
+        if (!stop.signal.aborted) await put(file, stop);
+      } catch (error) {
+        if (!stop.signal.aborted) store.set({ kind: 'failed', sentence: (error as Error).message });
+      }
+    },
+    again: async () => {
+      const state = store.get();
+      if (state.kind === 'failed' && state.file) await put(state.file, begin());
+    },
+    stop: () => {
+      const state = store.get();
+      stopping.abort();
+      if (state.kind === 'sending') store.set({ kind: 'failed', file: state.file, sentence: stopped });
+    },
+    retry: () => now.dispatchEvent(new Event('click')),
+  };
+}

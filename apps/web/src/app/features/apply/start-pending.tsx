@@ -1,0 +1,30 @@
+import { Button, Skeleton } from '@mantine/core';
+import { PageShape } from '../../ui/page.tsx';
+import classes from './apply.module.css';
+import { BareFrame } from './bare-frame.tsx';
+import { startWords } from './start-words.ts';
+import { applyWords as words } from './words.ts';
+
+/** What /apply is, until it is known how far somebody has come; with the boxes of the page that most see first. */
+export const StartPending = () => (
+  <PageShape title={words.title} description={<span data-when="open">{startWords.lead}</span>}>
+    <div role="status" aria-label={words.loading} className={classes.loading}>
+      <Skeleton height={222} />
+      <Skeleton height={412} />
+      <Skeleton height={212} />
+    </div>
+  </PageShape>
+);
+
+/** /apply as it is built (rules 8.25): the same for everybody, whoever they are. Its place alone is kept for what only some see. */
+export const BuiltApply = () => (
+  <BareFrame
+    out={
+      <Button type="button" variant="default" className={classes.kept}>
+        {words.logOut}
+      </Button>
+    }
+  >
+    <StartPending />
+  </BareFrame>
+);

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { DraftStep } from '@tvet/contract';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import classes from './apply.module.css';
+import { stepWords as words } from './words.ts';
+
+interface StepButtonsProps {
+  readonly busy: boolean;
+  /** The step before this one. */
+  readonly back?: DraftStep;
+  readonly words?: { readonly submit: string; readonly busy: string };
+}
+
+/** What every step ends with. */
+export const StepButtons = ({ busy, back, words: own }: StepButtonsProps) => (
+  <div className={classes.buttons}>
+    <SubmitButton busy={busy} words={own ?? { submit: words.next, busy: words.busy }} />
+    {back && (
+      <Button variant="default" renderRoot={(props) => <Link to="/apply" search={{ step: back }} {...props} />}>
+        {words.back}
+      </Button>
+    )}
+  </div>
+);

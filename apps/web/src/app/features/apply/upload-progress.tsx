@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sizeText } from '../../../uploads/file-in-hand.ts';
+import { sayCut, uploadWords as words } from '../../../uploads/words.ts';
+import { UploadProgress as Bar } from '../../ui/upload-progress.tsx';
+import classes from './apply.module.css';
+import type { ProofUpload } from './proof-upload.ts';
+
+/** How far the paper has come, with what it is (rules 14.2). */
+export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
+  const state = useSyncExternalStore(upload.subscribe, upload.get);
+  const file = 'file' in state ? state.file : undefined;
+  const picture = usePicture(file);
+
+  return (
+    <div className={classes.upload}>
+      {picture && <img src={picture} alt={words.picture} className={classes.picture} />}
+      {file && (
+        <p className={classes.fileName}>
+          {file.name}, {sizeText(file.size)}
+        </p>
+      )}
+      <p role="status" className={classes.plain}>
+        {state.kind === 'preparing' && words.preparing}
+        {state.kind === 'done' && words.done}
+      </p>
+      {state.kind === 'sending' && (
+        <Bar
+          words={words}
+          percent={state.percent}
+          step={words[state.step]}
+          detail={state.step === 'send' ? words.sent(sizeText(state.sent), sizeText(state.file.size)) : undefined}
+          cut={state.cut && sayCut(state.cut, state.step === 'send')}
+          onStop={upload.stop}
+          onNow={upload.retry}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The address of a picture that is on this device. */
+function usePicture(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

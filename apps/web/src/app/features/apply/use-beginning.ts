@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isStopped, untilAnswered } from '../../../uploads/cuts.ts';
+import { CallError, messageOf } from '../../api/errors.ts';
+import { forgetEdits, keepEdits, readEdits } from '../../drafts/kept-edits.ts';
+import { requestAs } from '../../portal.ts';
+import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
+import type { FormProblem } from '../../ui/form/form-summary.tsx';
+import type { FormState } from '../../ui/form/use-portal-form.ts';
+import { answerMs } from './draft-keeper.ts';
+import { type Program, programs } from './intake-truth.tsx';
+import { programWords as words } from './program-words.ts';
+
+export const beginningField = 'tvetCategory';
+
+/** What is typed before there is a record of it. */
+const record = 'new';
+
+interface BeginningOptions {
+  readonly person: string;
+  readonly onWaiting: (retry?: () => void) => void;
+  readonly onChanged: () => Promise<void>;
+  readonly onDone: () => void;
+}
+
+interface Beginning {
+  readonly form: FormState;
+  readonly program: Program | '';
+  readonly choose: (program: Program) => void;
+}
+
+const keptProgram = (person: string): Program | '' => {
+  const kept = readEdits(sessionStorage, person, record).edits[beginningField];
+  return programs.find((program) => program === kept) ?? '';
+};
+
+/** Begins an application with its program; what the network cuts is sent by itself once it is back (rules 8.20). */
+export function useBeginning({ person, onWaiting, onChanged, onDone }: BeginningOptions): Beginning {
+  const [keyFor] = useState(createAttemptKeys);
+  const [program, setProgram] = useState(() => keptProgram(person));
+  const [problem, setProblem] = useState<FormProblem>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [now] = useState(() => new EventTarget());
+  const left = useRef(new AbortController());
+  const underWay = useRef(false);
+  /** The newest choice, which a later try sends. */
+  const chosen = useRef(program);
+
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
+
+  const retry = () => void now.dispatchEvent(new Event('click'));
+  const fail = (found: FormProblem) => {
+    setProblem(found);
+    setAttempt((count) => count + 1);
+  };
+  const begin = async () => {
+    const tried = new Set<string>();
+    const send = (signal: AbortSignal) => {
+      const body = { tvetCategory: chosen.current as Program };
+      tried.add(body.tvetCategory);
+      return requestAs(person)('POST /applications', { body, idempotencyKey: keyFor(body), signal });
+    };
+    const wait = (isWaiting: boolean) => {
+      setBusy(!isWaiting);
+      onWaiting(isWaiting ? retry : undefined);
+    };
+    try {
+      await untilAnswered(send, { answerMs, onWaiting: wait, now, stop: left.current.signal });
+    } catch (error) {
+      if (isStopped(error)) return;
+      const code = error instanceof CallError ? error.code : '';
+      if (code === 'INTAKE_CLOSED') await onChanged();
+      if (code !== 'APPLICATION_EXISTS')
+        return fail({ message: messageOf(error), ...(code === 'INTAKE_CLOSED' && { field: beginningField }) });
+      // A try without an answer may have begun it with the other choice: which one is shown.
+      if (tried.size > 1) return onChanged();
+      // It was begun on another device: there it goes on.
+    }
+    forgetEdits(sessionStorage);
+    await onChanged();
+    onDone();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (underWay.current) return retry();
+    if (chosen.current === '') return fail({ field: beginningField, message: words.required });
+    underWay.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    await begin().finally(() => {
+      underWay.current = false;
+      setBusy(false);
+    });
+  };
+  const choose = (value: Program) => {
+    chosen.current = value;
+    setProblem(undefined);
+    setProgram(value);
+    keepEdits(sessionStorage, { person, record, edits: { [beginningField]: value }, over: {} });
+  };
+
+  return { form: { submit, busy, dirty: false, problems: problem ? [problem] : [], attempt }, program, choose };
+}

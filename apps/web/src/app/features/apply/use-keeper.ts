@@ -1,0 +1,56 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { CallError } from '../../api/errors.ts';
+import type { KeeperState } from './draft-keeper.ts';
+import { type Draft, type Keeper, SubmittedElsewhere } from './live.ts';
+import { savedWords } from './words.ts';
+
+export const useKeeper = (keeper: Keeper): KeeperState<Draft> => useSyncExternalStore(keeper.subscribe, keeper.get);
+
+/** It is no draft any more: another device has submitted it. */
+const isOver = (error: unknown): boolean =>
+  error instanceof SubmittedElsewhere ||
+  (error instanceof CallError && (error.code === 'WRONG_STATUS' || error.code === 'NOT_FOUND'));
+
+/** Hears that another device has submitted what is filled in here. */
+export function useSubmittedElsewhere(keeper: Keeper, onOver: () => void): void {
+  const { fault } = useKeeper(keeper);
+  useEffect(() => {
+    if (isOver(fault)) onOver();
+  }, [fault, onOver]);
+}
+
+/** So long a save that is under way may take before somebody who logs out is asked. */
+const settleMs = 3_000;
+
+/** Saves when the page goes out of sight, looks for news when it comes back, and asks before something is lost. */
+export function useKeptSafe(keeper: Keeper, isSending: () => boolean, onOver: () => void): void {
+  const isUnsaved = () => Object.keys(keeper.get().edits).length > 0 || isSending();
+  useBlocker({
+    // Who logs out leaves nothing on the device, so what the portal does not have is gone (rules 2.24, 8.21).
+    shouldBlockFn: async ({ next }) => {
+      if (next.pathname !== '/logout' || !isUnsaved()) return false;
+      await Promise.race([keeper.saveAll(), new Promise((resolve) => setTimeout(resolve, settleMs))]);
+      return isUnsaved() && !window.confirm(savedWords.logOutLoses);
+    },
+    enableBeforeUnload: false,
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const look = () => {
+      if (document.visibilityState === 'hidden') keeper.leave();
+      // What cannot be looked up now is looked up the next time.
+      else if (keeper.get().saving === 'saved') keeper.refresh().catch((error) => isOver(error) && onOver());
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (Object.keys(keeper.get().edits).length === 0 && !isSending()) return;
+      event.preventDefault();
+      // Browsers of some years ago ask for this alone.
+      event.returnValue = true;
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('beforeunload', ask, { signal });
+    return () => ended.abort();
+  }, [keeper, isSending, onOver]);
+}

@@ -1,0 +1,75 @@
+import type { CallAnswer, CallRequest, calls } from '@tvet/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { requestAs } from '../../portal.ts';
+
+export type OfferedQuery = NonNullable<CallRequest<typeof calls.listOfferedCentres>['query']>;
+type Answer = CallAnswer<typeof calls.listOfferedCentres>;
+
+/** How often places left are looked up while somebody looks at them (rules 8.23). */
+const freshMs = 30_000;
+/** Pause before a search is asked for (rules 24.3). */
+const searchPause = 300;
+
+export interface Offered {
+  readonly answer: Answer | undefined;
+  readonly error: unknown;
+  /** When the answer came. */
+  readonly at: Date | undefined;
+  /** The answer is of another search: the one for this one is on its way. */
+  readonly isOld: boolean;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Centres with places left, kept fresh while the page is in sight; what is shown stays while the network is away. */
+export function useOfferedCentres(person: string, query: OfferedQuery | undefined, onLook: () => void): Offered {
+  const [found, setFound] = useState<{ answer?: Answer; of?: string; at?: Date; error?: unknown }>({});
+  const asked = query && JSON.stringify(query);
+  const latest = useRef(new AbortController());
+
+  const refresh = useCallback(async () => {
+    latest.current.abort();
+    if (asked === undefined) return setFound({});
+    const mine = new AbortController();
+    latest.current = mine;
+    const request = { query: JSON.parse(asked) as OfferedQuery, signal: mine.signal };
+    try {
+      const answer = await requestAs(person)('GET /centres/offered', request);
+      if (!mine.signal.aborted) setFound({ answer, of: asked, at: new Date() });
+    } catch (error) {
+      if (!mine.signal.aborted) setFound((before) => ({ ...before, error }));
+    }
+  }, [person, asked]);
+
+  const looked = useRef(onLook);
+  useEffect(() => {
+    looked.current = onLook;
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const again = () => {
+      if (document.visibilityState === 'hidden') return;
+      void refresh();
+      looked.current();
+    };
+    const begin = setTimeout(refresh, searchPause);
+    const timer = setInterval(again, freshMs);
+    window.addEventListener('online', again, { signal });
+    document.addEventListener('visibilitychange', again, { signal });
+    return () => {
+      clearTimeout(begin);
+      clearInterval(timer);
+      ended.abort();
+    };
+  }, [refresh]);
+  useEffect(() => () => latest.current.abort(), []);
+
+  return {
+    answer: found.answer,
+    error: found.error,
+    at: found.at,
+    isOld: found.answer !== undefined && found.of !== asked,
+    refresh,
+  };
+}

@@ -1,0 +1,137 @@
+import type { DraftStep } from '@tvet/contract';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { afterTap } from '../../ui/after-tap.ts';
+import type { FormProblem } from '../../ui/form/form-summary.tsx';
+import type { FormState } from '../../ui/form/use-portal-form.ts';
+import { fieldsOf, isNeededIn, type KnownFacts, problemIn } from './checks.ts';
+import type { DraftField, Values } from './fields.ts';
+import type { Keeper } from './live.ts';
+import { useKeeper } from './use-keeper.ts';
+import { savedWords } from './words.ts';
+
+interface StepFormOptions extends KnownFacts {
+  readonly keeper: Keeper;
+  readonly step: DraftStep;
+  /** Whatever else keeps somebody from going on, by the id of what to mend. */
+  readonly alsoWrong?: () => readonly FormProblem[];
+  readonly onDone: () => void;
+}
+
+export interface StepForm extends FormState {
+  readonly values: Values;
+  readonly errorOf: (field: DraftField) => string | undefined;
+  readonly isNeeded: (field: DraftField) => boolean;
+  readonly type: (field: DraftField, value: string) => void;
+  readonly leave: (field: DraftField) => void;
+  /** Chosen at one press: typed and left. */
+  readonly pick: (field: DraftField, value: string) => void;
+  /** What an input takes to be a field of the step. */
+  readonly field: (field: DraftField) => FieldProps;
+  /** The same of a list to choose from: a choice is saved when it is made. */
+  readonly list: (field: DraftField) => FieldProps;
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly 'aria-required': boolean;
+  readonly onChange: (event: { currentTarget: { value: string } }) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * One step of the form. Its values are the draft's, so that what another device saves shows here. A field that is left is
+ * checked and saved; the button checks all of them, and goes on once they are sent or wait for the network.
+ */
+export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepFormOptions): StepForm {
+  const { values, refused } = useKeeper(keeper);
+  const [checked, setChecked] = useState<ReadonlySet<DraftField>>(new Set());
+  const [listed, setListed] = useState<readonly DraftField[]>([]);
+  const [others, setOthers] = useState<readonly FormProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  const errorOf = (field: DraftField) =>
+    refused[field]?.message ?? (checked.has(field) ? problemIn(field, values, known) : undefined);
+
+  const fail = (fields: readonly DraftField[], problems: readonly FormProblem[]) => {
+    setChecked((names) => new Set([...names, ...fields]));
+    setListed(fields);
+    setOthers(problems);
+    setAttempt((count) => count + 1);
+  };
+
+  const type = (field: DraftField, value: string) => {
+    // Nobody is told that it is wrong before they have finished it.
+    setChecked((names) => new Set([...names].filter((name) => name !== field)));
+    keeper.type(field, value);
+  };
+  const leave = (field: DraftField) => {
+    if (keeper.get().values[field] !== '') afterTap(() => setChecked((fields) => new Set([...fields, field])));
+    keeper.leave();
+  };
+
+  const send = async () => {
+    setBusy(true);
+    await keeper.saveAll();
+    setBusy(false);
+    const state = keeper.get();
+    const turnedDown = fieldsOf(step).filter((field) => state.refused[field]);
+    if (turnedDown.length > 0) return fail(turnedDown, []);
+    if (state.fault !== undefined) return fail([], [{ message: savedWords.failed(messageOf(state.fault)) }]);
+    if (state.clashes.length === 0) onDone();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    const now = keeper.get();
+    const wrong = fieldsOf(step).filter((field) => now.refused[field] || problemIn(field, now.values, known));
+    const also = alsoWrong?.() ?? [];
+    if (wrong.length + also.length > 0) return fail(wrong, also);
+    underWay.current = true;
+    setListed([]);
+    setOthers([]);
+    await send().finally(() => {
+      underWay.current = false;
+    });
+  };
+
+  const pick = (field: DraftField, value: string) => {
+    type(field, value);
+    leave(field);
+  };
+  const field = (name: DraftField): FieldProps => ({
+    id: name,
+    value: values[name],
+    error: errorOf(name),
+    'aria-required': isNeededIn(name, values),
+    onChange: ({ currentTarget }) => type(name, currentTarget.value),
+    onBlur: () => leave(name),
+  });
+
+  return {
+    values,
+    errorOf,
+    isNeeded: (name) => isNeededIn(name, values),
+    type,
+    leave,
+    pick,
+    field,
+    list: (name) => ({ ...field(name), onChange: ({ currentTarget }) => pick(name, currentTarget.value) }),
+    submit,
+    busy,
+    dirty: false,
+    problems: [
+      ...listed.flatMap((field) => {
+        const message = errorOf(field);
+        return message === undefined ? [] : [{ field, message }];
+      }),
+      ...others,
+    ],
+    attempt,
+  };
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isCut } from '../../../uploads/cuts.ts';
+import { CallError, messageOf } from '../../api/errors.ts';
+import { requestAs } from '../../portal.ts';
+import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
+import type { FormProblem } from '../../ui/form/form-summary.tsx';
+import type { FormState } from '../../ui/form/use-portal-form.ts';
+import type { Keeper } from './live.ts';
+import { reviewWords as words } from './review-words.ts';
+
+interface SubmissionOptions {
+  readonly person: string;
+  readonly keeper: Keeper;
+  readonly onChanged: () => Promise<void>;
+}
+
+interface Submission {
+  readonly form: FormState;
+  /** Somebody has applied with this NIN already. */
+  readonly ninTaken: boolean;
+}
+
+/** What was submitted already, here before the network was cut or on another device. */
+const isOver = (code: string) => code === 'WRONG_STATUS' || code === 'NOT_FOUND';
+
+/** Sends what is not saved yet, then submits; a lost answer is asked for again with the same key. */
+export function useSubmission({ person, keeper, onChanged }: SubmissionOptions): Submission {
+  const [keyFor] = useState(createAttemptKeys);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [code, setCode] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const underWay = useRef(false);
+
+  const fail = (message: string | undefined) => {
+    setProblems(message === undefined ? [] : [{ message }]);
+    setAttempt((count) => count + 1);
+  };
+
+  const refused = async (error: unknown) => {
+    if (!(error instanceof CallError)) return fail(messageOf(error));
+    if (isOver(error.code)) return onChanged();
+    setCode(error.code);
+    if (isCut(error)) return fail(navigator.onLine ? words.unknown : words.offline);
+    if (error.code === 'INTAKE_CLOSED' || error.code === 'APPLICATION_EXISTS') await onChanged();
+    // What is missing, gone or changed elsewhere is named by the draft itself.
+    else await keeper.refresh().catch(() => undefined);
+    fail(error.message);
+  };
+
+  const send = async () => {
+    const saving = await keeper.saveAll();
+    if (saving === 'waiting') return fail(words.offline);
+    if (saving !== 'saved') return fail(words.unsaved);
+    const { id, version } = keeper.get().draft;
+    try {
+      const request = { params: { id }, query: { version }, idempotencyKey: keyFor({ id, version }) };
+      await requestAs(person)('POST /applications/{id}/submit', request);
+      await onChanged();
+    } catch (error) {
+      await refused(error);
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setCode('');
+    setProblems([]);
+    await send().finally(() => {
+      underWay.current = false;
+      setBusy(false);
+    });
+  };
+
+  return { form: { submit, busy, dirty: false, problems, attempt }, ninTaken: code === 'NIN_HAS_APPLICATION' };
+}

@@ -1,0 +1,30 @@
+import { type DocumentSlot, periodLabel } from '@tvet/contract';
+import classes from './slot.module.css';
+import { slotWords as words } from './words.ts';
+
+/** Which period it is, by when it is due where it has still to be sent, and when it was sent. */
+export const SlotPeriod = ({ slot: { period, dueOn, owed, urgency, document } }: { readonly slot: DocumentSlot }) => (
+  <p className={classes.detail}>
+    <span>{periodLabel(period)}</span>
+    {(!document || urgency !== 'done') && ` · ${owed ? words.due(dueOn) : words.notOwed}`}
+    {document && ` · ${words.sent(document.submittedAt, document.version)}`}
+  </p>
+);
+
+/** Why it came back, and what waits; nothing where there is nothing to say. */
+export const SlotNotes = ({ slot: { document, status, fileWaits, refused } }: { readonly slot: DocumentSlot }) => (
+  <>
+    {(status === 'rejected' || status === 'modification_required') && document?.rejectionReason && (
+      <p className={classes.reason} data-status={status}>
+        <strong>{words.reason}:</strong> {document.rejectionReason}
+      </p>
+    )}
+    {refused && (
+      <p className={classes.reason}>
+        <strong>{words.refused(refused.fileName, refused.at)}</strong>{' '}
+        {refused.infected ? words.infected(refused.reason) : words.notTaken(refused.reason)}
+      </p>
+    )}
+    {fileWaits && <p className={classes.detail}>{words.waits}</p>}
+  </>
+);

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CentreDocument, type DocumentDetail, type ReviewDecision, reviewDecisions } from '@tvet/contract';
+import { useEffect, useState } from 'react';
+import { documentQuery } from '../../documents/queries.ts';
+import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../ui/focus.ts';
+import { useNeighbours } from '../../ui/list/use-neighbours.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { limitOf } from './queries.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { openKey, type ReviewSearch, readOpenKey } from './review-search.ts';
+import { useDocumentPage } from './use-document-page.ts';
+import { useSeenFile } from './use-seen-file.ts';
+import { decisionWords } from './words.ts';
+
+interface ReviewProps {
+  readonly search: ReviewSearch;
+  /** The rows of the page, once they are there. */
+  readonly rows: readonly CentreDocument[];
+  readonly onGo: (search: ReviewSearch) => void;
+}
+
+/** The panel of a document, the decision on it, and the way to the next one. */
+export function Review({ search, rows, onGo }: ReviewProps) {
+  const { open } = search;
+  const [asked, setAsked] = useState<{ readonly decision: ReviewDecision; readonly document: DocumentDetail }>();
+  const { place, previous, next } = useNeighbours(search, limitOf(search), useDocumentPage);
+  const { centerId, documentId } = readOpenKey(open);
+  const { data: shown, refetch } = useQuery(documentQuery(centerId, documentId));
+  const { seen, changed, see } = useSeenFile(open, shown);
+  usePrefetched(next?.id);
+
+  const ask = (decision: ReviewDecision) => {
+    const { openers, at } = rowsOf(document);
+    const focused = openers[at]?.getAttribute(openerAttribute);
+    // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
+    if (!open || (focused && focused !== open)) return false;
+    if (!shown?.allowedActions.includes('review') || changed) return false;
+    return setAsked({ decision, document: shown });
+  };
+  useKeys(Object.fromEntries(reviewDecisions.map((decision) => [decisionWords[decision].key, () => ask(decision)])));
+
+  const leave = (taken: boolean) => {
+    const key = asked ? openKey(asked.document) : '';
+    const at = rows.findIndex((row) => openKey(row) === key);
+    setAsked(undefined);
+    // Beside what waits a list may show what is decided on.
+    const waiting = rows.slice(at + 1).find(({ status }) => status === 'pending');
+    const onward = waiting ? { ...search, open: openKey(waiting) } : next?.search;
+    if (taken && open === key && onward) onGo(onward);
+    // Once the dialog is gone: while it stands it holds the focus.
+    requestAnimationFrame(() => {
+      if (open) focusPanel();
+      else focusRow(key, at);
+    });
+  };
+  // What was refused for the sake of a newer file goes on with that one.
+  const lookAgain = async () => {
+    leave(false);
+    const { data } = await refetch();
+    see(data?.fileUrl);
+  };
+  // What was decided before it has left the list, so that it may have come to an earlier page.
+  useEffect(() => {
+    if (!place || place.page === (search.page ?? 1)) return;
+    const { page: _page, ...rest } = search;
+    onGo(place.page > 1 ? { ...rest, page: place.page } : rest);
+  });
+
+  return (
+    <>
+      <ReviewPanel
+        open={open}
+        row={rows.find((row) => openKey(row) === open)}
+        covered={asked !== undefined}
+        seen={seen}
+        changed={changed}
+        onNewest={() => see(shown?.fileUrl)}
+        place={place}
+        previous={previous && (() => onGo(previous.search))}
+        next={next && (() => onGo(next.search))}
+        onDecide={(decision, document) => setAsked({ decision, document })}
+        onClose={() => {
+          const { open: _open, ...rest } = search;
+          onGo(rest);
+        }}
+      />
+      {asked && (
+        <ReviewDialog
+          key={`${asked.document.id}${asked.decision}`}
+          {...asked}
+          onTaken={() => leave(true)}
+          onChanged={lookAgain}
+          onClose={() => leave(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The one that comes next is there without a wait. */
+function usePrefetched(key: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const { centerId, documentId } = readOpenKey(key);
+    if (centerId && documentId) queryClient.prefetchQuery(documentQuery(centerId, documentId));
+  }, [queryClient, key]);
+}

@@ -1,0 +1,34 @@
+import { tellMe } from '../../../content/tell-me.ts';
+import classes from './intake-lines.module.css';
+import type { IntakeSaid } from './intake-said.ts';
+
+interface IntakeLinesProps {
+  readonly said: IntakeSaid;
+}
+
+/** What is true of each programme's intake (rules 7.6), and the way to be told while one is closed. */
+export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) => (
+  <div className={classes.lines} data-intake-lines>
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+    {!allOpen && (
+      <a
+        href={tellMe.path}
+        className={classes.tell}
+        {...(allOpen === undefined && { 'data-when': 'something-closed' })}
+      >
+        {tellMe.link}
+      </a>
+    )}
+  </div>
+);
+
+/** The same below a form that has nothing to do with it. */
+export const IntakeApart = (props: IntakeLinesProps) => (
+  <div className={classes.apart}>
+    <IntakeLines {...props} />
+  </div>
+);

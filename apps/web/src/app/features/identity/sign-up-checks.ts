@@ -1,0 +1,40 @@
+import {
+  emailForm,
+  fieldRequired,
+  minPasswordLength,
+  mobileDigits,
+  nameForm,
+  passwordLength,
+  passwordTooShort,
+  readMobile,
+  signUpLabels,
+} from '@tvet/contract';
+import type { SignUpDetails } from './pending-sign-up.ts';
+import { signUpWords as words } from './sign-up-words.ts';
+
+type Check = (value: string) => string | null;
+
+const checked =
+  (field: keyof SignUpDetails, check: Check): Check =>
+  (value) => {
+    const text = value.trim();
+    return text === '' ? fieldRequired(signUpLabels[field]) : check(text);
+  };
+const name = (field: 'firstName' | 'lastName') =>
+  checked(field, (text) => (nameForm.test(text) ? null : words.invalidName(signUpLabels[field])));
+
+/**
+ * Everything that can be seen of a sign-up before it is sent, so that nobody meets one error after the other (rules 4.31);
+ * what takes long to load, as the list of common passwords, the server adds.
+ */
+export const signUpChecks = {
+  firstName: name('firstName'),
+  lastName: name('lastName'),
+  email: checked('email', (text) => (emailForm.test(text) ? null : words.invalidEmail)),
+  phoneNumber: checked('phoneNumber', (text) => {
+    const read = readMobile(text);
+    if (!read || 'e164' in read) return null;
+    return read.problem === 'not_mobile' ? words.notMobile : mobileDigits(read.digits);
+  }),
+  password: (password: string) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
+};

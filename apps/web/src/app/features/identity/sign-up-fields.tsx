@@ -1,0 +1,63 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { minPasswordLength, readMobile, showPhone, signUpLabels } from '@tvet/contract';
+import type { PortalForm } from '../../ui/form/use-portal-form.ts';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import classes from './auth-form.module.css';
+import type { SignUpDetails } from './pending-sign-up.ts';
+import { signUpWords as words } from './sign-up-words.ts';
+import { shared } from './words.ts';
+
+export interface SignUpValues extends SignUpDetails {
+  readonly password: string;
+}
+
+/** The ids of the fields, and the names of their values. */
+export type SignUpField = keyof SignUpValues;
+
+/** Absent while there is only the page as it was built. */
+export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues> }) => {
+  const field = (name: SignUpField) => form?.field(name) ?? { id: name };
+  const { firstName = '', lastName = '', email = '', phoneNumber = '', password = '' } = form?.values ?? {};
+  return (
+    <>
+      <TextInput label={signUpLabels.firstName} autoComplete="given-name" aria-required {...field('firstName')} />
+      <TextInput label={signUpLabels.lastName} autoComplete="family-name" aria-required {...field('lastName')} />
+      <TextInput type="email" label={signUpLabels.email} autoComplete="email" aria-required {...field('email')} />
+      <div>
+        <TextInput
+          type="tel"
+          label={signUpLabels.phoneNumber}
+          description={words.phoneHelp}
+          autoComplete="tel"
+          aria-required
+          {...field('phoneNumber')}
+        />
+        <p className={classes.echo} role="status">
+          {echoOf(phoneNumber)}
+        </p>
+      </div>
+      <div>
+        <PasswordInput
+          label={shared.password}
+          description={shared.passwordLength(minPasswordLength)}
+          autoComplete="new-password"
+          aria-required
+          visibilityToggleButtonProps={{ 'aria-label': shared.showPassword, tabIndex: 0 }}
+          {...field('password')}
+        />
+        <StrengthMeter password={password} own={[firstName, lastName, email, phoneNumber]} />
+      </div>
+      {!form && (
+        <Button type="button" fullWidth aria-disabled data-busy>
+          {words.first.submit}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The number as it will be used, once it is whole. */
+function echoOf(typed: string): string {
+  const read = readMobile(typed);
+  return read && 'e164' in read ? words.phoneEcho(showPhone(read.e164)) : '';
+}

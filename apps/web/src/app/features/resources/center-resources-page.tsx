@@ -1,0 +1,147 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Resource, resourceKinds } from '@tvet/contract';
+import { Download, FileText } from 'lucide-react';
+import { messageOf } from '../../api/errors.ts';
+import { request } from '../../portal.ts';
+import { useOwnCentre } from '../../session/use-own-centre.ts';
+import { CentreSelect } from '../../ui/centre-select.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './center-resources-page.module.css';
+import { centreResourcesQuery } from './queries.ts';
+import { sizeOf, resourceWords as words } from './words.ts';
+
+const route = getRouteApi('/shell/center-resources');
+
+/** What a centre may download: guidelines and forms, its signed agreement, the standards of its trades (rules 17.10). */
+export function CenterResourcesPage() {
+  const { centerId: wanted } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { centers, centre } = useOwnCentre(wanted);
+  const { data, error, isFetching, refetch } = useQuery(centreResourcesQuery(centre?.id));
+
+  return (
+    <Page title={words.title} description={words.description}>
+      {centre && (
+        <CentreSelect
+          label={words.centre}
+          centres={centers}
+          value={centre.id}
+          onPick={(centerId) => navigate({ search: { centerId } })}
+        />
+      )}
+      {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <div role="status" aria-label={words.loading} className={classes.loading}>
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <EmptyState title={words.empty.title}>
+          <p>{words.empty.text}</p>
+        </EmptyState>
+      )}
+      {data &&
+        resourceKinds.map((kind) => (
+          <Kind
+            key={kind}
+            title={words.kinds[kind]}
+            resources={data.filter((resource) => resource.kind === kind)}
+            centerId={centre?.id}
+          />
+        ))}
+    </Page>
+  );
+}
+
+interface KindProps {
+  readonly title: string;
+  readonly resources: readonly Resource[];
+  readonly centerId: string | undefined;
+}
+
+function Kind({ title, resources, centerId }: KindProps) {
+  if (resources.length === 0) return null;
+  return (
+    <section className={classes.kind} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {resources.map((resource) => (
+          <li key={resource.id}>
+            <FileText aria-hidden size={24} className={classes.icon} />
+            <div>
+              <p className={classes.name}>{resource.name}</p>
+              {resource.description && <p className={classes.description}>{resource.description}</p>}
+              <p className={classes.detail}>
+                {words.detail(resource.format, resource.fileSize === null ? null : sizeOf(resource.fileSize))}
+              </p>
+            </div>
+            <Fetch resource={resource} centerId={centerId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FetchProps {
+  readonly resource: Resource;
+  readonly centerId: string | undefined;
+}
+
+function Fetch({ resource: { kind, name, downloadUrl }, centerId }: FetchProps) {
+  if (kind === 'agreement' && centerId) return <AgreementButton name={name} centerId={centerId} />;
+  if (!downloadUrl) return <p className={classes.detail}>{words.noFile}</p>;
+  return (
+    <Button
+      component="a"
+      href={downloadUrl}
+      download
+      variant="default"
+      aria-label={words.of(name)}
+      leftSection={<Download aria-hidden size={18} />}
+      onClick={() => toast.success(words.started)}
+    >
+      {words.download}
+    </Button>
+  );
+}
+
+/** Its address works for a while, and is asked for when it is needed (rules 17.12). */
+function AgreementButton({ name, centerId }: { readonly name: string; readonly centerId: string }) {
+  const fetching = useMutation({
+    mutationFn: async () => {
+      // Opened with the press: later, a browser takes it for a window that nobody asked for.
+      const tab = window.open('', '_blank');
+      try {
+        const { url } = await request('GET /centres/{centerId}/signed-agreement', { params: { centerId } });
+        if (!url) throw new Error(words.unavailable);
+        if (tab) tab.location.href = url;
+        else window.location.assign(url);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+    onSuccess: () => toast.success(words.started),
+    onError: (error) => toast.error(`${words.failedDownload} ${messageOf(error)}`),
+  });
+  return (
+    <Button
+      variant="default"
+      aria-label={words.of(name)}
+      aria-disabled={fetching.isPending}
+      data-busy={fetching.isPending}
+      leftSection={<Download aria-hidden size={18} />}
+      onClick={() => !fetching.isPending && fetching.mutate()}
+    >
+      {words.download}
+    </Button>
+  );
+}

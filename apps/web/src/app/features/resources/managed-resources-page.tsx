@@ -1,0 +1,109 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { agreementResourceId, type ManagedResource } from '@tvet/contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Page } from '../../ui/page.tsx';
+import classes from './managed-resources-page.module.css';
+import { managedQuery } from './queries.ts';
+import { EditDialog, FileDialog, WithdrawDialog } from './resource-dialogs.tsx';
+import { sizeOf, manageWords as words } from './words.ts';
+
+type Asked =
+  | { readonly dialog: 'add' }
+  | { readonly dialog: 'edit' | 'file' | 'withdraw'; readonly resource: ManagedResource };
+
+/** Every resource, with what a superAdmin may do to it (rules 17.24). */
+export function ManagedResourcesPage() {
+  const { data, error, isFetching, refetch } = useQuery(managedQuery);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      actions={
+        <div className={classes.actions}>
+          <Link to="/settings" search={{ section: 'portal' }} className={classes.link}>
+            {words.settings}
+          </Link>
+          <Button leftSection={<Plus aria-hidden size={18} />} onClick={() => setAsked({ dialog: 'add' })}>
+            {words.add}
+          </Button>
+        </div>
+      }
+    >
+      {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton height={320} />
+        </div>
+      )}
+      {data?.length === 0 && <EmptyState title={words.none} />}
+      {data && data.length > 0 && (
+        <ul className={classes.list} aria-label={words.list}>
+          {data.map((resource) => (
+            <li key={resource.id} data-withdrawn={resource.withdrawn}>
+              <Entry resource={resource} onAsk={(dialog) => setAsked({ dialog, resource })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.dialog === 'add' && <EditDialog resource={undefined} all={data ?? []} onClose={close} />}
+      {asked?.dialog === 'edit' && <EditDialog resource={asked.resource} all={data ?? []} onClose={close} />}
+      {asked?.dialog === 'file' && <FileDialog resource={asked.resource} onClose={close} />}
+      {asked?.dialog === 'withdraw' && <WithdrawDialog resource={asked.resource} onClose={close} />}
+    </Page>
+  );
+}
+
+interface EntryProps {
+  readonly resource: ManagedResource;
+  readonly onAsk: (dialog: 'edit' | 'file' | 'withdraw') => void;
+}
+
+function Entry({ resource, onAsk }: EntryProps) {
+  const { id, name, description, audience, fileName, format, fileSize, sample, withdrawn, newerWaits } = resource;
+  const file = [fileName, format, fileSize === null ? null : sizeOf(fileSize)].filter(Boolean).join(' · ');
+  const fileVerb = fileName ? words.replace : words.upload;
+  const shownVerb = withdrawn ? words.restore : words.withdraw;
+  return (
+    <>
+      <div>
+        <p className={classes.name}>
+          <strong>{name}</strong>
+          {sample && <span className={classes.tag}>{words.sample}</span>}
+          {withdrawn && (
+            <span className={classes.tag} data-state="withdrawn">
+              {words.withdrawn}
+            </span>
+          )}
+        </p>
+        {description && <p>{description}</p>}
+        <p className={classes.detail}>
+          {words.audiences[audience]} · {fileName ? file : words.noFile}
+        </p>
+        <p className={classes.detail}>{words.changed(resource)}</p>
+        {newerWaits && <p className={classes.detail}>{words.waits}</p>}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" aria-label={words.of(words.edit, name)} onClick={() => onAsk('edit')}>
+          {words.edit}
+        </Button>
+        {/* Each centre has its own. */}
+        {id !== agreementResourceId && (
+          <Button variant="default" size="sm" aria-label={words.of(fileVerb, name)} onClick={() => onAsk('file')}>
+            {fileVerb}
+          </Button>
+        )}
+        <Button variant="default" size="sm" aria-label={words.of(shownVerb, name)} onClick={() => onAsk('withdraw')}>
+          {shownVerb}
+        </Button>
+      </div>
+    </>
+  );
+}

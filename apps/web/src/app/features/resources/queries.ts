@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../portal.ts';
+
+export const resourcesKey = ['resources'] as const;
+
+/** What a centre may download. */
+export const centreResourcesQuery = (centerId: string | undefined) =>
+  queryOptions({
+    queryKey: [...resourcesKey, 'centre', centerId],
+    queryFn: async ({ signal }) => (await request('GET /resources', { query: { centerId }, signal })).data,
+  });
+
+/** Every resource, also what is withdrawn. */
+export const managedQuery = queryOptions({
+  queryKey: [...resourcesKey, 'managed'],
+  queryFn: async ({ signal }) => (await request('GET /resources/managed', { signal })).data,
+});

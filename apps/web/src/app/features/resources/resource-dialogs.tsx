@@ -1,0 +1,174 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ManagedResource, type ResourceAudience, resourceAudiences } from '@tvet/contract';
+import { uploadWords } from '../../../uploads/words.ts';
+import { request } from '../../portal.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { UploadProgress } from '../../ui/upload-progress.tsx';
+import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
+import { useUpload } from '../../uploads/use-upload.ts';
+import { resourcesKey } from './queries.ts';
+import { idOf } from './resource-id.ts';
+import { editWords, fileWords, manageWords, withdrawWords } from './words.ts';
+
+interface EditDialogProps {
+  /** Undefined makes a new one. */
+  readonly resource: ManagedResource | undefined;
+  /** Those that are there: a new name may not be one of theirs. */
+  readonly all: readonly ManagedResource[];
+  readonly onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  description: string;
+  audience: ResourceAudience;
+}
+
+/** Names a resource and says who sees it; its id stays what it was made with. */
+export function EditDialog({ resource, all, onClose }: EditDialogProps) {
+  const queryClient = useQueryClient();
+  const nameFault = (name: string): string | null => {
+    if (name.trim() === '') return editWords.nameRequired;
+    if (resource) return null;
+    const id = idOf(name);
+    if (!id) return editWords.nameWords;
+    return all.some((other) => other.id === id) ? editWords.nameUsed : null;
+  };
+  const form = usePortalForm<Values>({
+    initialValues: {
+      name: resource?.name ?? '',
+      description: resource?.description ?? '',
+      audience: resource?.audience ?? 'centres',
+    },
+    idPrefix: 'resource-',
+    validate: { name: nameFault },
+    labels: { name: editWords.name, description: editWords.description, audience: editWords.audience },
+    send: ({ name, description, audience }, idempotencyKey) =>
+      request('PUT /resources/{id}', {
+        params: { id: resource?.id ?? idOf(name) ?? '' },
+        body: {
+          name,
+          description,
+          audience,
+          withdrawn: resource?.withdrawn ?? false,
+          ...(resource && { version: resource.version }),
+        },
+        idempotencyKey,
+      }),
+    onDone: async ({ name }) => {
+      await queryClient.invalidateQueries({ queryKey: resourcesKey });
+      toast.success(resource ? editWords.done(name) : editWords.added(name));
+      onClose();
+    },
+    // Somebody else has changed it: what is shown follows.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: resourcesKey }),
+  });
+  return (
+    <FormDialog title={resource ? editWords.edit : editWords.add} form={form} words={editWords} onClose={onClose}>
+      <TextInput label={editWords.name} withAsterisk maxLength={120} data-autofocus {...form.field('name')} />
+      <Textarea label={editWords.description} autosize minRows={2} maxLength={300} {...form.field('description')} />
+      <NativeSelect
+        label={editWords.audience}
+        data={resourceAudiences.map((value) => ({ value, label: manageWords.audiences[value] }))}
+        {...form.field('audience')}
+      />
+    </FormDialog>
+  );
+}
+
+interface ResourceDialogProps {
+  readonly resource: ManagedResource;
+  readonly onClose: () => void;
+}
+
+const purpose = 'resource';
+
+/** Gives a resource a file, in the three steps of every upload; its size is measured. */
+export function FileDialog({ resource, onClose }: ResourceDialogProps) {
+  const queryClient = useQueryClient();
+  const upload = useUpload();
+  const form = usePortalForm<{ file: File | null }, 'accepted' | 'waiting'>({
+    initialValues: { file: null },
+    idPrefix: 'resource-',
+    validate: { file: (file) => (file ? (faultOf(file, purpose) ?? null) : uploadWords.required) },
+    fieldOfCode: { FILE_TYPE_REFUSED: 'file', FILE_TOO_LARGE: 'file', FILE_UNREADABLE: 'file', FILE_UNSAFE: 'file' },
+    send: ({ file }) => {
+      if (!file) throw new Error(uploadWords.required);
+      const params = { id: resource.id };
+      return upload.send(file, {
+        grant: async (body, signal) =>
+          (await request('POST /resources/{id}/upload-url', { params, body, signal })).data,
+        attach: async (fileUrl, signal) =>
+          (await request('PUT /resources/{id}/file', { params, body: { fileUrl }, signal })).data.state,
+      });
+    },
+    onDone: async (_, state) => {
+      await queryClient.invalidateQueries({ queryKey: resourcesKey });
+      if (state === 'waiting') toast.info(manageWords.waits);
+      else toast.success(fileWords.done);
+      onClose();
+    },
+  });
+  const { file } = form.values;
+  const { progress } = upload;
+  return (
+    <FormDialog
+      title={fileWords.title(resource.name, resource.fileName !== null)}
+      form={form}
+      words={fileWords}
+      onClose={onClose}
+    >
+      {resource.fileName && <p>{fileWords.replaces(resource.fileName)}</p>}
+      <FileField
+        id={form.idOf('file')}
+        label={fileWords.file}
+        hint={uploadWords.hint(purpose)}
+        accept={acceptOf(purpose)}
+        required
+        disabled={form.busy}
+        error={(file && faultOf(file, purpose)) ?? form.errorOf('file')}
+        onChange={(chosen) => form.set('file', chosen)}
+      />
+      {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
+    </FormDialog>
+  );
+}
+
+/** Takes a resource out of every page, or brings it back. */
+export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
+  const { id, name, description, audience, withdrawn, version } = resource;
+  const words = withdrawWords[withdrawn ? 'restore' : 'withdraw'];
+  const { asked } = useConfirmedCall<unknown>({
+    send: (idempotencyKey) =>
+      request('PUT /resources/{id}', {
+        params: { id },
+        body: { name, description, audience, withdrawn: !withdrawn, version },
+        idempotencyKey,
+      }),
+    onDone: () => {
+      toast.success(words.done(name));
+      onClose();
+    },
+    refreshes: resourcesKey,
+  });
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.title}
+      busy={words.busy}
+      danger={!withdrawn}
+      {...asked}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{name}</strong> {words.text}
+      </p>
+    </ConfirmDialog>
+  );
+}

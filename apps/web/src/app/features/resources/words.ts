@@ -1,0 +1,101 @@
+import type { ManagedResource, ResourceAudience } from '@tvet/contract';
+import { formatCount, formatMoment } from '../../ui/format.ts';
+
+/** What the page of a centre's resources says (rules 17.10, 17.23). */
+export const resourceWords = {
+  title: 'Center Resources',
+  description: 'Guidelines, forms and the occupational standards of what your centre teaches.',
+  loading: 'Loading resources',
+  failed: (message: string) => `Error: ${message}`,
+  centre: 'Centre',
+  list: 'Resources',
+  empty: {
+    title: 'No data available',
+    text: 'There is nothing to download for your centre yet.',
+  },
+  download: 'Download',
+  of: (name: string) => `Download ${name}`,
+  noFile: 'No file yet',
+  started: 'Download started successfully',
+  failedDownload: 'Failed to download file. Please try again.',
+  unavailable: 'Failed to generate download URL',
+  kinds: { file: 'Guidelines and forms', standard: 'National occupational standards', agreement: 'Your agreement' },
+  detail: (format: string | null, size: string | null) => [format, size].filter(Boolean).join(' · '),
+};
+
+export const manageWords = {
+  title: 'Resources',
+  description: 'What centres and students can download. A file that is marked SAMPLE came with the portal.',
+  settings: 'Settings',
+  loading: 'Loading resources',
+  failed: (message: string) => `Error: ${message}`,
+  list: 'Resources',
+  add: 'Add resource',
+  none: 'No data available',
+  audiences: {
+    centres: 'Centres',
+    students: 'Students',
+    everybody: 'Centres and students',
+  } satisfies Record<ResourceAudience, string>,
+  sample: 'Sample',
+  withdrawn: 'Withdrawn',
+  noFile: 'No file',
+  waits: 'A newer file has arrived, and is taken once it has been checked for malicious software.',
+  changed: ({ updatedAt, updatedBy }: ManagedResource) => {
+    if (updatedAt === null) return 'As it came with the portal';
+    const changed = `Changed ${formatMoment(updatedAt)}`;
+    return updatedBy ? `${changed} by ${updatedBy.name}` : changed;
+  },
+  edit: 'Edit',
+  replace: 'Replace file',
+  upload: 'Upload file',
+  withdraw: 'Withdraw',
+  restore: 'Bring back',
+  of: (verb: string, name: string) => `${verb}: ${name}`,
+};
+
+export const editWords = {
+  add: 'Add resource',
+  edit: 'Edit resource',
+  name: 'Name',
+  nameRequired: 'Name is required',
+  nameUsed: 'There is a resource of this name already',
+  nameWords: 'Name must have a letter or a digit',
+  description: 'Description',
+  audience: 'Who sees it',
+  submit: 'Save resource',
+  busy: 'Saving...',
+  added: (name: string) => `${name} is added. Give it a file.`,
+  done: (name: string) => `${name} is saved`,
+};
+
+export const fileWords = {
+  title: (name: string, replaces: boolean) => (replaces ? `Replace file: ${name}` : `Upload file: ${name}`),
+  file: 'File',
+  submit: 'Upload',
+  busy: 'Uploading...',
+  replaces: (fileName: string) => `It takes the place of ${fileName}, whose address then opens the new one.`,
+  done: 'Upload completed successfully!',
+};
+
+export const withdrawWords = {
+  withdraw: {
+    title: 'Withdraw resource',
+    busy: 'Withdrawing...',
+    text: 'is shown to nobody until you bring it back. Its file is kept.',
+    done: (name: string) => `${name} is withdrawn`,
+  },
+  restore: {
+    title: 'Bring back resource',
+    busy: 'Bringing back...',
+    text: 'is shown again to everybody it is for.',
+    done: (name: string) => `${name} is back`,
+  },
+};
+
+/** '4.2 MB': bytes as the pages say sizes (rules 17.10). */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${formatCount(bytes)} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,134 @@
+import { Anchor, PasswordInput, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { codeIncomplete, codeLength } from '@tvet/contract';
+import { useState } from 'react';
+import { newestCodeWords } from '../../../content/newest-code.ts';
+import { request, session } from '../../portal.ts';
+import { useUser } from '../../session/use-session.ts';
+import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { NewestCode } from '../../ui/newest-code.tsx';
+import { type SentCodes, sentCodes } from '../../ui/sent-codes.ts';
+import { toast } from '../../ui/toast.ts';
+import { Card } from './card.tsx';
+import { ownAccountQuery, sessionsQuery } from './queries.ts';
+import { contactWords as words } from './words.ts';
+
+interface Asked {
+  readonly username: string;
+  /** In memory alone, for the next code. */
+  readonly currentPassword: string;
+  /** Where the code went, as the portal says it. */
+  readonly message: string;
+  readonly codes: SentCodes;
+}
+type Body = Pick<Asked, 'username' | 'currentPassword'>;
+
+const askForCode = (body: Body) => request('POST /auth/change-contact', { body });
+
+/** Gives the own account another phone number or e-mail address, with a code that goes there (rules 12.9). */
+export function ContactForm() {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <Card title={words.title} description={words.description}>
+      {asked ? (
+        <CodeStep asked={asked} onAsked={setAsked} onLeave={() => setAsked(undefined)} />
+      ) : (
+        <AskStep onAsked={setAsked} />
+      )}
+    </Card>
+  );
+}
+
+function AskStep({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
+  const form = usePortalForm({
+    initialValues: { username: '', currentPassword: '' },
+    idPrefix: 'contact-',
+    validate: {
+      username: (username) => (username.trim() === '' ? words.usernameRequired : null),
+      currentPassword: (password) => (password === '' ? words.passwordRequired : null),
+    },
+    send: ({ username, currentPassword }) => askForCode({ username: username.trim(), currentPassword }),
+    labels: { username: words.username, currentPassword: words.password },
+    onDone: ({ username, currentPassword }, { message, data }) =>
+      onAsked({ username: username.trim(), currentPassword, message, codes: sentCodes(data) }),
+  });
+  return (
+    <Form form={form} words={words}>
+      <TextInput
+        label={words.username}
+        description={words.usernameHelp}
+        autoComplete="off"
+        maxLength={254}
+        {...form.field('username')}
+      />
+      <PasswordInput
+        label={words.password}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+        {...form.field('currentPassword')}
+      />
+    </Form>
+  );
+}
+
+interface CodeStepProps {
+  readonly asked: Asked;
+  readonly onAsked: (asked: Asked) => void;
+  readonly onLeave: () => void;
+}
+
+function CodeStep({ asked, onAsked, onLeave }: CodeStepProps) {
+  const { username, currentPassword, message, codes } = asked;
+  const { id } = useUser();
+  const queryClient = useQueryClient();
+  const form = usePortalForm({
+    initialValues: { code: '' },
+    idPrefix: 'contact-',
+    validate: { code: (code) => (code.length === codeLength ? null : codeIncomplete) },
+    send: ({ code }) => request('POST /auth/confirm-contact', { body: { username, code } }),
+    fieldOfCode: { INVALID_CODE: 'code' },
+    onDone: (_values, answer) => {
+      session.contactChanged(answer.data);
+      toast.success(answer.message);
+      void queryClient.invalidateQueries(ownAccountQuery(id));
+      void queryClient.invalidateQueries(sessionsQuery);
+      onLeave();
+    },
+  });
+  const again = async () => {
+    try {
+      const answer = await askForCode({ username, currentPassword });
+      if (answer.data.sent) form.reset();
+      onAsked({ ...asked, message: answer.message, codes: sentCodes(answer.data) });
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  return (
+    <Form
+      form={form}
+      words={{ submit: words.confirm, busy: words.confirming }}
+      after={
+        <>
+          <NewestCode {...codes} words={newestCodeWords.one} onAsk={again} />
+          <Anchor component="button" type="button" underline="always" onClick={onLeave}>
+            {words.change}
+          </Anchor>
+        </>
+      }
+    >
+      <p role="status">{message}</p>
+      <CodeBoxes
+        key={codes.sentAt}
+        id={form.idOf('code')}
+        label={words.code}
+        description={words.codeHelp}
+        length={codeLength}
+        onChange={(code) => form.set('code', code)}
+        error={form.errorOf('code')}
+      />
+    </Form>
+  );
+}

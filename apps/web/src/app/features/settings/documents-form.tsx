@@ -1,0 +1,140 @@
+import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type DocumentType, documentTypeNames, documentTypes, type Settings, type Trade, trades } from '@tvet/contract';
+import { Form } from '../../ui/form/form.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { Card } from './card.tsx';
+import classes from './form.module.css';
+import { useChangeSettings } from './use-change-settings.ts';
+import { documentWords as words } from './words.ts';
+
+type Values = { reminders: boolean; remindDaysBefore: string; askedSince: string } & Record<
+  `${DocumentType}-required`,
+  boolean
+> &
+  Record<`${DocumentType}-dueDays`, string> &
+  Record<`${DocumentType}-exceptSkills`, Trade[]>;
+
+/** What the server takes: days before, and days after. */
+const least = { before: 1, after: 0 } as const;
+const most = { before: 60, after: 120 } as const;
+
+const perType = <V,>(of: (type: DocumentType) => Record<string, V>): Record<string, V> =>
+  Object.assign({}, ...documentTypeNames.map(of));
+
+const valuesOf = ({ documents }: Settings): Values =>
+  ({
+    reminders: documents.reminders,
+    remindDaysBefore: String(documents.remindDaysBefore),
+    askedSince: documents.askedSince,
+    ...perType<boolean | string | Trade[]>((type) => ({
+      [`${type}-required`]: documents.types[type].required,
+      [`${type}-dueDays`]: String(documents.types[type].dueDays),
+      [`${type}-exceptSkills`]: [...documents.types[type].exceptSkills],
+    })),
+  }) as Values;
+
+const isWhole = (text: string, from: number, to: number): boolean =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= from && Number(text) <= to;
+
+function validate(values: Values): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!isWhole(values.remindDaysBefore, least.before, most.before))
+    errors.remindDaysBefore = words.days(words.remindDays, least.before, most.before);
+  if (!/^20\d\d-\d\d-\d\d$/.test(values.askedSince)) errors.askedSince = words.askedSinceRequired;
+  for (const type of documentTypeNames) {
+    const label = words.dueDays(documentTypes[type].label);
+    if (!isWhole(values[`${type}-dueDays`], least.after, most.after))
+      errors[`${type}-dueDays`] = words.days(label, least.after, most.after);
+  }
+  return errors;
+}
+
+/** What centres are asked to send, by when, and when they are reminded (rules 17.14, 17.21). */
+export function DocumentsForm({ settings }: { readonly settings: Settings }) {
+  const change = useChangeSettings();
+  const form = usePortalForm<Values>({
+    initialValues: valuesOf(settings),
+    stored: valuesOf(settings),
+    idPrefix: 'documents-',
+    validate,
+    send: (values, key) =>
+      change(
+        {
+          documents: {
+            reminders: values.reminders,
+            remindDaysBefore: Number(values.remindDaysBefore),
+            askedSince: values.askedSince,
+            types: Object.fromEntries(
+              documentTypeNames.map((type) => [
+                type,
+                {
+                  required: values[`${type}-required`],
+                  dueDays: Number(values[`${type}-dueDays`]),
+                  exceptSkills: values[`${type}-exceptSkills`],
+                },
+              ]),
+            ),
+          },
+        },
+        key,
+      ),
+    onDone: () => toast.success(words.done),
+    fieldOf: (name) => {
+      const [, type, part] = /^documents\.types\.(\w+)\.(\w+)/.exec(name) ?? [];
+      return type && part ? `${type}-${part}` : /^documents\.(\w+)$/.exec(name)?.[1];
+    },
+  });
+
+  return (
+    <Card title={words.title} description={words.description}>
+      <Form form={form} words={words} full>
+        <Checkbox
+          label={words.reminders}
+          description={words.remindersHelp}
+          {...form.field('reminders', { type: 'checkbox' })}
+        />
+        <TextInput
+          inputMode="numeric"
+          label={words.remindDays}
+          description={words.remindDaysHelp}
+          {...form.field('remindDaysBefore')}
+        />
+        <TextInput
+          type="date"
+          label={words.askedSince}
+          description={words.askedSinceHelp}
+          {...form.field('askedSince')}
+        />
+        {documentTypeNames.map((type) => (
+          <fieldset key={type} className={classes.programme}>
+            <legend>{documentTypes[type].label}</legend>
+            <Checkbox label={words.required} {...form.field(`${type}-required`, { type: 'checkbox' })} />
+            <TextInput
+              inputMode="numeric"
+              label={words.dueDaysOf[documentTypes[type].dueAfter]}
+              {...form.field(`${type}-dueDays`)}
+            />
+            <MultiSelect
+              label={words.except}
+              placeholder={form.values[`${type}-exceptSkills`].length > 0 ? undefined : words.nobody}
+              data={trades}
+              searchable
+              hidePickedOptions
+              nothingFoundMessage={words.noSuchSkill}
+              {...form.field(`${type}-exceptSkills`)}
+            />
+          </fieldset>
+        ))}
+      </Form>
+      <p className={classes.state}>
+        <Link to="/center-documents-missing" className={classes.link}>
+          {words.missing}
+        </Link>
+      </p>
+      <UnsavedGuard title={words.title} dirty={form.dirty && !form.busy} />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CallAnswer, type calls, codeIncomplete, codeLength, showPhone } from '@tvet/contract';
+import { useState } from 'react';
+import { newestCodeWords } from '../../../content/newest-code.ts';
+import { request } from '../../portal.ts';
+import { useUser } from '../../session/use-session.ts';
+import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { Emphasis } from '../../ui/emphasis.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { NewestCode } from '../../ui/newest-code.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Card } from './card.tsx';
+import { ownAccountQuery, unconfirmedQuery } from './queries.ts';
+import { unconfirmedWords as words } from './words.ts';
+
+type Unconfirmed = CallAnswer<typeof calls.listUnconfirmed>['data'][number];
+
+/** What was given at sign-up and does not sign in yet, with the way to confirm it (rules 4.26); nothing where all is. */
+export function UnconfirmedCards() {
+  const { data = [], dataUpdatedAt } = useQuery(unconfirmedQuery);
+  return data.map((unconfirmed) => (
+    <UnconfirmedCard key={unconfirmed.identifier} unconfirmed={unconfirmed} askedAt={dataUpdatedAt} />
+  ));
+}
+
+interface UnconfirmedCardProps {
+  readonly unconfirmed: Unconfirmed;
+  /** When the server said how long to wait, by the clock of this device. */
+  readonly askedAt: number;
+}
+
+function UnconfirmedCard({ unconfirmed, askedAt }: UnconfirmedCardProps) {
+  const { identifier, value, sentAt, retryAfter } = unconfirmed;
+  const { id } = useUser();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(0);
+  const shown = identifier === 'phoneNumber' ? showPhone(value) : value;
+
+  const form = usePortalForm({
+    initialValues: { code: '' },
+    idPrefix: identifier,
+    validate: { code: (code) => (code.length < codeLength ? codeIncomplete : null) },
+    send: ({ code }) => request('POST /auth/unconfirmed/confirm', { body: { identifier, code } }),
+    fieldOfCode: { INVALID_CODE: 'code' },
+    onDone: async (_, { message }) => {
+      toast.success(message);
+      await queryClient.invalidateQueries(ownAccountQuery(id));
+      await queryClient.invalidateQueries(unconfirmedQuery);
+    },
+  });
+  const ask = async () => {
+    try {
+      const { message } = await request('POST /auth/unconfirmed/codes', { body: { identifier } });
+      toast.success(message);
+      form.reset();
+      setAsked((count) => count + 1);
+      await queryClient.invalidateQueries(unconfirmedQuery);
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+
+  return (
+    <Card
+      title={words.title[identifier]}
+      description={<Emphasis text={words.description[identifier](shown)} of={[shown]} />}
+    >
+      <Form
+        form={form}
+        words={words}
+        after={
+          <NewestCode sentAt={sentAt} againAt={askedAt + retryAfter * 1_000} words={newestCodeWords.one} onAsk={ask} />
+        }
+      >
+        <CodeBoxes
+          key={asked}
+          id={form.idOf('code')}
+          label={words.code[identifier]}
+          length={codeLength}
+          onChange={(code) => form.set('code', code)}
+          error={form.errorOf('code')}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { request } from '../portal.ts';
+
+/** Less than the addresses of a file work. */
+const fileAddressMs = 4 * 60_000;
+
+/** Where a file is fetched, with pictures of its pages. */
+const fileQuery = (s3Uri: string | null) =>
+  queryOptions({
+    queryKey: ['files', s3Uri],
+    queryFn:
+      s3Uri === null
+        ? skipToken
+        : async ({ signal }) => (await request('POST /files/download-url', { body: { s3Uri }, signal })).data,
+    staleTime: fileAddressMs,
+  });
+
+/** A file of a record with pictures of its pages; `renew` is for a picture whose address has run out. */
+export function useFile(s3Uri: string | null) {
+  const query = useQuery(fileQuery(s3Uri));
+  const { dataUpdatedAt, isFetching, refetch } = query;
+  // A picture that fails at a new address fails for another reason, and would for ever.
+  const hasRunOut = () => Date.now() - dataUpdatedAt >= fileAddressMs;
+  return { ...query, renew: () => void (!isFetching && hasRunOut() && refetch()) };
+}

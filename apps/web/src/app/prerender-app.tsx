@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BuiltApply } from './features/apply/start-pending.tsx';
+import { applyWords } from './features/apply/words.ts';
+import classes from './features/identity/auth-form.module.css';
+import { IntakeApart } from './features/identity/intake-lines.tsx';
+import { builtIntake } from './features/identity/intake-said.ts';
+import { LoginFields } from './features/identity/login-fields.tsx';
+import { LoginFrame } from './features/identity/login-frame.tsx';
+import { NewHere } from './features/identity/new-here.tsx';
+import { BuiltSignUp } from './features/identity/sign-up-frame.tsx';
+import { signUpWords } from './features/identity/sign-up-words.ts';
+import { loginWords } from './features/identity/words.ts';
+import { cssVariables, theme } from './ui/theme.ts';
+
+interface Built {
+  readonly title: string;
+  /** For search engines; absent where none is to list the page. */
+  readonly description?: string;
+  /** Who the page is for: it is not kept before anybody else until the app is there. */
+  readonly audience: 'signed-out' | 'anybody';
+  readonly page: ReactNode;
+}
+
+const unlisted = '<meta name="robots" content="noindex" />';
+
+const headOf = ({ title }: Built) => `<title>${title} | TVET Initiative</title>
+    <link rel="preload" href="/src/design/fonts/inter-700.woff2" as="font" type="font/woff2" crossorigin />
+    <link rel="preload" href="/src/design/fonts/inter-400.woff2" as="font" type="font/woff2" crossorigin />`;
+
+/**
+ * A page of the app with what it begins with already in it: to be read, and its fields filled, before the app is there.
+ * No form yet, so that nothing typed can be sent anywhere but by the app.
+ */
+function render(appHtml: string, built: Built): string {
+  const page = renderToStaticMarkup(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      {built.page}
+    </MantineProvider>,
+  );
+  return appHtml
+    .replace(unlisted, () =>
+      built.description ? `<meta name="description" content="${built.description}" />` : unlisted,
+    )
+    .replace(/<title>.*<\/title>/, () => headOf(built))
+    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${built.audience}">${page}</div>`);
+}
+
+export const renderLogin = (appHtml: string): string =>
+  render(appHtml, {
+    title: loginWords.tab,
+    description: 'Sign in to the TVET Initiative portal of the Federal Ministry of Education.',
+    audience: 'signed-out',
+    page: (
+      <LoginFrame>
+        <div className={classes.form}>
+          <LoginFields forgot={<a href="/forgot-password">{loginWords.forgot}</a>} />
+        </div>
+        <NewHere link={<a href="/signup">{loginWords.createAccount}</a>} />
+        <IntakeApart said={builtIntake} />
+      </LoginFrame>
+    ),
+  });
+
+export const renderSignUp = (appHtml: string): string =>
+  render(appHtml, {
+    title: signUpWords.title,
+    description: 'Create the account you apply with for free training in the TVET Initiative.',
+    audience: 'signed-out',
+    page: <BuiltSignUp signIn={<a href="/login">{signUpWords.signIn}</a>} />,
+  });
+
+export const renderApply = (appHtml: string): string =>
+  render(appHtml, { title: applyWords.title, audience: 'anybody', page: <BuiltApply /> });

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Permission, ScreenPath } from '@tvet/contract';
+import { countsQuery } from '../documents/queries.ts';
+import { useSession } from '../session/use-session.ts';
+import { formatCount } from '../ui/format.ts';
+import classes from './sidebar.module.css';
+import { shellWords as words } from './words.ts';
+
+interface EntryCountProps {
+  readonly path: ScreenPath;
+  readonly permissions: readonly Permission[];
+}
+
+/** How many documents an entry of the sidebar leads to: those that are due, or wait for a review (rules 17.17). */
+export function EntryCount({ path, permissions }: EntryCountProps) {
+  const counts = path === '/center-documents' || path === '/center-documents-review';
+  return counts && permissions.includes('documents:read') ? (
+    <Count waiting={path === '/center-documents-review'} />
+  ) : null;
+}
+
+function Count({ waiting }: { readonly waiting: boolean }) {
+  const state = useSession();
+  // Behind the gate nothing is counted: the portal would refuse it.
+  const isOpen = state.kind === 'signed-in' && !state.agreementRequired;
+  const { data } = useQuery({ ...countsQuery, enabled: isOpen });
+  const count = data ? (waiting ? data.waiting : data.due + data.overdue) : 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <span aria-hidden className={classes.count}>
+        {formatCount(count)}
+      </span>
+      <span className={classes.srOnly}>{waiting ? words.waiting(count) : words.due(count)}</span>
+    </>
+  );
+}

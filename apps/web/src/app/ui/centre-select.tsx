@@ -1,0 +1,23 @@
+import { NativeSelect } from '@mantine/core';
+import classes from './centre-select.module.css';
+
+interface CentreSelectProps {
+  readonly label: string;
+  readonly centres: readonly { readonly id: string; readonly name: string; readonly tvetCode: string }[];
+  readonly value: string;
+  readonly onPick: (id: string) => void;
+}
+
+/** The switch between one's own centres (rules 17.6); nothing for whoever has one. */
+export function CentreSelect({ label, centres, value, onPick }: CentreSelectProps) {
+  if (centres.length < 2) return null;
+  return (
+    <NativeSelect
+      className={classes.select}
+      label={label}
+      data={centres.map(({ id, name, tvetCode }) => ({ value: id, label: `${name} (${tvetCode})` }))}
+      value={value}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    />
+  );
+}

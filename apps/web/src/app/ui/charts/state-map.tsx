@@ -1,0 +1,78 @@
+import { formatCount } from '../format.ts';
+import classes from './state-map.module.css';
+import { columns, inkOn, rows as mapRows, shades, shadesOf, tiles } from './tiles.ts';
+import { chartWords as words } from './words.ts';
+
+interface StateMapProps {
+  /** What it shows, for whoever does not see it; the numbers are in the table. */
+  readonly label: string;
+  /** Null where it is not known. */
+  readonly values: readonly { readonly state: string; readonly value: number | null }[];
+}
+
+const side = 88;
+const gap = 6;
+
+/** The states as tiles, shaded by one figure; the table below has all of them, with the names in full. */
+export function StateMap({ label, values }: StateMapProps) {
+  const shadeOf = shadesOf(values.map(({ value }) => value));
+  return (
+    <>
+      <svg
+        className={classes.map}
+        viewBox={`0 0 ${columns * (side + gap)} ${mapRows * (side + gap)}`}
+        role="img"
+        aria-label={label}
+        fontFamily="Inter, system-ui, sans-serif"
+        textAnchor="middle"
+      >
+        {Object.entries(tiles).map(([state, { code, column, row }]) =>
+          values.some((one) => one.state === state) ? null : (
+            // Not asked about: drawn faintly, so that the others lie where they do.
+            <g key={state} transform={`translate(${column * (side + gap)} ${row * (side + gap)})`} aria-hidden>
+              <rect width={side} height={side} rx={6} fill="none" stroke="#d9d6ce" />
+              <text x={side / 2} y={56} fontSize={32} fill="#5a6660">
+                {code}
+              </text>
+            </g>
+          ),
+        )}
+        {values.map(({ state, value }, index) => {
+          const tile = tiles[state];
+          if (!tile) return null;
+          const shade = shadeOf[index];
+          const ink = shade === undefined ? '#16201b' : inkOn(shade);
+          return (
+            <g key={state} transform={`translate(${tile.column * (side + gap)} ${tile.row * (side + gap)})`}>
+              <title>{`${state}: ${value === null ? words.unknown : formatCount(value)}`}</title>
+              <rect
+                width={side}
+                height={side}
+                rx={6}
+                fill={shade === undefined ? '#ffffff' : shades[shade]}
+                stroke="#8b8f88"
+                strokeDasharray={shade === undefined ? '6 4' : undefined}
+              />
+              <text x={side / 2} y={42} fontSize={32} fontWeight={700} fill={ink}>
+                {tile.code}
+              </text>
+              <text x={side / 2} y={74} fontSize={27} fill={ink}>
+                {value === null ? '–' : compact.format(value)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <ul className={classes.scale} aria-hidden>
+        <li>{words.least}</li>
+        {shades.map((colour) => (
+          <li key={colour} className={classes.shade} style={{ background: colour }} />
+        ))}
+        <li>{words.most}</li>
+      </ul>
+    </>
+  );
+}
+
+/** '12.3k': what a tile has room for. */
+const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import classes from './choice-list.module.css';
+
+export interface Choice<V extends string> {
+  readonly value: V;
+  readonly label: ReactNode;
+  /** What tells it from the others. */
+  readonly detail?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface ChoiceListProps<V extends string> {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly choices: readonly Choice<V>[];
+  readonly value: string;
+  readonly onChange: (value: V) => void;
+  /** Side by side where there is room, for two or three short ones. */
+  readonly beside?: boolean;
+}
+
+/** One of several, each of them a card as high as a thumb: the browser's own buttons, with arrows between them. */
+export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
+  const { id, label, description, error, required = false, choices, value, onChange, beside = false } = props;
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const described = [description && helpId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <fieldset id={id} className={classes.group} aria-describedby={described || undefined} data-refused={Boolean(error)}>
+      <legend className={classes.label}>{label}</legend>
+      {description && (
+        <p id={helpId} className={classes.help}>
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.choices} data-beside={beside}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.choice}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={value === choice.value}
+              disabled={choice.disabled ?? false}
+              required={required}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={classes.text}>
+              <span className={classes.name}>{choice.label}</span>
+              {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { Info } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import classes from './closed-banner.module.css';
+import { uiWords } from './words.ts';
+
+interface ClosedBannerProps {
+  /** What is closed, in the words of the public site or with more to say. */
+  readonly text: string;
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** The public site's banner while applications are closed (rules 7.2). */
+export const ClosedBanner = ({ text, children, ref }: ClosedBannerProps) => (
+  <section ref={ref} tabIndex={-1} aria-label={uiWords.closedBanner} className={classes.banner}>
+    <Info aria-hidden className={classes.icon} />
+    <div>
+      <p>{text}</p>
+      {children}
+    </div>
+  </section>
+);

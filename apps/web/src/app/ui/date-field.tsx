@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './date-field.module.css';
+
+interface DateFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly error?: ReactNode;
+  /** What the three parts are called. */
+  readonly words: { readonly day: string; readonly month: string; readonly year: string };
+  /** As the browser may fill it in, `bday`. */
+  readonly autoComplete?: 'bday';
+  /** `YYYY-MM-DD`; of one that is half typed its parts as they were typed, '' where nothing was. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The last of its parts was left. */
+  readonly onLeave?: () => void;
+}
+
+interface Parts {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+const names = ['day', 'month', 'year'] as const;
+const lengths: Record<keyof Parts, number> = { day: 2, month: 2, year: 4 };
+
+const partsOf = (value: string): Parts => {
+  const [year = '', month = '', day = ''] = value.split('-');
+  return { year, month: month.replace(/^0(?=\d)/, ''), day: day.replace(/^0(?=\d)/, '') };
+};
+
+const asValue = ({ day, month, year }: Parts): string => {
+  const padded = (text: string) => (/^\d$/.test(text) ? `0${text}` : text);
+  return day === '' && month === '' && year === '' ? '' : [year, padded(month), padded(day)].join('-');
+};
+
+/** A day that is known by heart, as that of one's birth: three numbers, no calendar to leaf through. */
+export function DateField(props: DateFieldProps) {
+  const { id, label, description, error, words, autoComplete, value, onChange, onLeave } = props;
+  const [typed, setTyped] = useState(() => partsOf(value));
+  // What somebody types stays as it is typed, '03' as well as '3'; what comes from elsewhere takes its place.
+  const parts = asValue(typed) === value ? typed : partsOf(value);
+  const described = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  const change = (name: keyof Parts, text: string) => {
+    const next = { ...parts, [name]: text.replaceAll(/\D/g, '').slice(0, lengths[name]) };
+    setTyped(next);
+    onChange(asValue(next));
+  };
+
+  return (
+    <fieldset
+      id={id}
+      className={classes.field}
+      aria-describedby={described || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+    >
+      <legend className={classes.label}>{label}</legend>
+      {description && (
+        <p id={`${id}-help`} className={classes.help}>
+          {description}
+        </p>
+      )}
+      <div className={classes.parts}>
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            id={`${id}-${name}`}
+            className={classes.part}
+            data-part={name}
+            label={words[name]}
+            inputMode="numeric"
+            error={Boolean(error)}
+            {...(autoComplete && { autoComplete: `${autoComplete}-${name}` })}
+            value={parts[name]}
+            onChange={(event) => change(name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

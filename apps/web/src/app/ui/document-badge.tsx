@@ -1,0 +1,28 @@
+import { type SlotStatus, slotStatusLabels, type Urgency } from '@tvet/contract';
+import classes from './document-badge.module.css';
+import { documentBadgeWords as words } from './words.ts';
+
+interface DocumentBadgeProps {
+  readonly status: SlotStatus;
+  /** What its period asks of the centre; absent where nobody is asked. */
+  readonly urgency?: Urgency;
+}
+
+/** What has become of a document (rules 17.2), and beside it that it is due or overdue. */
+export const DocumentBadge = ({ status, urgency = 'done' }: DocumentBadgeProps) => {
+  const presses = urgency === 'overdue' || urgency === 'due';
+  return (
+    <span className={classes.badges}>
+      {(status !== 'missing' || !presses) && (
+        <span className={classes.badge} data-status={status}>
+          {slotStatusLabels[status]}
+        </span>
+      )}
+      {presses && (
+        <span className={classes.badge} data-urgency={urgency}>
+          {words.urgency[urgency]}
+        </span>
+      )}
+    </span>
+  );
+};

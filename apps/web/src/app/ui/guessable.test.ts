@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isGuessable } from './guessable.ts';
+
+test.each([
+  'password1',
+  'Password1!',
+  'P@ssw0rd2026',
+  '1qwerty!',
+  '12345678',
+  'aaaaaaaa',
+  'abcdefgh',
+  'Nigeria@2026',
+  'iloveyou22',
+  'God is good 1',
+])('%j is guessed first', (password) => {
+  expect(isGuessable(password)).toBe(true);
+});
+
+test.each(['', 'a goat in the market', 'two words', 'Gari and beans 7', 'passwordless garden', 'kP9#vvLq'])(
+  '%j is not',
+  (password) => {
+    expect(isGuessable(password)).toBe(false);
+  },
+);
+
+test('neither is what is the person’s own, until it is known whose it is', () => {
+  const own = ['Amina', 'Bello', 'amina.b@example.org', '08031234567'];
+  for (const password of ['Amina2006!', 'bello123', 'amina.b99', '08031234567x']) {
+    expect(isGuessable(password, own), password).toBe(true);
+  }
+  expect(isGuessable('Amina2006!')).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { Dialog } from './dialog/dialog.tsx';
+import classes from './key-list.module.css';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
+
+interface KeyListProps {
+  readonly title: string;
+  readonly intro: string;
+  /** Keys that do the same, and what that is. */
+  readonly keys: readonly (readonly [readonly string[], string])[];
+  readonly onClose: () => void;
+}
+
+/** The keys of a page, and the switch that turns the single ones off. */
+export const KeyList = ({ title, intro, keys: list, onClose }: KeyListProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <p className={classes.intro}>{intro}</p>
+    <dl className={classes.keys}>
+      {list.map(([keys, meaning]) => (
+        <div key={meaning}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+    <SingleKeysSwitch className={classes.switch} />
+  </Dialog>
+);

@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { formatTime } from './format.ts';
+import classes from './newest-code.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+interface NewestCodeWords {
+  readonly submit: string;
+  readonly busy: string;
+  readonly newest: (moment: string) => string;
+  readonly wait: (seconds: number) => string;
+}
+
+interface NewestCodeProps {
+  /** When the newest was sent; `null` where none was. */
+  readonly sentAt: string | null;
+  /** From when on another can be asked for, by the clock of this device. */
+  readonly againAt: number;
+  readonly words: NewestCodeWords;
+  /** Asks for another. */
+  readonly onAsk: () => Promise<void>;
+}
+
+/** Which code is the newest, and the way to another, once a minute (rules 4.25); nothing has to be typed again. */
+export function NewestCode({ sentAt, againAt, words, onAsk }: NewestCodeProps) {
+  const [sending, setSending] = useState(false);
+  const wait = useCountdown(againAt);
+
+  const send = async () => {
+    if (sending || wait > 0) return;
+    setSending(true);
+    await onAsk().finally(() => setSending(false));
+  };
+
+  return (
+    <div className={classes.newest}>
+      {sentAt && <p>{words.newest(formatTime(sentAt))}</p>}
+      {wait > 0 ? (
+        // Not announced second by second: it is read where it stands.
+        <p>{words.wait(wait)}</p>
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          underline="always"
+          className={classes.ask}
+          aria-disabled={sending}
+          onClick={send}
+        >
+          {sending ? words.busy : words.submit}
+        </Anchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Ref } from 'react';
+import classes from './upload-progress.module.css';
+import { uploadProgressWords } from './words.ts';
+
+interface UploadProgressProps {
+  readonly percent: number;
+  /** Which step is under way. */
+  readonly step: string;
+  /** How much of the file has gone. */
+  readonly detail?: string | undefined;
+  /** Why it waits. */
+  readonly cut?: string | undefined;
+  /** What the two buttons say. */
+  readonly words: { readonly stop: string; readonly now: string };
+  readonly onStop: () => void;
+  /** Asks to go on at once while it waits. */
+  readonly onNow?: () => void;
+  readonly nowRef?: Ref<HTMLButtonElement>;
+}
+
+/** How far an upload has come, what it waits for, and the ways to stop it or to go on. */
+export const UploadProgress = (props: UploadProgressProps) => {
+  const percent = Math.round(props.percent);
+  return (
+    <div className={classes.progress}>
+      <progress className={classes.bar} max={100} value={percent} aria-label={uploadProgressWords.progress} />
+      <p className={classes.line}>
+        <span role="status">{props.step}</span> <strong>{percent} %</strong>
+      </p>
+      {props.detail && <p className={classes.detail}>{props.detail}</p>}
+      <p className={classes.cut} role="status">
+        {props.cut}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={props.onStop}>
+          {props.words.stop}
+        </Button>
+        <Button
+          ref={props.nowRef}
+          variant="default"
+          hidden={!props.cut}
+          className={classes.now}
+          {...(props.onNow && { onClick: props.onNow })}
+        >
+          {props.words.now}
+        </Button>
+      </div>
+    </div>
+  );
+};

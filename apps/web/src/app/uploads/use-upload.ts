@@ -1,0 +1,94 @@
+import { maxFileBytes, type UploadGrant, type UploadRequest, uploadLifeSeconds } from '@tvet/contract';
+import { useEffect, useRef, useState } from 'react';
+import { isStopped } from '../../uploads/cuts.ts';
+import { sizeText } from '../../uploads/file-in-hand.ts';
+import { percentOf, percents, type Step, upload } from '../../uploads/upload.ts';
+import { sayCut, uploadWords as words } from '../../uploads/words.ts';
+import { CallError } from '../api/errors.ts';
+import { inHand } from './pick-file.ts';
+
+/** How far an upload has come, in words. */
+export interface Progress {
+  readonly percent: number;
+  readonly step: string;
+  readonly detail?: string | undefined;
+  /** Why it waits. */
+  readonly cut?: string | undefined;
+}
+
+/** Where an upload goes: to what it is granted, and the record it is given to. */
+export interface UploadCalls {
+  readonly grant: (body: UploadRequest, signal: AbortSignal) => Promise<UploadGrant>;
+  readonly attach: (fileUrl: string, signal: AbortSignal) => Promise<'accepted' | 'waiting'>;
+}
+
+/** Sends one file at a time, in the three steps that the link pages take too, and tells how far it has come. */
+export function useUpload() {
+  const [progress, setProgress] = useState<Progress>();
+  const now = useRef<HTMLButtonElement>(null);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const isUnderWay = progress !== undefined;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askFirst);
+    return () => window.removeEventListener('beforeunload', askFirst);
+  }, [isUnderWay]);
+
+  /** @throws Error with the sentence that says why it was not taken. */
+  const send = async (chosen: File, calls: UploadCalls): Promise<'accepted' | 'waiting'> => {
+    let reached: Step = 'grant';
+    stop.current = new AbortController();
+    setProgress({ percent: 0, step: words.grant });
+    try {
+      const file = await inHand(chosen);
+      const show = (more: Partial<Progress>) => setProgress((before) => ({ percent: 0, step: '', ...before, ...more }));
+      const sent = (bytes: number) =>
+        show({
+          percent: percentOf(bytes, file.size),
+          detail: words.sent(sizeText(bytes), sizeText(file.size)),
+        });
+      const state = await upload(
+        file,
+        {
+          grant: ({ name, type, size }, signal) => {
+            const body = { fileName: name, contentType: type, fileSize: size };
+            return calls.grant({ ...body, fileSizeLimit: maxFileBytes, expiresIn: uploadLifeSeconds }, signal);
+          },
+          attach: calls.attach,
+          onStep: (step) => {
+            reached = step;
+            show({ percent: percents[step], step: words[step], detail: undefined });
+          },
+          onBytes: sent,
+          onCut: (why) => {
+            const isSending = reached === 'send';
+            if (why && isSending) sent(0);
+            show({ cut: why && sayCut(why, isSending) });
+          },
+          // Read once it waits: by then the button stands in the page.
+          get now() {
+            return now.current ?? document.body;
+          },
+        },
+        stop.current.signal,
+      );
+      setProgress({ percent: percents.done, step: words.done });
+      return state;
+    } catch (error) {
+      throw asRefusal(error, reached);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return { progress, now, send, stop: () => stop.current?.abort() };
+}
+
+/** A refusal keeps its code, for what it says of the record; everything else is a sentence. */
+function asRefusal(error: unknown, reached: Step): unknown {
+  if (isStopped(error)) return new Error(words.stopped);
+  if (error instanceof CallError) return error.wordless ? new Error(words.failed[reached]) : error;
+  return error instanceof Error && error.name === 'Error' ? error : new Error(words.failed[reached]);
+}

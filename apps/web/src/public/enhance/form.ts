@@ -1,0 +1,120 @@
+/* What the forms of the public site share. */
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** Field errors by name; what concerns no field has the empty name. */
+export type Errors = ReadonlyMap<string, string>;
+
+export const controls = (form: HTMLFormElement): Control[] => [
+  ...form.querySelectorAll<Control>('input, textarea, select'),
+];
+
+export function findMissing(form: HTMLFormElement): Errors {
+  const missing = controls(form).filter((control) => control.dataset.required && control.value.trim() === '');
+  return new Map(missing.map((control) => [control.name, control.dataset.required ?? '']));
+}
+
+interface Sent {
+  readonly refused: Errors;
+  /** Where nothing was refused. */
+  readonly answer?: unknown;
+}
+
+/** Sends what a form holds, and says what was refused of it. */
+export async function send(address: string, body: object, unreachable: string): Promise<Sent> {
+  const post = (headers: Readonly<Record<string, string>> = {}) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+  const first = await post();
+  const response = first?.status === 428 ? await postWithWork(first, post) : first;
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (response?.ok && answer !== undefined) return { refused: new Map(), answer };
+  // An answer that was cut is none.
+  if (!response || response.ok) return { refused: new Map([['', unreachable]]) };
+  const fields = fieldErrors(answer);
+  if (fields.size > 0) return { refused: fields };
+  return { refused: new Map([['', messageOf(answer) ?? `Error ${response.status}: ${response.statusText}`]]) };
+}
+
+/** Where a busy network is asked for work (rules 4.13), what does it is fetched then, and the page says so. */
+async function postWithWork(
+  refused: Response,
+  post: (headers: Readonly<Record<string, string>>) => Promise<Response | undefined>,
+): Promise<Response | undefined> {
+  const status = document.querySelector<HTMLElement>('[data-status]');
+  if (status) status.textContent = status.dataset.status ?? '';
+  try {
+    const { withWork } = await import('./with-work.ts');
+    return (await withWork(refused, post)) ?? refused;
+  } finally {
+    if (status) status.textContent = '';
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const messageOf = (problem: unknown): string | undefined =>
+  isRecord(problem) && typeof problem.message === 'string' ? problem.message : undefined;
+
+function fieldErrors(problem: unknown): Errors {
+  const errors = new Map<string, string>();
+  if (!isRecord(problem) || !Array.isArray(problem.errors)) return errors;
+  for (const error of problem.errors) {
+    if (isRecord(error) && typeof error.field === 'string' && typeof error.message === 'string') {
+      errors.set(error.field, error.message);
+    }
+  }
+  return errors;
+}
+
+export function showErrors(form: HTMLFormElement, errors: Errors): void {
+  for (const control of controls(form)) {
+    const message = errors.get(control.name);
+    const place = form.querySelector<HTMLElement>(`#${control.name}-error`);
+    if (!place) continue;
+    place.textContent = message ?? '';
+    place.hidden = message === undefined;
+    control.ariaInvalid = message === undefined ? null : 'true';
+    const help = form.querySelector(`#${control.name}-description`)?.id;
+    const described = [message === undefined ? undefined : place.id, help].filter(Boolean).join(' ');
+    if (described) control.setAttribute('aria-describedby', described);
+    else control.removeAttribute('aria-describedby');
+  }
+
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  const list = summary?.querySelector('ul');
+  if (!summary || !list) return;
+  list.replaceChildren(...[...errors].map(([name, message]) => summaryItem(form, name, message)));
+  summary.hidden = errors.size === 0;
+}
+
+function summaryItem(form: HTMLFormElement, name: string, message: string): HTMLElement {
+  const item = document.createElement('li');
+  const control = controls(form).find((candidate) => candidate.name === name);
+  if (!control) {
+    item.textContent = message;
+    return item;
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = message;
+  button.addEventListener('click', () => control.focus());
+  item.append(button);
+  return item;
+}
+
+/** Says what is happening on the button itself; returns the way back. */
+export function showBusy(form: HTMLFormElement, selector = '[type="submit"]'): () => void {
+  const button = form.querySelector<HTMLButtonElement>(selector);
+  const text = button?.textContent ?? '';
+  form.ariaBusy = 'true';
+  button?.setAttribute('aria-disabled', 'true');
+  if (button) button.textContent = button.dataset.busy ?? text;
+  return () => {
+    form.ariaBusy = null;
+    button?.removeAttribute('aria-disabled');
+    if (button) button.textContent = text;
+  };
+}

@@ -1,0 +1,142 @@
+import { controls, type Errors, findMissing, send, showBusy, showErrors } from './form.ts';
+
+interface Answer {
+  readonly message: string;
+}
+interface Asked extends Answer {
+  readonly data: {
+    readonly attempt: string;
+    readonly sent: boolean;
+    readonly sentAt: string;
+    readonly retryAfter: number;
+  };
+}
+
+/** 'Tell me when it opens' (rules 7.7): asks for a code, and confirms with it. What was typed stays until it has arrived. */
+export function enhanceTellMe(): void {
+  const page = document.querySelector<HTMLElement>('[data-tell-me-page]');
+  const ask = page?.querySelector<HTMLFormElement>('[data-tell-me="ask"]');
+  const confirm = page?.querySelector<HTMLFormElement>('[data-tell-me="confirm"]');
+  const told = page?.querySelector<HTMLElement>('[data-told]');
+  if (!page || !ask || !confirm || !told) return;
+  const unreachable = page.dataset.unreachable ?? '';
+  let attempt: string | undefined;
+  chooseAsked(ask);
+
+  const bodyOfAsking = () => ({
+    contact: textOf(ask, 'contact'),
+    categories: chosen(ask).map(({ value }) => value),
+    ...(attempt !== undefined && { attempt }),
+  });
+  const asked = ({ message, data }: Asked) => {
+    attempt = data.attempt;
+    say(confirm, '[data-sent]', message);
+    if (data.sent) confirm.reset();
+    showErrors(confirm, new Map());
+    void import('./newest-code.ts').then(({ showNewestCode }) => showNewestCode(confirm, data));
+  };
+
+  handle(ask, {
+    missing: () => new Map([...findMissing(ask), ...missingChoice(ask)]),
+    body: bodyOfAsking,
+    unreachable,
+    done: (answer) => {
+      asked(answer as Asked);
+      ask.hidden = true;
+      confirm.hidden = false;
+      confirm.querySelector<HTMLElement>('h2')?.focus();
+    },
+  });
+  handle(confirm, {
+    missing: () => findMissing(confirm),
+    body: () => ({ attempt, code: textOf(confirm, 'code').replaceAll(/\D/g, '') }),
+    unreachable,
+    done: (answer) => {
+      say(told, '[data-told-text]', (answer as Answer).message);
+      confirm.hidden = true;
+      told.hidden = false;
+      told.focus();
+    },
+  });
+  confirm.querySelector('[data-again]')?.addEventListener('click', async () => {
+    if (confirm.ariaBusy === 'true') return;
+    const release = showBusy(confirm, '[data-again]');
+    const { refused, answer } = await send(ask.dataset.action ?? '', bodyOfAsking(), unreachable);
+    release();
+    if (refused.size === 0) return asked(answer as Asked);
+    showErrors(confirm, refused);
+    confirm.querySelector<HTMLElement>('[data-summary]')?.focus();
+  });
+  confirm.querySelector('[data-back]')?.addEventListener('click', () => {
+    confirm.hidden = true;
+    ask.hidden = false;
+    ask.querySelector<HTMLElement>('input')?.focus();
+  });
+}
+
+interface Handling {
+  readonly missing: () => Errors;
+  readonly body: () => object;
+  readonly unreachable: string;
+  readonly done: (answer: unknown) => void;
+}
+
+/** Checks, sends once at a time, and puts what is refused beside its fields. */
+function handle(form: HTMLFormElement, { missing, body, unreachable, done }: Handling): void {
+  let errors: Errors = new Map();
+  const show = (found: Errors) => {
+    errors = found;
+    showErrors(form, found);
+  };
+  const refuse = (found: Errors) => {
+    show(found);
+    form.querySelector<HTMLElement>('[data-summary]')?.focus();
+  };
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    const lacking = missing();
+    if (lacking.size > 0) return refuse(lacking);
+    show(lacking);
+    const release = showBusy(form);
+    const { refused, answer } = await send(form.dataset.action ?? '', body(), unreachable);
+    release();
+    if (refused.size > 0) return refuse(refused);
+    done(answer);
+  });
+  form.addEventListener('input', ({ target }) => {
+    const name = target instanceof Element && target.getAttribute('name');
+    if (name && errors.has(name)) show(new Map([...errors].filter(([field]) => field !== name)));
+  });
+}
+
+const boxes = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+const chosen = (form: HTMLFormElement) => boxes(form).filter(({ checked }) => checked);
+
+const missingChoice = (form: HTMLFormElement): Errors => {
+  const sentence = form.querySelector('fieldset')?.dataset.required ?? '';
+  return chosen(form).length > 0 ? new Map() : new Map([['categories', sentence]]);
+};
+
+/** Whoever comes from one programme asks about that one; what is open already needs no notice. */
+function chooseAsked(form: HTMLFormElement): void {
+  const asked = new URLSearchParams(location.search).get('programme');
+  const open = (document.documentElement.dataset.openTracks ?? '').split(' ');
+  for (const box of boxes(form)) {
+    const isOpen = open.includes(box.value);
+    box.disabled = isOpen;
+    box.checked = !isOpen && (asked === null || asked === box.value);
+  }
+  // An address that names nothing to ask for asks for everything that is closed.
+  if (chosen(form).length === 0) for (const box of boxes(form)) box.checked = !box.disabled;
+}
+
+const textOf = (form: HTMLFormElement, name: string): string =>
+  controls(form)
+    .find((control) => control.name === name)
+    ?.value.trim() ?? '';
+
+const say = (within: HTMLElement, selector: string, sentence: string): void => {
+  const place = within.querySelector(selector);
+  if (place) place.textContent = sentence;
+};

@@ -1,0 +1,13 @@
+import { challengeHeader } from '@tvet/contract';
+import { readError } from '../../app/api/errors.ts';
+import { solve } from '../../app/api/solve.ts';
+
+/** The request again, with the work that its refusal asks for; nothing where this browser cannot do it. */
+export async function withWork(
+  refused: Response,
+  post: (headers: Readonly<Record<string, string>>) => Promise<Response | undefined>,
+): Promise<Response | undefined> {
+  const { challenge } = await readError(refused.clone());
+  const solution = challenge && (await solve(challenge, undefined));
+  return solution === undefined ? undefined : post({ [challengeHeader]: solution });
+}

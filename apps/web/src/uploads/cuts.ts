@@ -1,0 +1,110 @@
+import type { ErrorCode } from '@tvet/contract';
+import { CallError, unreachable } from '../app/api/errors.ts';
+
+/** The server was reached and refused for one of these reasons. */
+export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is CallError =>
+  error instanceof CallError && (codes as string[]).includes(error.code);
+
+/** What a proxy answers while the portal is restarted or the way to it is cut. */
+const passing = new Set([408, 502, 504]);
+
+/** Nothing was refused: the answer did not come, and the same may be sent again. */
+export const isCut = (error: unknown): boolean =>
+  error instanceof CallError ? error.code === unreachable || passing.has(error.status) : isTimeout(error);
+
+/** The portal, or a proxy in its place, asks to come again: what is full says so by a code of its own. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 429 ||
+    (error.status === 503 && (error.wordless || isRefusal(error, 'UNAVAILABLE', 'FILE_CHECK_UNAVAILABLE'))));
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Whoever waits was told to stop. */
+export const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Gives up what takes longer: a network that went away without a word keeps a request for minutes. */
+export async function within<Result>(
+  milliseconds: number,
+  stop: AbortSignal,
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const limit = new AbortController();
+  const passOn = () => limit.abort(stop.reason);
+  stop.throwIfAborted();
+  stop.addEventListener('abort', passOn);
+  const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), milliseconds);
+  try {
+    return await run(limit.signal);
+  } catch (error) {
+    // Older browsers do not say why they gave up.
+    throw limit.signal.aborted ? limit.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener('abort', passOn);
+  }
+}
+
+/** Until the network is back, the pause is over where it never said it was gone, or somebody asks to try now. */
+export function untilBack(pause: number, now: EventTarget, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = new AbortController();
+    const end = (settle: () => void) => () => {
+      ended.abort();
+      clearTimeout(timer);
+      settle();
+    };
+    const goOn = end(resolve);
+    const retry = () => (navigator.onLine ? goOn() : undefined);
+    let timer = setTimeout(function look() {
+      retry();
+      if (!ended.signal.aborted) timer = setTimeout(look, pause);
+    }, pause);
+    const { signal } = ended;
+    window.addEventListener('online', goOn, { signal });
+    now.addEventListener('click', goOn, { signal });
+    stop.addEventListener(
+      'abort',
+      end(() => reject(stop.reason)),
+      { signal },
+    );
+  });
+}
+
+/** Between two tries while the browser does not say that it is offline. */
+const pauses = [2_000, 4_000, 8_000, 15_000] as const;
+
+/** How long to wait after this many tries, and no less than the portal asks. */
+export function pauseAfter(tries: number, error: unknown): number {
+  const asked = error instanceof CallError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(pauses[Math.min(tries, pauses.length - 1)] ?? 0, asked);
+}
+
+interface Patience {
+  /** How long one answer may take. */
+  readonly answerMs: number;
+  readonly onWaiting: (isWaiting: boolean) => void;
+  /** A click on it tries again at once while it waits. */
+  readonly now: EventTarget;
+  readonly stop: AbortSignal;
+}
+
+/**
+ * Tries until there is an answer, however long the network is away.
+ * @throws CallError with the refusal, DOMException AbortError once stopped.
+ */
+export async function untilAnswered<Result>(
+  run: (signal: AbortSignal) => Promise<Result>,
+  { answerMs, onWaiting, now, stop }: Patience,
+): Promise<Result> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await within(answerMs, stop, run);
+    } catch (error) {
+      if (!isCut(error) && !isBusy(error)) throw error;
+      onWaiting(true);
+      await untilBack(pauseAfter(tries, error), now, stop);
+      onWaiting(false);
+    }
+  }
+}

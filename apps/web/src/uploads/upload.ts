@@ -1,0 +1,77 @@
+import type { UploadGrant } from '@tvet/contract';
+import { CallError } from '../app/api/errors.ts';
+import { isBusy, isCut, isRefusal, pauseAfter, untilBack, within } from './cuts.ts';
+import { putFile } from './put-file.ts';
+
+/** How long one of the two calls beside the upload may take; the second checks the file. */
+const callMs = { grant: 30_000, attach: 90_000 } as const;
+/** A file that is there and could not be checked yet is given again so often. */
+const mostUnchecked = 5;
+
+export type Step = 'grant' | 'send' | 'attach';
+
+/** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
+export const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
+
+/** How far the bar stands once so many of a file's bytes have gone. */
+export const percentOf = (sent: number, size: number): number =>
+  percents.send + (percents.attach - percents.send) * (sent / size);
+
+/** What is the page's own of an upload: where it asks, and how it shows what happens. */
+export interface UploadPage {
+  readonly grant: (file: File, signal: AbortSignal) => Promise<UploadGrant>;
+  readonly attach: (publicUrl: string, signal: AbortSignal) => Promise<'accepted' | 'waiting'>;
+  readonly onStep: (step: Step) => void;
+  readonly onBytes: (sent: number) => void;
+  /** Why it waits; nothing once it goes on. */
+  readonly onCut: (why?: 'cut' | 'busy') => void;
+  /** A click on it tries again at once while it waits. */
+  readonly now: EventTarget;
+}
+
+/**
+ * The three steps of an upload (rules 14.1). What the network cuts goes on where it was, by itself, for as long as nobody
+ * stops it (rules 13.21).
+ * @throws CallError with the refusal of any step, DOMException AbortError once stopped.
+ */
+export async function upload(file: File, page: UploadPage, stop: AbortSignal): Promise<'accepted' | 'waiting'> {
+  let grant: UploadGrant | undefined;
+  let renewed = false;
+  let isSent = false;
+  let unchecked = 0;
+
+  const go = async (): Promise<'accepted' | 'waiting'> => {
+    if (!grant) {
+      page.onStep('grant');
+      grant = await within(callMs.grant, stop, (signal) => page.grant(file, signal));
+    }
+    if (!isSent) {
+      page.onStep('send');
+      page.onBytes(0);
+      await putFile(grant.uploadUrl, file, page.onBytes, stop);
+      isSent = true;
+    }
+    page.onStep('attach');
+    const { publicUrl } = grant;
+    return within(callMs.attach, stop, (signal) => page.attach(publicUrl, signal));
+  };
+
+  for (let tries = 0; ; tries++) {
+    try {
+      return await go();
+    } catch (error) {
+      // An address may run out while the network is away; another one is asked for, once.
+      if (!isSent && grant && !renewed && error instanceof CallError && error.status === 403) {
+        grant = undefined;
+        renewed = true;
+        continue;
+      }
+      if (isRefusal(error, 'FILE_CHECK_UNAVAILABLE')) unchecked += 1;
+      if (unchecked > mostUnchecked || !(isCut(error) || isBusy(error))) throw error;
+      page.onCut(isCut(error) ? 'cut' : 'busy');
+      await untilBack(pauseAfter(tries, error), page.now, stop);
+      page.onCut();
+      renewed = false;
+    }
+  }
+}

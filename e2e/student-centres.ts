@@ -1,0 +1,49 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { ApplicationList, ApplicationRow, CentreSkills } from '@tvet/contract';
+import { centres } from '../apps/api/src/demo/centres.ts';
+import { approve, take } from './applicants.ts';
+import { prepareAs } from './calls.ts';
+
+/** A centre with pending applications of its own that no other journey is given. */
+export interface StudentCentre {
+  readonly id: string;
+  readonly name: string;
+  readonly applications: readonly ApplicationRow[];
+}
+
+const isSigned = (id: string): boolean =>
+  centres.some((centre) => centre.id === id && centre.agreement === 'accepted' && !centre.ofDemoAccount);
+
+/** A signed centre to which at least so many people apply, and that many of their applications, still pending. */
+export async function takeStudentCentre(request: APIRequestContext, count: number): Promise<StudentCentre> {
+  const { data }: ApplicationList = await prepareAs(request, 'secondOfficer', '/applications', {
+    params: { status: 'pending_approval', limit: 500 },
+  });
+  const byCentre = Map.groupBy(data, ({ centerId }) => centerId ?? '');
+  // The fewest that will do: those with many are for whoever needs many.
+  const fitting = [...byCentre].filter(([id, rows]) => isSigned(id) && rows.length >= count);
+  for (const [id, rows] of fitting.sort(([, a], [, b]) => a.length - b.length)) {
+    if (!take(`students-${id}`)) continue;
+    const applications = rows.filter((row) => take(row.id)).slice(0, count);
+    if (applications.length === count) return { id, name: applications[0]?.centerName ?? '', applications };
+  }
+  throw new Error(`The demo has no signed centre left with ${count} pending applications`);
+}
+
+/** The same, with all of them approved: students to be registered. */
+export async function takeStudents(request: APIRequestContext, count: number): Promise<StudentCentre> {
+  const centre = await takeStudentCentre(request, count);
+  for (const application of centre.applications) await approve(request, application);
+  return centre;
+}
+
+/** Sets the seats of one trade at a centre; the others stay as they are. */
+export async function setCapacity(request: APIRequestContext, centreId: string, trade: string, capacity: number) {
+  const { data }: { data: CentreSkills } = await prepareAs(request, 'superAdmin', `/centres/${centreId}/skills`);
+  const skills = data.skills.map(({ name, totalCapacity, numberOfStudentStream }) => ({
+    name,
+    totalCapacity: name === trade ? capacity : totalCapacity,
+    numberOfStudentStream,
+  }));
+  await prepareAs(request, 'superAdmin', `/centres/${centreId}/skills`, { method: 'PUT', data: { skills } });
+}

@@ -1,0 +1,213 @@
+import { importTypes } from '../centres/import.ts';
+import { defineCall } from '../core/call.ts';
+import { idParams } from '../core/fields.ts';
+import { dataAnswer } from '../core/list.ts';
+import { attachRefusals } from '../files/refusals.ts';
+import { attendanceAnswer, attendanceQuery, maxAttendanceBytes } from './attendance.ts';
+import {
+  centreDocument,
+  documentCounts,
+  documentDetail,
+  documentList,
+  documentListQuery,
+  documentOverview,
+  documentParams,
+  documentReview,
+  documentUpload,
+  documentUploadAnswer,
+  missingFilters,
+  missingList,
+  missingQuery,
+  missingSummary,
+  reviewQueueQuery,
+  slotsAnswer,
+  slotsQuery,
+} from './schema.ts';
+
+const tag = 'Centre documents';
+
+export const listCentreDocuments = defineCall({
+  method: 'GET',
+  path: '/centres/{id}/documents',
+  tag,
+  summary: 'The documents a centre has sent, newest first; for its administrators and for reviewers',
+  access: 'session',
+  permission: 'documents:read',
+  params: idParams,
+  query: documentListQuery,
+  answer: documentList,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const getDocumentOverview = defineCall({
+  method: 'GET',
+  path: '/centres/{id}/documents/overview',
+  tag,
+  summary: "What a centre is asked for: what is overdue and due, and a card for each trade; one's own centre alone",
+  access: 'session',
+  permission: 'centre:manage',
+  params: idParams,
+  answer: dataAnswer(documentOverview),
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const listDocumentSlots = defineCall({
+  method: 'GET',
+  path: '/centres/{id}/documents/periods',
+  tag,
+  summary: 'Every period of one type of one trade, the latest first, with what was sent for it',
+  access: 'session',
+  permission: 'documents:read',
+  params: idParams,
+  query: slotsQuery,
+  answer: slotsAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const getCentreDocument = defineCall({
+  method: 'GET',
+  path: '/centres/{id}/documents/{documentId}',
+  tag,
+  summary: 'One document with its versions and decisions: who sent and decided what, when',
+  access: 'session',
+  permission: 'documents:read',
+  params: documentParams,
+  answer: dataAnswer(documentDetail),
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const uploadCentreDocument = defineCall({
+  method: 'POST',
+  path: '/centres/{id}/documents',
+  tag,
+  summary: 'Give a period of a trade the document that was uploaded for it; the same address twice does nothing twice',
+  access: 'session',
+  permission: 'centre:manage',
+  params: idParams,
+  limits: { hits: 600, per: 'person' },
+  body: documentUpload,
+  // What was found in a file that is refused stays on record.
+  unkeyed: true,
+  answer: documentUploadAnswer,
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'DOCUMENT_APPROVED',
+    'DOCUMENT_EXISTS',
+    'DOCUMENT_NOT_ASKED',
+    'PERIOD_IN_FUTURE',
+    'PERIOD_TOO_EARLY',
+    ...attachRefusals,
+  ],
+});
+
+export const reviewCentreDocument = defineCall({
+  method: 'PATCH',
+  path: '/centres/{id}/documents/{documentId}/review',
+  tag,
+  summary: 'Approve, reject or ask for changes of the pending file that was looked at; the centre is told',
+  access: 'session',
+  permission: 'documents:review',
+  params: documentParams,
+  body: documentReview,
+  answer: dataAnswer(centreDocument),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_DOCUMENT', 'DOCUMENT_CHANGED', 'DOCUMENT_REVIEWED'],
+});
+
+export const listReviewQueue = defineCall({
+  method: 'GET',
+  path: '/documents',
+  tag,
+  summary: 'All that wait for a review, oldest first, of all centres or of some',
+  access: 'session',
+  permission: 'documents:review',
+  query: reviewQueueQuery,
+  answer: documentList,
+  errors: ['FORBIDDEN'],
+});
+
+export const getDocumentCounts = defineCall({
+  method: 'GET',
+  path: '/documents/counts',
+  tag,
+  summary: 'How many documents are due and overdue at your centres, or wait for you to review',
+  access: 'session',
+  permission: 'documents:read',
+  answer: documentCounts,
+  errors: ['FORBIDDEN'],
+});
+
+export const listMissingDocuments = defineCall({
+  method: 'GET',
+  path: '/documents/missing',
+  tag,
+  summary: 'Who has not sent what, the earliest due first',
+  access: 'session',
+  permission: 'documents:review',
+  query: missingQuery,
+  answer: missingList,
+  errors: ['FORBIDDEN'],
+});
+
+export const getMissingSummary = defineCall({
+  method: 'GET',
+  path: '/documents/missing/summary',
+  tag,
+  summary: 'How much has not been sent, by state and type',
+  access: 'session',
+  permission: 'documents:review',
+  query: missingFilters,
+  answer: missingSummary,
+  errors: ['FORBIDDEN'],
+});
+
+export const exportMissingDocuments = defineCall({
+  method: 'GET',
+  path: '/documents/missing/export.csv',
+  tag,
+  summary: 'The same list as a CSV file, whole',
+  access: 'session',
+  permission: 'documents:review',
+  query: missingFilters,
+  answer: { bytes: 'stream', types: ['text/csv'] },
+  errors: ['FORBIDDEN'],
+});
+
+export const getAttendanceTemplate = defineCall({
+  method: 'GET',
+  path: '/centres/{id}/attendance-template.csv',
+  tag,
+  summary: 'The attendance sheet of a month, with the registered students of a trade and a column for each day',
+  access: 'session',
+  permission: 'centre:manage',
+  params: idParams,
+  query: attendanceQuery,
+  answer: { bytes: 'file', types: ['text/csv'] },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PERIOD_IN_FUTURE', 'PERIOD_TOO_EARLY'],
+});
+
+export const checkAttendance = defineCall({
+  method: 'POST',
+  path: '/centres/{id}/attendance-check',
+  tag,
+  summary: 'What is wrong with a filled attendance sheet, before its report is sent; nothing of it is kept',
+  access: 'session',
+  permission: 'centre:manage',
+  params: idParams,
+  query: attendanceQuery,
+  body: { upload: importTypes, maxBytes: maxAttendanceBytes },
+  unkeyed: true,
+  answer: attendanceAnswer,
+  limits: { hits: 300, per: 'person' },
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'PERIOD_IN_FUTURE',
+    'PERIOD_TOO_EARLY',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'IMPORT_NOT_CSV',
+    'IMPORT_DAMAGED',
+    'IMPORT_MALFORMED',
+  ],
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readMobile, showPhone } from './mobile.ts';
+
+test.each([
+  '08031234567',
+  '0803 123 4567',
+  '(0803) 123-4567',
+  '2348031234567',
+  '+234 803 123 4567',
+  '+234 (0) 803 123 4567',
+  '002348031234567',
+  '8031234567',
+])('%s is a mobile number', (text) => {
+  expect(readMobile(text)).toEqual({ e164: '+2348031234567' });
+});
+
+test.each([
+  ['0803123456', 10],
+  ['080312345678', 12],
+  ['+234803123456', 10],
+  ['234803123456', 10],
+  ['803123456', 9],
+  ['0', 1],
+  ['12', 2],
+])('%s has another number of digits: %i', (text, digits) => {
+  expect(readMobile(text)).toEqual({ problem: 'phone_digits', digits });
+});
+
+test.each(['01234567890', '+2346031234567', '06012345678'])('%s is no mobile number', (text) => {
+  expect(readMobile(text)).toEqual({ problem: 'not_mobile', digits: 11 });
+});
+
+test.each(['', 'amina', 'amina@example.org', '+44 7911 123456', '00447911123456', '009447911123456'])(
+  '%j is for another rule to judge',
+  (text) => {
+    expect(readMobile(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['+2348031234567', '+234 803 123 4567'],
+  ['+447911123456', '+447911123456'],
+])('%s is shown as %s', (e164, shown) => {
+  expect(showPhone(e164)).toBe(shown);
+});

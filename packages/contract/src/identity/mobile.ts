@@ -1,0 +1,36 @@
+/* Apart from the schemas, so that the sign-up page need not load them. */
+
+/** Digits of a Nigerian mobile number as people write it, with its 0. */
+const writtenDigits = 11;
+/** Behind the country code. All that exist begin so; which of them are assigned changes too often to be known. */
+const mobile = /^[789][01]\d{8}$/;
+
+type Reading =
+  | { readonly e164: string }
+  /** What is wrong with it; `digits` as the person would count them: with the 0, which the country code stands for. */
+  | { readonly problem: 'phone_digits' | 'not_mobile'; readonly digits: number };
+
+/**
+ * A Nigerian mobile number in any usual form (rules 4.1, 4.30). `undefined`: it is no Nigerian number, or no number at
+ * all, and another rule judges it.
+ */
+export function readMobile(text: string): Reading | undefined {
+  const dialled = text.replaceAll(/[\s().-]/g, '');
+  if (!/^\+?\d+$/.test(dialled)) return undefined;
+  const international = dialled.replace(/^(?:009|00(?!9))/, '+');
+  if (international.startsWith('+') && !international.startsWith('+234')) return undefined;
+  const behindCode = international.replace(/^(?:\+234|234(?=\d{8}))/, '');
+  const national = behindCode.replace(/^0/, '');
+  if (national.length !== writtenDigits - 1) {
+    const isBare = behindCode === dialled && national === behindCode;
+    return { problem: 'phone_digits', digits: national.length + (isBare ? 0 : 1) };
+  }
+  return mobile.test(national) ? { e164: `+234${national}` } : { problem: 'not_mobile', digits: writtenDigits };
+}
+
+/** Said of a number with too few or too many digits. */
+export const mobileDigits = (typed: number): string =>
+  `A Nigerian mobile number has ${writtenDigits} digits, as 0803 123 4567; you typed ${typed}`;
+
+/** A number as people read it: '+234 803 123 4567'; any other than a Nigerian one as it is. */
+export const showPhone = (e164: string): string => e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');

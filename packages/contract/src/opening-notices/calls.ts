@@ -1,0 +1,26 @@
+import { defineCall } from '../core/call.ts';
+import { confirmOpeningNoticeBody, openingNoticeAsked, openingNoticeBody, openingNoticeConfirmed } from './schema.ts';
+
+const tag = 'Opening notices';
+
+export const askForOpeningNotice = defineCall({
+  method: 'POST',
+  path: '/opening-notices',
+  tag,
+  summary: 'Ask to be told when applications open: a code goes to the phone number or e-mail address',
+  access: 'public',
+  body: openingNoticeBody,
+  answer: openingNoticeAsked,
+  errors: ['INTAKE_OPEN', 'CHALLENGE_REQUIRED'],
+});
+
+export const confirmOpeningNotice = defineCall({
+  method: 'POST',
+  path: '/opening-notices/confirm',
+  tag,
+  summary: 'Confirm with the code; one message follows when applications open, and then nothing is kept',
+  access: 'public',
+  body: confirmOpeningNoticeBody,
+  answer: openingNoticeConfirmed,
+  errors: ['INVALID_CODE', 'CHALLENGE_REQUIRED'],
+});

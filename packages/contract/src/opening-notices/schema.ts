@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { dataAnswer } from '../core/list.ts';
+import { codesAnswer, confirmSignUpBody } from '../identity/schema.ts';
+import { offeredCategories } from '../settings/schema.ts';
+
+const programme = z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` });
+
+/** Whom to tell of which programmes, once they open (rules 7.7). */
+export const openingNoticeBody = z.object({
+  /** A Nigerian phone number or an e-mail address. */
+  contact: z
+    .string('Enter a phone number or an e-mail address')
+    .trim()
+    .min(1, 'Enter a phone number or an e-mail address')
+    .max(254, 'must be at most 254 characters'),
+  categories: z
+    .array(programme, 'Choose at least one programme')
+    .min(1, 'Choose at least one programme')
+    .max(offeredCategories.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'must not name a programme twice' }),
+  /** Of the page that asks again, as its answer before named it. */
+  attempt: confirmSignUpBody.shape.attempt.optional(),
+});
+
+/** `attempt` is opaque, and is kept by the page that asked until the code is there. */
+export const openingNoticeAsked = codesAnswer.extend({
+  data: codesAnswer.shape.data.extend({ attempt: z.string() }),
+});
+
+export const confirmOpeningNoticeBody = confirmSignUpBody.pick({ attempt: true, code: true });
+
+/** The programmes that somebody is told of from now on. */
+export const openingNoticeConfirmed = dataAnswer(z.object({ categories: z.array(programme) })).extend({
+  message: z.string(),
+});

@@ -1,0 +1,30 @@
+/** Every sentence that words say; those that take parameters are handed these. */
+export function sentencesOf(words: unknown, ...values: readonly unknown[]): string[] {
+  if (typeof words === 'string') {
+    return words
+      .replaceAll(/https?:\/\/\S+|\/[\w-]+\?\S+/g, '')
+      .split(/(?<=[.?!:])\s+|\n/)
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => sentence !== '');
+  }
+  if (typeof words === 'function') return sentencesOf(words(...values), ...values);
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.values(words).flatMap((part) => sentencesOf(part, ...values));
+}
+
+const wordsIn = (sentence: string): string[] => sentence.match(/[A-Za-z’'-]+/g) ?? [];
+export const lengthOf = (sentence: string): number => wordsIn(sentence).length;
+
+/** As they are spoken, near enough for a mean. */
+function syllables(word: string): number {
+  const plain = word.toLowerCase().replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '');
+  return Math.max(1, plain.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The years at school that a text asks for (Flesch and Kincaid): a reader of twelve has seven. */
+export function schoolYears(sentences: readonly string[]): number {
+  const words = sentences.flatMap(wordsIn);
+  return 0.39 * (words.length / sentences.length) + 11.8 * (sum(words.map(syllables)) / words.length) - 15.59;
+}
