@@ -70,6 +70,29 @@ test('a year without data says so, and a year that is none is the default one', 
   await expect(yearFigure(page, 2025).first()).toBeVisible();
 });
 
+for (const path of ['/dashboard', '/analytics'])
+  test(`nothing on ${path} moves when its figures arrive`, async ({ page, signIn }) => {
+    await signIn('officer');
+    await page.addInitScript(`{
+      window.shifts = [];
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: 'layout-shift', buffered: true });
+    }`);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/main/analytics/**', (route) => asked.then(() => route.continue()));
+    await page.goto(path);
+    await expect(yearFigure(page, 2025).getByRole('status')).toBeVisible();
+    await page.evaluate('document.fonts.ready.then(() => { shifts.length = 0; })');
+    answer();
+    await expect(drawingIn(yearFigure(page, 2025))).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ }).filter({ visible: true })).toHaveCount(0);
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))');
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
+
 test('the line of this year ends with today', async ({ page, signIn }) => {
   await signIn('officer');
   const today = (options: Intl.DateTimeFormatOptions) =>

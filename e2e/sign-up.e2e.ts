@@ -142,6 +142,8 @@ test.describe('while applications are open', () => {
     await expect(heading(page, 'Confirm your account')).toBeFocused();
   });
 
+  const drawn = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))';
+
   for (const [path, last] of [
     ['/signup', (page: Page) => signUpButton(page)],
     ['/login', (page: Page) => page.getByRole('link', { name: 'Create an account' })],
@@ -163,7 +165,9 @@ test.describe('while applications are open', () => {
       await page.route('**/main/settings/public', (route) => asked.then(() => route.continue()));
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Tell me when it opens').filter({ visible: true })).toHaveCount(1);
-      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      // Not `ready`: that is so too before the page has asked for a font.
+      await page.evaluate('Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)');
+      await page.evaluate(drawn);
       const boxes = async () => {
         const parts = [
           page.getByRole('textbox').first(),
@@ -180,7 +184,7 @@ test.describe('while applications are open', () => {
       expect(await boxes()).toEqual(built);
       answer();
       await (await answered).finished();
-      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))');
+      await page.evaluate(drawn);
       expect(await boxes()).toEqual(built);
     });
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { type ReportFigure as FigureName, filtersOfFigure, sayReportFilters } from '@tvet/contract';
 import { Download, Image } from 'lucide-react';
@@ -7,7 +7,7 @@ import { messageOf } from '../../api/errors.ts';
 import { sayFailure } from '../../figures/words.ts';
 import { request } from '../../portal.ts';
 import classes from '../../ui/charts/figure.module.css';
-import { Figure } from '../../ui/charts/figure.tsx';
+import { Figure, FigureLoading } from '../../ui/charts/figure.tsx';
 import { pictureOf } from '../../ui/charts/picture-of.ts';
 import { chartWords } from '../../ui/charts/words.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -106,11 +106,7 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
       }
     >
       {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <div role="status" aria-label={loading}>
-          <Skeleton height={320} />
-        </div>
-      )}
+      {!data && !error && <FigureLoading label={loading} />}
       <div ref={body}>{data && children(data.rows, data.asOf)}</div>
     </Figure>
   );
