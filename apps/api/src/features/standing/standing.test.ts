@@ -141,6 +141,23 @@ describe('how long most wait', () => {
     expect(await usualDays()).toBe(9);
   });
 
+  it('is read from the newest thousand alone, and of one instant from the same ones each time', async () => {
+    const decided = await createApplication(portal.db, portal.cast, { status: 'rejected' });
+    // Those with the highest ids stand in the middle of the table, so that no way to read it through finds them first.
+    await sql`insert into applications
+      (id, applicant_id, intake_id, status, category, centre_id, skill_id, rejection_reason, state, lga, submitted_at, decided_at)
+      select ('00000000-0000-4000-8000-' || lpad((number + case when is_high then 5000 else 0 end)::text, 12, '0'))::uuid,
+        applicant_id, intake_id, status, category, centre_id, skill_id, rejection_reason, state, lga,
+        decided_at - make_interval(days => case when is_high then 5 else 12 end), decided_at
+      from applications, generate_series(1, 2000) number, lateral (select number between 501 and 1500) high (is_high)
+      where id = ${decided}`.execute(portal.db);
+    await portal.db.deleteFrom('applications').where('id', '=', decided).execute();
+    expect(await usualDays()).toBe(5);
+    await sql`update applications set decided_at = decided_at + interval '1 day'
+      where decided_at - submitted_at = interval '12 days'`.execute(portal.db);
+    expect(await usualDays()).toBe(13);
+  });
+
   it('is a day at least, and is not said of what is decided', async () => {
     await decide(0, 20);
     expect(await usualDays()).toBe(1);
