@@ -11,6 +11,7 @@ import {
   type Standing,
   sayIntake,
   sayStanding,
+  unseenCharacter,
 } from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { receiptWords } from '../apps/api/src/features/applications/receipt-words.ts';
@@ -140,6 +141,7 @@ const texts: Readonly<Record<string, unknown>> = {
       (code) => fieldProblems[code],
     ),
     mobileDigits(10),
+    unseenCharacter('Account name'),
   ],
   'the account: what is not confirmed': unconfirmedWords,
   'the account: another number': contactWords,
