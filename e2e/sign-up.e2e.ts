@@ -279,24 +279,25 @@ test.describe('while applications are open', () => {
 
     const who = newcomer();
     await fill(page, { ...who, firstName: '7', email: 'ada@', phone: '0803 123 456' });
-    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await expect(page.getByText(/^Password strength: Weak/)).toBeVisible();
     await signUpButton(page).click();
     await expect(alert.getByRole('button')).toHaveText([
       'First name may have letters, spaces, hyphens and apostrophes',
       'Email address is invalid',
       'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10',
-      'Password must be at least 8 characters long',
+      'This password is one of the most common ones. Choose another',
     ]);
     await expect(alert).toBeFocused();
     await fill(page, { ...who, email: 'ada@ex_ample.org' });
-    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await page.getByLabel('Password', { exact: true }).fill('nokia6300');
     await expect(page.getByText(/^Password strength: Weak/)).toBeVisible();
     await expectAccessible('/signup, a password that everybody tries');
     await signUpButton(page).click();
     // What only the server knows comes all at once too.
     await expect(alert.getByRole('button')).toHaveText(['Email address is invalid', /most common/]);
     await page.getByLabel('Email address').fill(who.email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password1');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('nokia6300');
     await expect(page.getByLabel('Email address')).toHaveValue(who.email);
 
     await page.route('**/main/auth/signup', (route) => route.abort(), { times: 1 });
