@@ -88,6 +88,26 @@ describe('where an application stands', () => {
     expect(sayStanding(declined).text).toMatch(/^You declined your place on \d+ \w+ \d{4}\./);
   });
 
+  it('says by which ways its applicant is written to: those that they have confirmed', async () => {
+    const { user_id } = await portal.db
+      .selectFrom('applicants')
+      .select('user_id')
+      .where('id', '=', portal.cast.applicants.applicant)
+      .executeTakeFirstOrThrow();
+    const waysOf = async (phone_confirmed_at: Date | null, email_confirmed_at: Date | null) => {
+      await portal.db
+        .updateTable('users')
+        .set({ phone_confirmed_at, email_confirmed_at })
+        .where('id', '=', user_id)
+        .execute();
+      return (await read(applicant)).body.data.ways;
+    };
+    const now = new Date();
+    expect(await waysOf(now, null)).toEqual(['sms']);
+    expect(await waysOf(null, now)).toEqual(['email']);
+    expect(await waysOf(now, now)).toEqual(['sms', 'email']);
+  });
+
   it('says the reason of a rejection, and that one may apply again', async () => {
     await newApplication({ status: 'rejected' });
     const { data } = (await read(applicant)).body;
