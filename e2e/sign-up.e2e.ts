@@ -390,6 +390,35 @@ test.describe('while applications are open', () => {
     await expect(page).toHaveURL(signedIn);
   });
 
+  test('details that are put right send new codes once the minute is over', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const who = newcomer();
+    await signUp(page, who);
+    const first = await smsCode(request, who);
+    await page.getByRole('button', { name: 'Change my details' }).click();
+    const wait = page.getByText(/^You can ask for new ones in \d+ s\.$/);
+    await expect(wait).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send new codes' })).toHaveCount(0);
+    await expectAccessible('/signup, details to put right, codes that are new');
+
+    // A clock that runs ahead is told by the portal.
+    await page.evaluate(
+      `const kept = JSON.parse(sessionStorage.pendingSignUp);
+       sessionStorage.pendingSignUp = JSON.stringify({ ...kept, codes: { ...kept.codes, againAt: 0 } });`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Change my details' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send new codes' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /^The last codes were sent less than a minute ago and work\. You can ask for others in \d+ seconds?$/,
+    );
+    expect(await smsCode(request, who)).toBe(first);
+  });
+
   test('whoever confirmed the phone alone is told so when they sign in with the e-mail address', async ({
     page,
     request,
