@@ -516,7 +516,23 @@ test('whoever may not export small counts does not print them either', async ({ 
     await expectOnPaperNothing();
     await page.goto('/dashboard');
     await page.getByRole('region', { name: 'Analytics report' }).scrollIntoViewIfNeeded();
+    const others = [
+      page.getByRole('region', { name: 'Applications by outcome' }),
+      yearFigure(page, 2025).first(),
+      page.getByRole('region', { name: 'Analytics report' }),
+    ];
+    for (const other of others) await expect(other).toBeVisible();
     await expectOnPaperNothing();
+    await page.emulateMedia({ media: 'print' });
+    for (const other of others) await expect(other).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('/analytics');
+    const byState = page.getByRole('region', { name: 'Applicants by state', exact: true });
+    await expect(byState).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(instead).toBeVisible();
+    await expect(page.getByRole('region')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
   }
 
   await signIn('officer');

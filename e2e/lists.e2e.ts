@@ -75,7 +75,7 @@ test('the ids people are shown are copied, one per line, also those of other pag
   await expectRange(page, '31 - 60');
   await choices.first().check();
   await page.getByRole('button', { name: 'Copy ids' }).click();
-  await expectToast(page, '2 applicant ids copied');
+  await expectToast(page, '2 applicant IDs copied');
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toMatch(/^TV-\S+\nTV-\S+$/);
   await expect(page.getByText(copied.split('\n')[1] ?? '', { exact: true })).toBeVisible();

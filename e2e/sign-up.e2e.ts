@@ -283,24 +283,25 @@ test.describe('while applications are open', () => {
 
     const who = newcomer();
     await fill(page, { ...who, firstName: '7', email: 'ada@', phone: '0803 123 456' });
-    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await expect(page.getByText(/^Password strength: Weak/)).toBeVisible();
     await signUpButton(page).click();
     await expect(alert.getByRole('button')).toHaveText([
       'First name may have letters, spaces, hyphens and apostrophes',
       'Email address is invalid',
       'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10',
-      'Password must be at least 8 characters long',
+      'This password is one of the most common ones. Choose another',
     ]);
     await expect(alert).toBeFocused();
     await fill(page, { ...who, email: 'ada@ex_ample.org' });
-    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await page.getByLabel('Password', { exact: true }).fill('nokia6300');
     await expect(page.getByText(/^Password strength: Weak/)).toBeVisible();
     await expectAccessible('/signup, a password that everybody tries');
     await signUpButton(page).click();
     // What only the server knows comes all at once too.
     await expect(alert.getByRole('button')).toHaveText(['Email address is invalid', /most common/]);
     await page.getByLabel('Email address').fill(who.email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password1');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('nokia6300');
     await expect(page.getByLabel('Email address')).toHaveValue(who.email);
 
     await page.route('**/main/auth/signup', (route) => route.abort(), { times: 1 });
@@ -391,6 +392,35 @@ test.describe('while applications are open', () => {
     await boxes(page, bySms).first().pressSequentially(first);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(signedIn);
+  });
+
+  test('details that are put right send new codes once the minute is over', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const who = newcomer();
+    await signUp(page, who);
+    const first = await smsCode(request, who);
+    await page.getByRole('button', { name: 'Change my details' }).click();
+    const wait = page.getByText(/^You can ask for new ones in \d+ s\.$/);
+    await expect(wait).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send new codes' })).toHaveCount(0);
+    await expectAccessible('/signup, details to put right, codes that are new');
+
+    // A clock that runs ahead is told by the portal.
+    await page.evaluate(
+      `const kept = JSON.parse(sessionStorage.pendingSignUp);
+       sessionStorage.pendingSignUp = JSON.stringify({ ...kept, codes: { ...kept.codes, againAt: 0 } });`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Change my details' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send new codes' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /^The last codes were sent less than a minute ago and work\. You can ask for others in \d+ seconds?$/,
+    );
+    expect(await smsCode(request, who)).toBe(first);
   });
 
   test('whoever confirmed the phone alone is told so when they sign in with the e-mail address', async ({

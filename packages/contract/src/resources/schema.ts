@@ -74,7 +74,7 @@ const line = (label: string, most: number) =>
     .string(`${label} is required`)
     .trim()
     .max(most, `must be at most ${most} characters`)
-    .refine(...seenText);
+    .refine(...seenText(label));
 
 /** What superAdmin says of a resource; an id that is not there yet makes a new one. */
 export const resourceChange = z.object({

@@ -8,6 +8,11 @@ export const sayFailure = (error: unknown): string =>
     ? uiWords.failed(messageOf(error))
     : 'An error occurred while fetching analytics data';
 
+export const paperWords = {
+  notPrinted:
+    'These figures are not printed: your role takes them along as CSV of the report, where small counts are withheld',
+};
+
 export const yearWords = {
   title: (year: number) => `Applications processed in ${year}`,
   definition:

@@ -32,6 +32,16 @@ const coreOf = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/
 const isRun = (text: string): boolean => rows.some((row) => row.includes(text)) || new Set(text).size <= 2;
 
 /**
+ * Whether it is such a word or run as it stands, or with the digits from 1 on behind it, as `password123`: of these the
+ * portal needs no list to know that everybody tries them.
+ */
+export function isCommon(password: string): boolean {
+  const text = fold(password);
+  const word = text.replace(/1(?:2(?:3(?:45?)?)?)?$/, '');
+  return text !== '' && (isRun(text) || [text, speak(text), word, speak(word)].some((spelt) => words.has(spelt)));
+}
+
+/**
  * Whether it is a word that everybody tries, a run of keys, or something of the person's own (`own`), with nothing but
  * digits and signs around it (rules 4.29).
  */

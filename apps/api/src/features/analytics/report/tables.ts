@@ -118,7 +118,7 @@ const placesHeads = (isWhole: boolean) => [
   'Applications for each place',
 ];
 const bandHeads = ['None overdue', '1 to 5 overdue', '6 to 20 overdue', 'Over 20 overdue'];
-const oldestHeads = ['Oldest', 'Applicant id', 'Days'];
+const oldestHeads = ['Oldest', 'Applicant ID', 'Days'];
 const stageHeads = {
   signedUp: 'Signed up',
   begun: 'Begun',

@@ -51,7 +51,7 @@ export const listWords = {
   actionsFor: (name: string) => `Actions for ${name}`,
   view: 'View details',
   copy: 'Copy ids',
-  copied: (count: number) => (count === 1 ? '1 applicant id copied' : `${count} applicant ids copied`),
+  copied: (count: number) => (count === 1 ? '1 applicant ID copied' : `${count} applicant IDs copied`),
   copyRefused: 'The browser did not allow copying',
 };
 

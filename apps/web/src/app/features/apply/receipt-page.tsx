@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ApplicationRow } from '@tvet/contract';
+import { type ApplicationRow, sayWhenDecided, writtenWays } from '@tvet/contract';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { requestAs } from '../../portal.ts';
+import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
@@ -28,6 +29,8 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
     [words.submitted, row.submittedAt && formatMoment(row.submittedAt)],
   ] as const;
   const isWaiting = row.status === 'pending_approval' || row.status === 'approval_requested';
+  const { phoneNumber, email } = useUser();
+  const ways = writtenWays.filter((way) => (way === 'sms' ? phoneNumber : email));
   return (
     <Page title={words.title}>
       <section className={classes.receipt} aria-label={words.applicantId}>
@@ -55,7 +58,7 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
           {words.next}
         </h2>
         <ul className={classes.list}>
-          {(isWaiting ? words.waiting : words.decided).map((text) => (
+          {(isWaiting ? words.waiting(sayWhenDecided(ways)) : words.decided).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

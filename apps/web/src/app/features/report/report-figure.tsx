@@ -4,6 +4,7 @@ import { type ReportFigure as FigureName, filtersOfFigure, sayReportFilters } fr
 import { Download, Image } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { useMayTakeAll } from '../../figures/use-may-take-all.ts';
 import { sayFailure } from '../../figures/words.ts';
 import { request } from '../../portal.ts';
 import classes from '../../ui/charts/figure.module.css';
@@ -15,7 +16,6 @@ import { formatMoment } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
-import { useMayTakeAll } from './use-may-take-all.ts';
 import { figureWords, reportWords as words } from './words.ts';
 
 interface Rows<Row> {
