@@ -284,6 +284,9 @@ test('who has not sent what is told by state and type, and goes into a file', as
   await expect(page.getByRole('heading', { level: 1, name: 'Missing Center Documents' })).toBeVisible();
   await expectRows(page);
   await expectAccessible('what is missing');
+  const entry = (await openMenu(page, project.name)).getByRole('link', { name: /Center Documents/ });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  if (isPhone(project.name)) await page.getByRole('button', { name: 'Close menu' }).click();
   const byType = page.getByRole('region', { name: 'By document' });
   const table = page.getByRole('table', { name: 'Missing documents' });
   // A phone has the types below the states, of the state that is chosen; a desk has them beside it, and the list in sight.
