@@ -17,9 +17,13 @@ export interface CentresAdmin extends Credentials {
   readonly centres: readonly ReturnType<typeof takeSignedCentre>[];
 }
 
-/** An administrator with a password, of so many signed centres. */
-export async function createDocumentsAdmin(request: APIRequestContext, count = 1): Promise<CentresAdmin> {
-  const centres = Array.from({ length: count }, takeSignedCentre);
+/** An administrator with a password, of so many signed centres; of these, where they are named. */
+export async function createDocumentsAdmin(
+  request: APIRequestContext,
+  count = 1,
+  among?: ReadonlySet<string>,
+): Promise<CentresAdmin> {
+  const centres = Array.from({ length: count }, () => takeSignedCentre(among));
   const person = await createCentreAdmin(request, centres[0]?.id ?? '');
   if (count > 1) {
     const { user } = await signInByCall(request, person.phone, person.password);
@@ -27,6 +31,18 @@ export async function createDocumentsAdmin(request: APIRequestContext, count = 1
     await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data });
   }
   return { ...person, centres };
+}
+
+/** Centres that owe a document of a type by now, those that have owed it longest. */
+export async function centresThatOwe(request: APIRequestContext, documentType: DocumentType): Promise<Set<string>> {
+  const params = { documentType, limit: 500 };
+  const { data }: { data: readonly { readonly centerId: string }[] } = await prepareAs(
+    request,
+    'platformAdmin',
+    '/documents/missing',
+    { params },
+  );
+  return new Set(data.map(({ centerId }) => centerId));
 }
 
 /** All that a centre is asked for. */

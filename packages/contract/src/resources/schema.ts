@@ -31,7 +31,7 @@ export const resource = z
      * `GET /centres/{id}/signed-agreement`. `null` besides where there is no file.
      */
     downloadUrl: z.string().nullable(),
-    /** Bytes, as measured; of one without a file the size that is expected of it. */
+    /** Bytes, as measured; `null` without a file. */
     fileSize: z.int().nullable(),
     kind: z.enum(resourceKinds),
     /** PDF, DOC or DOCX; `null` without a file. */

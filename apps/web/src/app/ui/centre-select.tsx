@@ -1,10 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import classes from './centre-select.module.css';
+import { centreWords as words } from './words.ts';
 
 interface CentreSelectProps {
   readonly label: string;
   readonly centres: readonly { readonly id: string; readonly name: string; readonly tvetCode: string }[];
-  readonly value: string;
+  /** Undefined where none of them is looked at. */
+  readonly value: string | undefined;
   readonly onPick: (id: string) => void;
 }
 
@@ -15,8 +17,11 @@ export function CentreSelect({ label, centres, value, onPick }: CentreSelectProp
     <NativeSelect
       className={classes.select}
       label={label}
-      data={centres.map(({ id, name, tvetCode }) => ({ value: id, label: `${name} (${tvetCode})` }))}
-      value={value}
+      data={[
+        ...(value === undefined ? [{ value: '', label: words.pick, disabled: true }] : []),
+        ...centres.map(({ id, name, tvetCode }) => ({ value: id, label: `${name} (${tvetCode})` })),
+      ]}
+      value={value ?? ''}
       onChange={(event) => onPick(event.currentTarget.value)}
     />
   );

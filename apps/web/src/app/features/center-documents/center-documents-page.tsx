@@ -13,6 +13,7 @@ import { focusHeading } from '../../ui/focus.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { centreWords } from '../../ui/words.ts';
 import classes from './center-documents-page.module.css';
 import type { CenterDocumentsSearch } from './center-documents-search.ts';
 import { overviewQuery } from './queries.ts';
@@ -29,24 +30,21 @@ const route = getRouteApi('/shell/center-documents');
 export function CenterDocumentsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { centers, centre } = useOwnCentre(search.centerId);
+  const { centers, centre, isForeign } = useOwnCentre(search.centerId);
 
   return (
     <Page title={words.title} description={words.description}>
-      {centre && (
-        <CentreSelect
-          label={words.centre}
-          centres={centers}
-          value={centre.id}
-          onPick={(centerId) => navigate({ search: { centerId } })}
-        />
-      )}
-      {!centre && <ErrorBox message={words.noCentre} />}
+      <CentreSelect
+        label={words.centre}
+        centres={centers}
+        value={centre?.id}
+        onPick={(centerId) => navigate({ search: { centerId } })}
+      />
+      {!centre && <ErrorBox message={isForeign ? words.failed(centreWords.notFound) : words.noCentre} />}
       {centre && (
         <CentreDocuments
-          key={search.centerId ?? centre.id}
-          // Another's is asked for as it stands in the address, and is not found (rules 17.6).
-          centerId={search.centerId ?? centre.id}
+          key={centre.id}
+          centerId={centre.id}
           search={search}
           onGo={(next) => navigate({ search: next, resetScroll: false })}
         />

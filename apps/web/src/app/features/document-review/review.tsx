@@ -9,7 +9,8 @@ import { limitOf } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { openKey, type ReviewSearch, readOpenKey } from './review-search.ts';
-import { useDocumentPage } from './use-document-page.ts';
+import { toNextWaiting } from './to-next-waiting.ts';
+import { useDocumentPage, useLaterRows } from './use-document-page.ts';
 import { useSeenFile } from './use-seen-file.ts';
 import { decisionWords } from './words.ts';
 
@@ -17,17 +18,21 @@ interface ReviewProps {
   readonly search: ReviewSearch;
   /** The rows of the page, once they are there. */
   readonly rows: readonly CentreDocument[];
+  /** How many pages there are. */
+  readonly pages: number;
   readonly onGo: (search: ReviewSearch) => void;
 }
 
 /** The panel of a document, the decision on it, and the way to the next one. */
-export function Review({ search, rows, onGo }: ReviewProps) {
+export function Review({ search, rows, pages, onGo }: ReviewProps) {
   const { open } = search;
   const [asked, setAsked] = useState<{ readonly decision: ReviewDecision; readonly document: DocumentDetail }>();
   const { place, previous, next } = useNeighbours(search, limitOf(search), useDocumentPage);
   const { centerId, documentId } = readOpenKey(open);
   const { data: shown, refetch } = useQuery(documentQuery(centerId, documentId));
   const { seen, changed, see } = useSeenFile(open, shown);
+  const isLast = !rows.some((row) => row.status === 'pending' && openKey(row) !== open);
+  const later = useLaterRows(search, open !== undefined && isLast && (search.page ?? 1) < pages);
   usePrefetched(next?.id);
 
   const ask = (decision: ReviewDecision) => {
@@ -44,10 +49,9 @@ export function Review({ search, rows, onGo }: ReviewProps) {
     const key = asked ? openKey(asked.document) : '';
     const at = rows.findIndex((row) => openKey(row) === key);
     setAsked(undefined);
-    // Beside what waits a list may show what is decided on.
-    const waiting = rows.slice(at + 1).find(({ status }) => status === 'pending');
-    const onward = waiting ? { ...search, open: openKey(waiting) } : next?.search;
-    if (taken && open === key && onward) onGo(onward);
+    const onward =
+      taken && open === key ? toNextWaiting(search, { decided: key, rows, later, next: next?.id }) : undefined;
+    if (onward) onGo(onward);
     // Once the dialog is gone: while it stands it holds the focus.
     requestAnimationFrame(() => {
       if (open) focusPanel();

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { centreWords } from '../../ui/words.ts';
 import classes from './center-resources-page.module.css';
 import { centreResourcesQuery } from './queries.ts';
 import { sizeOf, resourceWords as words } from './words.ts';
@@ -21,21 +22,23 @@ const route = getRouteApi('/shell/center-resources');
 export function CenterResourcesPage() {
   const { centerId: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const { centers, centre } = useOwnCentre(wanted);
-  const { data, error, isFetching, refetch } = useQuery(centreResourcesQuery(centre?.id));
+  const { centers, centre, isForeign } = useOwnCentre(wanted);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...centreResourcesQuery(centre?.id),
+    enabled: !isForeign,
+  });
 
   return (
     <Page title={words.title} description={words.description}>
-      {centre && (
-        <CentreSelect
-          label={words.centre}
-          centres={centers}
-          value={centre.id}
-          onPick={(centerId) => navigate({ search: { centerId } })}
-        />
-      )}
+      <CentreSelect
+        label={words.centre}
+        centres={centers}
+        value={centre?.id}
+        onPick={(centerId) => navigate({ search: { centerId } })}
+      />
+      {isForeign && <ErrorBox message={words.failed(centreWords.notFound)} />}
       {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
+      {!data && !error && !isForeign && (
         <div role="status" aria-label={words.loading} className={classes.loading}>
           <Skeleton height={72} />
           <Skeleton height={72} />
