@@ -30,8 +30,12 @@ export async function foldOverdue(keeping: Keeping): Promise<number> {
     if (!turn[0]?.mine) return 0;
     await sql`set local statement_timeout = 0`.execute(transaction);
     const question = await askOverdue({ ...keeping, db: transaction });
-    const { rows: kept } = await sql<{ kept: boolean }>`select ${isKept(question)} as kept`.execute(transaction);
-    const { touched } = await putRight(transaction, question, { all: !kept[0]?.kept });
+    const { rows: states } = await sql<{ kept: boolean; marked: string[] }>`
+      select ${isKept(question)} as kept, array(select distinct centre_id::text from overdue_marks) as marked`.execute(
+      transaction,
+    );
+    const [state] = states;
+    const { touched } = await putRight(transaction, question, state?.kept ? state.marked : 'all');
     return touched;
   });
 }
@@ -41,7 +45,7 @@ export async function repairOverdue(keeping: Keeping): Promise<readonly WrongCel
   const { db } = keeping;
   await sql`select pg_advisory_xact_lock(hashtext('fold_overdue'))`.execute(db);
   await sql`set local statement_timeout = 0`.execute(db);
-  const { wrong } = await putRight(db, await askOverdue(keeping), { all: true });
+  const { wrong } = await putRight(db, await askOverdue(keeping), 'all');
   return wrong;
 }
 
@@ -75,16 +79,21 @@ interface Put {
 
 /**
  * All in one statement: a mark is taken with the change that it stands for, or stays with it, and no reader sees a centre
- * twice or not at all.
+ * twice or not at all. The centres are told and not read from the marks, so that the planner knows how few they are.
  */
-async function putRight(db: Database, question: OverdueQuestion, { all }: { all: boolean }): Promise<Put> {
-  const taken = sql`select centre_id from taken`;
+async function putRight(db: Database, question: OverdueQuestion, centres: readonly string[] | 'all'): Promise<Put> {
+  const all = centres === 'all';
+  const ofThem = (id: string) =>
+    all ? sql<boolean>`true` : sql<boolean>`${sql.ref(id)} = any(${[...centres]}::uuid[])`;
+  const wrong = sql`(select coalesce(json_agg(json_build_object('figure', ${overdueTable}::text,
+    'cell', json_build_object('centre_id', centre_id, 'skill_id', skill_id),
+    'off', json_build_object('documents', documents, 'trades', trades))), '[]') from off)`;
   const { rows } = await sql<Put>`
-    with taken as (delete from overdue_marks returning centre_id),
-    counted as (${countedOverdue(question, all ? sql`true` : sql`centres.id in (${taken})`)}),
-    off as (${cellsOff(question, taken)}),
+    with taken as (delete from overdue_marks where ${ofThem('centre_id')} returning centre_id),
+    counted as (${countedOverdue(question, ofThem('centres.id'))}),
+    off as (${cellsOff(question, sql`select centre_id from taken`)}),
     gone as (
-      delete from overdue_cells kept where ${all ? sql`true` : sql`centre_id in (${taken})`} and not exists (
+      delete from overdue_cells kept where ${ofThem('centre_id')} and not exists (
         select from counted where counted.centre_id = kept.centre_id and counted.skill_id = kept.skill_id)
       returning 1),
     put as (
@@ -97,12 +106,6 @@ async function putRight(db: Database, question: OverdueQuestion, { all }: { all:
       insert into overdue_asked as kept (fingerprint) select ${question.fingerprint} where ${all}
       on conflict (only_row) do update set fingerprint = excluded.fingerprint where kept.fingerprint <> excluded.fingerprint)
     select (select count(*) from taken)::int + (select count(*) from gone)::int + (select count(*) from put)::int as touched,
-      ${
-        all
-          ? sql`(select coalesce(json_agg(json_build_object('figure', ${overdueTable}::text,
-        'cell', json_build_object('centre_id', centre_id, 'skill_id', skill_id),
-        'off', json_build_object('documents', documents, 'trades', trades))), '[]') from off)`
-          : sql`'[]'::json`
-      } as wrong`.execute(db);
+      ${all ? wrong : sql`'[]'::json`} as wrong`.execute(db);
   return rows[0] ?? { touched: 0, wrong: [] };
 }
