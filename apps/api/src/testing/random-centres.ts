@@ -83,19 +83,23 @@ const take = async ({ db, now }: MadeCountry, id: string) =>
     reviewed_by = null, file_url = ${`s3://tvet/documents/${randomUUID()}.pdf`}, file_name = 'a.pdf', submitted_at = ${now()}
     where id = ${id}`.execute(db);
 
-/** A document's first line, as an upload begins it: without a file. */
-const claim: Step = async (country, centre) => {
+/** A document of a period that is asked for: at once with a file, or first without one, as an upload begins it. */
+const upload: Step = async (country, centre) => {
   const { db, random, now, rules } = country;
   const asked = askedPeriods(await rules(), now().toISOString().slice(0, 10));
   if (asked.length === 0) return;
   const { documentType, period } = random.pick(asked);
-  const { rows } = await sql<{ id: string }>`insert into documents (centre_id, skill_id, document_type, period)
-    select centre_id, skill_id, ${documentType}, ${period} from centre_skills where centre_id = ${centre}
-    order by skill_id offset ${random.between(0, 2)} limit 1
+  const isWhole = random.chance(0.4);
+  const file = isWhole ? 's3://tvet/documents/a.pdf' : null;
+  const { rows } = await sql<{ id: string }>`
+    insert into documents (centre_id, skill_id, document_type, period, version, file_url, file_name, submitted_at)
+    select centre_id, skill_id, ${documentType}, ${period}, ${isWhole ? 1 : 0}, ${file}, ${file && 'a.pdf'}::text, ${file && now()}::timestamptz
+    from centre_skills where centre_id = ${centre} order by skill_id offset ${random.between(0, 2)} limit 1
     on conflict do nothing returning id`.execute(db);
   const [made] = rows;
-  if (made && random.chance(0.5)) await take(country, made.id);
-  else if (made) await wait(country, made.id);
+  if (!made || isWhole) return;
+  if (random.chance(0.5)) await take(country, made.id);
+  else await wait(country, made.id);
 };
 
 const wait = ({ db, now }: MadeCountry, id: string) =>
@@ -153,7 +157,7 @@ const accept: Step = async (country, centre) => {
 
 const closeOnce: Step = async (country, centre) => {
   const closed_at = someDay(country);
-  const reopened_at = new Date(closed_at.getTime() + country.random.between(0, 60) * day);
+  const reopened_at = new Date(closed_at.getTime() + country.random.between(0, 150) * day);
   await country.db.insertInto('centre_closures').values({ centre_id: centre, closed_at, reopened_at }).execute();
 };
 
@@ -175,7 +179,7 @@ const change =
 
 /** Everything that may change what a centre is late with, by how often it happens. */
 const steps: Readonly<Record<string, readonly [number, Step]>> = {
-  uploads: [12, claim],
+  uploads: [14, upload],
   approves: [4, review('approved')],
   rejects: [3, review('rejected')],
   returns: [3, review('modification_required')],
@@ -198,7 +202,7 @@ const steps: Readonly<Record<string, readonly [number, Step]>> = {
     from centre_skills where centre_id = ${centre} order by skill_id limit 1)`.execute(db),
   ],
   'teaches since': [
-    1,
+    3,
     (country, centre) =>
       country.db
         .updateTable('centre_skills')
@@ -208,7 +212,7 @@ const steps: Readonly<Record<string, readonly [number, Step]>> = {
   ],
   closes: [2, setClosed('inactive')],
   opens: [5, setClosed('active')],
-  'was closed': [2, closeOnce],
+  'was closed': [4, closeOnce],
   'was never closed': [
     1,
     ({ db }, centre) =>
@@ -222,7 +226,7 @@ const steps: Readonly<Record<string, readonly [number, Step]>> = {
   rules: [1, rule],
   'a day passes': [3, async ({ pass, random }) => pass(random.between(1, 3) * day)],
   'a document goes': [
-    1,
+    3,
     async (country) =>
       country.db
         .deleteFrom('documents')

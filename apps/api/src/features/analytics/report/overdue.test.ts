@@ -204,4 +204,9 @@ it('follows tables that are emptied', async () => {
     expect(late.some((trade) => trade.late > 0)).toBe(true);
     expect(await report()).toEqual(overdueReportOf(late, {}));
   }
+  await fold();
+  await sql`truncate centre_skills cascade`.execute(db);
+  expect(await report()).toEqual(overdueReportOf([], {}));
+  await fold();
+  expect(await countOverdueOff(workFor(portal.context))).toBe(0);
 });
