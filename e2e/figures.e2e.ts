@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { prepareAs } from './calls.ts';
+import { createDocumentsAdmin, overviewOf, reviewDocument, sendDocument } from './document-centres.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRange, expectRows } from './screen.ts';
 
@@ -400,6 +401,30 @@ test('documents overdue lead whoever reviews them to the list of who has not sen
   await row.getByRole('link').click();
   await expect(page).toHaveURL(`/center-documents-missing?state=${state.replaceAll(' ', '+')}`);
   await expectRows(page);
+});
+
+test('a decision on a document arrives on an open report by itself', async ({ page, request, signIn }) => {
+  const admin = await createDocumentsAdmin(request);
+  const [centre] = admin.centres;
+  if (!centre) throw new Error('A centre was asked for');
+  const { urgent } = await overviewOf(request, admin, centre.id);
+  const slot = urgent.find(({ urgency, status }) => urgency === 'overdue' && status === 'missing');
+  if (!slot) throw new Error('A document that is overdue was asked for');
+  const sent = await sendDocument(request, admin, centre.id, slot);
+
+  await signIn('platformAdmin');
+  await page.clock.install();
+  // Of one state and trade, which no other journey changes meanwhile.
+  const about = { state: sent.stateName, skill: sent.skillName };
+  await page.goto(`/analytics/report?${new URLSearchParams(about)}`);
+  const overdue = page.getByRole('region', { name: 'Centers by documents overdue', exact: true });
+  await overdue.getByText('Show the numbers as a table').click();
+  const count = async () => Number(await overdue.getByRole('row').nth(1).getByRole('cell').nth(2).innerText());
+  const before = await count();
+  expect((await reviewDocument(request, sent, 'rejected', 'The signature is missing')).ok()).toBe(true);
+  // By the clock of the page, so that ten seconds are as long on a slow machine as on a fast one.
+  await page.clock.fastForward(10_000);
+  await expect.poll(count).toBe(before + 1);
 });
 
 test('the report prints on A4, without what only a screen has', async ({ page, signIn, expectAccessible }) => {
