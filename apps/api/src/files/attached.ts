@@ -1,5 +1,5 @@
 import { type AttachedFile, type FileState, fileStates, fileTypes, type UploadPurpose } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
+import { type Database, planKept } from '../database/connect.ts';
 
 interface Field {
   readonly purpose: UploadPurpose;
@@ -25,6 +25,7 @@ export async function attachedFile(
     .where('status', 'in', fileStates)
     .orderBy('attached_at', 'desc')
     .limit(1)
+    .modifyEnd(planKept)
     .executeTakeFirst();
   if (newest) {
     const state = newest.status as FileState;

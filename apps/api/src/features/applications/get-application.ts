@@ -1,6 +1,7 @@
 import type { AttachedFile, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
+import { planKept } from '../../database/connect.ts';
 import { attachedFile } from '../../files/attached.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
@@ -28,7 +29,11 @@ export async function getApplication(
 ): Promise<ApplicationWithFiles> {
   const { db, caller } = work;
   const row = found(
-    await selectApplicationDetails(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst(),
+    await selectApplicationDetails(db)
+      .where('applications.id', '=', id)
+      .where(inScope(caller))
+      .modifyEnd(planKept)
+      .executeTakeFirst(),
   );
   const since = row.submitted_at ?? row.created_at;
   return {
@@ -42,7 +47,11 @@ export async function getApplication(
 /** As its row shows it: what a step is decided by. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
 export async function findApplication({ db, caller }: Work<Caller>, id: string): Promise<SelectedApplication> {
   return found(
-    await selectApplications(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst(),
+    await selectApplications(db)
+      .where('applications.id', '=', id)
+      .where(inScope(caller))
+      .modifyEnd(planKept)
+      .executeTakeFirst(),
   );
 }
 

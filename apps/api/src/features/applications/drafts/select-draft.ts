@@ -53,6 +53,7 @@ export const selectDrafts = (db: Database) =>
       'centres.location_address as centre_address',
       'centre_skills.total_capacity as capacity',
     ])
+    .select((eb) => eb.selectFrom('settings').select('value').where('key', '=', 'ages').as('ages'))
     .select(placesTaken('applications').as('places_taken'));
 
 export type SelectedDraft = Awaited<ReturnType<ReturnType<typeof selectDrafts>['executeTakeFirstOrThrow']>>;
