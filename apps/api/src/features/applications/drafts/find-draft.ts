@@ -14,7 +14,7 @@ import type { Caller } from '../../../accounts/caller.ts';
 import { inScope } from '../../../applications/scope.ts';
 import { placesOf } from '../../../centres/places.ts';
 import { planKept } from '../../../database/connect.ts';
-import { attachedFile } from '../../../files/attached.ts';
+import { asAttached } from '../../../files/attached.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Work } from '../../../http/work.ts';
 import { currentIntake, type Intake } from '../../../intake/current-intake.ts';
@@ -76,12 +76,18 @@ export async function holdDraft(work: Work<Caller>, id: string): Promise<Draft> 
 }
 
 async function findSurroundings({ db, now, services }: Work, row: SelectedDraft): Promise<Surroundings> {
-  const since = row.saved_at ?? row.created_at;
   return {
-    proof: await attachedFile(db, { purpose: 'proof', ownerId: row.id, url: row.proof_url, since }),
+    proof: proofOf(row),
     intake: await currentIntake(db, now, services),
     ages: agesOf(row.ages ?? undefined, services.ignoredValues),
   };
+}
+
+function proofOf(row: SelectedDraft): AttachedFile | null {
+  const field = { url: row.proof_url, since: row.saved_at ?? row.created_at };
+  const { file_status: status, file_name, content_type, kept_type, attached_at } = row;
+  const isThere = status !== null && file_name !== null && content_type !== null;
+  return asAttached(isThere ? { status, file_name, content_type, kept_type, attached_at } : undefined, field);
 }
 
 function withFacts({ now }: Work, row: SelectedDraft, { proof, intake, ages }: Surroundings): Draft {
