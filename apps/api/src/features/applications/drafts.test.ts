@@ -117,6 +117,8 @@ describe('saving', () => {
       const saved = await me().save(draft.id, { version, [field]: value });
       expect(saved.status, `${field}: ${JSON.stringify(saved.body)}`).toBe(200);
       version = saved.body.data.version;
+      // What is answered is what is kept.
+      expect(saved.body.data, field).toEqual((await me().open(draft.id)).body.data.draft);
     }
     const { data } = (await me().open(draft.id)).body;
     expect(data.draft?.problems).toEqual([]);

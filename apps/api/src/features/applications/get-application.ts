@@ -1,6 +1,7 @@
 import type { AttachedFile, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
+import { planKept } from '../../database/connect.ts';
 import { attachedFile } from '../../files/attached.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
@@ -29,7 +30,11 @@ export async function getApplication(
   const { db, caller } = work;
   const { id } = input.params;
   const row = found(
-    await selectApplicationDetails(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst(),
+    await selectApplicationDetails(db)
+      .where('applications.id', '=', id)
+      .where(inScope(caller))
+      .modifyEnd(planKept)
+      .executeTakeFirst(),
   );
   const draft = row.status === 'initiated' && maySubmit(caller) ? await draftOf(work, id) : null;
   // Nothing becomes a draft again, so reading it once more is enough: reading is refused for no status.
@@ -56,7 +61,11 @@ async function draftOf(work: Work<Caller>, id: string): Promise<Draft | 'submitt
 /** As its row shows it: what a step is decided by. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
 export async function findApplication({ db, caller }: Work<Caller>, id: string): Promise<SelectedApplication> {
   return found(
-    await selectApplications(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst(),
+    await selectApplications(db)
+      .where('applications.id', '=', id)
+      .where(inScope(caller))
+      .modifyEnd(planKept)
+      .executeTakeFirst(),
   );
 }
 
