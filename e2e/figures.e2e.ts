@@ -266,12 +266,12 @@ test('the report says of what it is in the address, and each figure has its tabl
 
   const csv = page.waitForEvent('download');
   await states.getByRole('button', { name: 'CSV of The states' }).click();
-  expect((await csv).suggestedFilename()).toBe('states.csv');
+  expect((await csv).suggestedFilename()).toMatch(/^report-states-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await (await csv).path(), 'utf8')).toContain('Rates and averages are rounded to one decimal.');
   await watchCanvases(page);
   const png = page.waitForEvent('download');
   await states.getByRole('button', { name: 'PNG of The states' }).click();
-  expect((await png).suggestedFilename()).toBe('states.png');
+  expect((await png).suggestedFilename()).toMatch(/^report-states-\d{4}-\d\d-\d\d\.png$/);
   const written = String(await page.evaluate(`written.join(' ')`));
   expect(written).toMatch(
     /The states Applications by the state .* the rates have one decimal\. The map is shaded by days to a decision\. Only program STC\. As of \d+ \w+ \d{4}/,
@@ -295,7 +295,9 @@ test('the report says of what it is in the address, and each figure has its tabl
     for (const kind of ['CSV', 'PNG']) {
       const saved = page.waitForEvent('download');
       await figure.getByRole('button', { name: `${kind} of ${title}` }).click();
-      expect((await saved).suggestedFilename()).toBe(`${file}.${kind.toLowerCase()}`);
+      expect((await saved).suggestedFilename()).toMatch(
+        new RegExp(String.raw`^report-${file}-\d{4}-\d\d-\d\d\.${kind.toLowerCase()}$`),
+      );
       expect((await readFile(await (await saved).path())).length).toBeGreaterThan(100);
     }
   }

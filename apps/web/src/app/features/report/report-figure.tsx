@@ -12,7 +12,7 @@ import { Figure, FigureLoading } from '../../ui/charts/figure.tsx';
 import { pictureOf } from '../../ui/charts/picture-of.ts';
 import { chartWords } from '../../ui/charts/words.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment, lagosDayOf } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
@@ -41,9 +41,10 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
   const definition = [figureWords[name].definition, drawn].filter(Boolean).join(' ');
   const filters = filtersOfFigure(name, filtersOf(search));
   const about = sayReportFilters(filters);
+  const fileName = (kind: string, at: string) => `report-${name}-${lagosDayOf(at)}.${kind}`;
   const csv = useMutation({
     mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filters, figure: name } }),
-    onSuccess: (file) => saveFile(file, `${name}.csv`),
+    onSuccess: (file) => saveFile(file, fileName('csv', new Date().toISOString())),
     onError: (fault) => toast.error(messageOf(fault)),
   });
   const png = useMutation({
@@ -53,7 +54,7 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
         note: [definition, about, chartWords.asOf(formatMoment(asOf))].filter(Boolean).join(' '),
         empty: words.none,
       }),
-    onSuccess: (picture) => saveFile(picture, `${name}.png`),
+    onSuccess: (picture, asOf) => saveFile(picture, fileName('png', asOf)),
     onError: () => toast.error(words.noPicture),
   });
   // A picture shows every count, also those that are left out of a table that leaves the portal.
