@@ -23,8 +23,8 @@ const lifeSeconds = 60;
 
 const kept = '/* plan kept */';
 /**
- * At the end of a statement, as `.modifyEnd(planKept)`: PostgreSQL then plans it once in the life of a connection, where to
- * plan it costs more than to run it. For reading by a key alone, and with what a partial index asks for written out: a kept
+ * At the end of a statement, as `.modifyEnd(planKept)`: PostgreSQL then reads it once in the life of a connection, and after
+ * five runs keeps one plan of it, where to plan it costs more than to run it. For reading by a key alone, and with what a partial index asks for written out: a kept
  * plan knows no parameter.
  */
 export const planKept = sql.raw(kept);

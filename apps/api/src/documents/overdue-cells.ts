@@ -7,6 +7,9 @@ import { clearedOn } from './cleared.ts';
 import { readDocumentRules } from './document-rules.ts';
 import { missingDocuments, ofUrgency } from './missing.ts';
 
+/** To be raised with every change of what `countedOverdue` counts: cells by another definition are then counted anew. */
+const definition = 1;
+
 /** What is late at an instant, by the rules of that instant. */
 export interface OverdueQuestion {
   readonly asked: readonly AskedPeriod[];
@@ -33,7 +36,7 @@ export async function askOverdue({ db, now, services }: Reading): Promise<Overdu
   const told = asked.map(({ documentType, period, beginsOn, dueOn }) => [documentType, period, beginsOn, dueOn]);
   const excepted = Object.entries(rules.types).map(([type, { exceptSkills }]) => [type, exceptSkills.toSorted()]);
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([told, excepted]))
+    .update(JSON.stringify([definition, told, excepted]))
     .digest('hex');
   return { asked, rules, fingerprint };
 }

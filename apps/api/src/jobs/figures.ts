@@ -54,8 +54,9 @@ export const figureCheck: Job = {
     if (connection.kind === 'embedded' && cleared > 0) {
       await sql`vacuum application_cells, applicant_cells, day_cells, centre_cells, waiting_cells`.execute(db);
     }
+    figureState.off = await checkFigures(db);
     const overdue = await countOverdueOff({ db, now: context.now(), services: context });
-    figureState.off = new Map([...(await checkFigures(db)), [overdueTable, overdue]]);
+    figureState.off = new Map([...figureState.off, [overdueTable, overdue]]);
     const wrong = [...figureState.off].filter(([, cells]) => cells > 0);
     if (wrong.length > 0) {
       const what = wrong.map(([table, cells]) => `${cells} of ${table}`).join(', ');

@@ -10,7 +10,7 @@ export const sayFailure = (error: unknown): string =>
 
 export const paperWords = {
   notPrinted:
-    'These figures are not printed: your role takes them along as CSV of the report, where small counts are withheld',
+    'You cannot print these figures. Save them as a CSV file on the report page; counts under 5 are left out there.',
 };
 
 export const yearWords = {

@@ -138,7 +138,7 @@ const some: Omit<DashboardCounts, 'asOf'> = {
   initiated: 100,
 };
 
-/** The room of what is on its way: nothing below it moves when it comes. */
+/** The room of what is on its way: where there is something of each kind, nothing below it moves when it comes. */
 const LoadingFigures = () => (
   <div role="status" aria-label={words.loading} className={classes.room}>
     <div inert className={classes.room}>

@@ -16,8 +16,8 @@ export function useGrownRow(area: RefObject<HTMLElement | null>): void {
       for (const row of list?.querySelectorAll('[data-grown]') ?? []) row.removeAttribute('data-grown');
       list?.querySelector(`[${openerAttribute}]:focus-visible`)?.closest('tr')?.setAttribute('data-grown', '');
     };
-    const press = () => {
-      pressed = true;
+    const press = ({ button }: PointerEvent) => {
+      pressed = button === 0;
     };
     const release = () => {
       pressed = false;
@@ -29,6 +29,8 @@ export function useGrownRow(area: RefObject<HTMLElement | null>): void {
     window.addEventListener('pointerdown', press, { signal, capture: true });
     window.addEventListener('pointerup', release, { signal, capture: true });
     window.addEventListener('pointercancel', release, { signal, capture: true });
+    // An end outside the window is never told.
+    window.addEventListener('blur', release, { signal });
     return () => stop.abort();
   }, [area]);
 }
