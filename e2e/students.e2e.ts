@@ -168,7 +168,18 @@ test('of two centres both are listed, one can be picked, and what is set stays i
   await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data });
   await signIn(admin);
   await page.goto('/students');
-  for (const { applicantName } of [...one.applications, ...other.applications]) await expectRow(page, applicantName);
+  for (const { name, applications } of [one, other]) {
+    for (const { applicantName } of applications) {
+      await expectRow(page, applicantName);
+      await expect(rowOf(page, applicantName)).toContainText(name);
+    }
+  }
+  const [first] = one.applications;
+  await rowOf(page, first?.applicantName ?? '')
+    .getByRole('button', { name: 'Register' })
+    .click();
+  await expect(dialogOf(page, 'Register student')).toContainText(`${first?.skillName} at ${one.name}: `);
+  await page.keyboard.press('Escape');
 
   await page.getByLabel('Centre', { exact: true }).selectOption(other.name);
   await expectRow(page, other.applications[0]?.applicantName ?? '');

@@ -219,6 +219,7 @@ export const bulkWords = {
 /** Of the seats of a centre in a trade, where somebody is registered. */
 export const seatWords = {
   failed: (message: string) => `Error loading center skills: ${message}`,
+  at: (trade: string, centre: string) => `${trade} at ${centre}`,
   free: (trade: string, registered: string, capacity: string) =>
     `${trade}: ${registered} of ${capacity} seats are taken by registered students.`,
   overfull: (trade: string) => `Beyond the capacity in ${trade}:`,
