@@ -255,7 +255,12 @@ test('an attendance sheet of nobody, one that cannot be had, and files that are 
   await page.goto('/center-documents');
   await openFirst(page, 'Template');
   const dialog = dialogOf(page, 'Attendance sheet');
-  await expect(dialog).toContainText('the sheet has its columns, and nobody in it yet');
+  await expect(dialog).toContainText('and only those who were registered earlier this month');
+  // Of another month nothing is told from who is registered now.
+  await dialog.getByLabel('Month').selectOption('');
+  await expect(dialog).toContainText('A CSV with everybody who was registered for');
+  await expect(dialog).not.toContainText('Nobody is registered');
+  await dialog.getByLabel('Month').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Download template' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to download file. Please try again. No');
   await expectAccessible('a sheet that cannot be had', '[role=dialog]');

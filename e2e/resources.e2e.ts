@@ -116,6 +116,32 @@ test('superAdmin adds a resource, gives it a file, replaces it and takes it back
   await expect(page.getByRole('link', { name: `Download ${name}` })).toBeVisible();
 });
 
+test('who has one centre and opens the address of another’s is led to their own', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const admin = await createDocumentsAdmin(request);
+  const foreign = (await createDocumentsAdmin(request)).centres[0]?.id ?? '';
+  await signIn(admin);
+  const own = page.getByRole('link', { name: `Go to ${admin.centres[0]?.name}`, exact: true });
+  await page.goto(`/center-resources?centerId=${foreign}`);
+  await expect(page.getByRole('alert')).toHaveText('Error: Not found');
+  await expectAccessible('resources of another’s centre, and the way to one’s own');
+  await own.click();
+  await expect(page).toHaveURL('/center-resources');
+  await expect(page.getByRole('link', { name: 'Download Centre accreditation guidelines' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto(`/center-documents?centerId=${foreign}`);
+  await expect(page.getByRole('alert')).toHaveText('Error loading data: Not found');
+  await own.click();
+  await expect(page).toHaveURL('/center-documents');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('who is second to change a resource is shown what the first has changed, and confirms again', async ({
   page,
   request,
@@ -137,14 +163,18 @@ test('who is second to change a resource is shown what the first has changed, an
   await entry.getByRole('button', { name: `Edit: ${name}` }).click();
   const edit = dialogOf(page, 'Edit resource');
   await edit.getByLabel('Name').fill(`${name} of ours`);
+  const said = (title: string) => dialogOf(page, title).getByRole('status');
+  // There while it says nothing, or what comes is not read out.
+  await expect(said('Edit resource')).toHaveText('');
   await change({ version: 1, description: 'Of 2026', audience: 'everybody' });
   await confirm(page, 'Edit resource', 'Save resource');
   await expect(edit.getByRole('alert')).toContainText('Somebody else has changed this resource since you opened it');
-  const changes = (title: string) => dialogOf(page, title).getByRole('list', { name: /^What is different now/ });
+  const changes = (title: string) => said(title).getByRole('list', { name: /^What is different now/ });
   await expect(changes('Edit resource').getByRole('listitem')).toHaveText([
     'Description: Of 2026',
     'Who sees it: Centres and students',
   ]);
+  await expect(said('Edit resource')).toContainText('What you have typed stays.');
   // What was typed stays; what was not touched follows.
   await expect(edit.getByLabel('Name')).toHaveValue(`${name} of ours`);
   await expect(edit.getByLabel('Description')).toHaveValue('Of 2026');
@@ -163,11 +193,20 @@ test('who is second to change a resource is shown what the first has changed, an
     'Who sees it: Centres',
     'It is withdrawn',
   ]);
+  await expect(said('Withdraw resource')).toContainText('then withdraw it again if you still want to');
+  await expect(said('Withdraw resource')).not.toContainText('typed');
   await expectAccessible('a withdrawal that is to be confirmed again', '[role=dialog]');
   await confirm(page, 'Withdraw resource');
   await expectToast(page, `${name} is withdrawn`);
   await expect(entry.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(entry).toContainText('Of 2027');
+
+  await entry.getByRole('button', { name: `Bring back: ${name}` }).click();
+  await change({ version: 5, description: 'Of 2028', withdrawn: true });
+  await confirm(page, 'Bring back resource');
+  await expect(changes('Bring back resource').getByRole('listitem')).toHaveText(['Description: Of 2028']);
+  await expect(said('Bring back resource')).toContainText('then bring it back again if you still want to');
+  await expect(said('Bring back resource')).not.toContainText('typed');
 });
 
 test('a resource of a name that is used, or of no letter, is not added, and an agreement without an address is said', async ({

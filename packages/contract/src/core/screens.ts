@@ -57,7 +57,7 @@ export const screens = [
     entry: { label: 'Reports', roles: [...backOffice, 'accreditor'] },
   },
   // Reports leads there.
-  { path: '/analytics/report', roles: [...backOffice, 'accreditor'] },
+  { path: '/analytics/report', roles: [...backOffice, 'accreditor'], under: '/analytics' },
   {
     path: '/settings',
     roles: ['superAdmin', 'centerAdmin'],

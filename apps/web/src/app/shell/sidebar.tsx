@@ -82,7 +82,13 @@ export function Sidebar({ user, children }: SidebarProps) {
         <ul className={classes.entries}>
           {entries.map(({ path, label, Icon }) => (
             <li key={path}>
-              <Link to={asPage(path)} className={classes.entry} {...(path === above && { 'aria-current': 'page' })}>
+              <Link
+                to={asPage(path)}
+                className={classes.entry}
+                activeOptions={{ exact: path === above }}
+                // It leads to another page than the one that is shown.
+                {...(path === above && { 'aria-current': 'true' })}
+              >
                 <Icon aria-hidden size={20} />
                 {label}
                 <EntryCount path={path} permissions={user.permissions} />

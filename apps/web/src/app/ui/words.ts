@@ -16,6 +16,7 @@ export const centreWords = {
   pick: 'Pick a centre',
   /** As the portal says it of another's, and of what is not there. */
   notFound: 'Not found',
+  own: (name: string) => `Go to ${name}`,
 };
 
 export const panelWords = {

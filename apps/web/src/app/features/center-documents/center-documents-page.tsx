@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { fileWords } from '../../documents/words.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
-import { CentreSelect } from '../../ui/centre-select.tsx';
+import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusHeading } from '../../ui/focus.ts';
@@ -40,7 +40,10 @@ export function CenterDocumentsPage() {
         value={centre?.id}
         onPick={(centerId) => navigate({ search: { centerId } })}
       />
-      {!centre && <ErrorBox message={isForeign ? words.failed(centreWords.notFound) : words.noCentre} />}
+      {isForeign && (
+        <ForeignCentre message={words.failed(centreWords.notFound)} centres={centers} to="/center-documents" />
+      )}
+      {!centre && !isForeign && <ErrorBox message={words.noCentre} />}
       {centre && (
         <CentreDocuments
           key={centre.id}

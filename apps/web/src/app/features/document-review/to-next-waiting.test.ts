@@ -10,12 +10,13 @@ const rowsOf = (letters: string) =>
     return { id: letter, centerId, status } as CentreDocument;
   });
 const keyOf = (letter: string) => `${centerId}_${letter}`;
-const after = (decided: string, page: string, { later = '', next = '' } = {}) => {
+const after = (decided: string, page: string, { later = '', next = '', stood = -1 } = {}) => {
   const around = {
     decided: keyOf(decided),
     rows: rowsOf(page),
     later: rowsOf(later),
     next: next ? keyOf(next) : undefined,
+    stood,
   };
   const to = toNextWaiting({ all: true, page: 2 }, around);
   return to && [to.open, to.page];
@@ -39,4 +40,11 @@ test('else the first that waits on the next page, and none where there is none',
 test('one that has left the page is followed by what was walked to next', () => {
   expect(after('z', 'abcd', { next: 'c' })).toEqual([keyOf('c'), 2]);
   expect(after('z', 'abCD', { next: 'C' })).toEqual([keyOf('b'), 2]);
+});
+
+test('one that has left the page with what was next to it is followed from where it stood', () => {
+  expect(after('z', 'abcd', { stood: 2 })).toEqual([keyOf('c'), 2]);
+  expect(after('z', 'abcD', { stood: 4 })).toEqual([keyOf('c'), 2]);
+  expect(after('z', 'abc', { stood: 3, next: 'x', later: 'xy' })).toEqual([keyOf('c'), 2]);
+  expect(after('z', 'AB', { stood: 2, next: 'x', later: 'xy' })).toEqual([keyOf('x'), 3]);
 });

@@ -6,7 +6,7 @@ import { Download, FileText } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
-import { CentreSelect } from '../../ui/centre-select.tsx';
+import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,7 +36,9 @@ export function CenterResourcesPage() {
         value={centre?.id}
         onPick={(centerId) => navigate({ search: { centerId } })}
       />
-      {isForeign && <ErrorBox message={words.failed(centreWords.notFound)} />}
+      {isForeign && (
+        <ForeignCentre message={words.failed(centreWords.notFound)} centres={centers} to="/center-resources" />
+      )}
       {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && !isForeign && (
         <div role="status" aria-label={words.loading} className={classes.loading}>

@@ -70,7 +70,7 @@ export function EditDialog({ resource, all, onClose }: EditDialogProps) {
   });
   return (
     <FormDialog title={resource ? editWords.edit : editWords.add} form={form} words={editWords} onClose={onClose}>
-      <Changes changes={changes} />
+      <Changes dialog="edit" changes={changes} />
       <TextInput label={editWords.name} withAsterisk maxLength={120} data-autofocus {...form.field('name')} />
       <Textarea label={editWords.description} autosize minRows={2} maxLength={300} {...form.field('description')} />
       <NativeSelect
@@ -90,17 +90,26 @@ const valuesOf = (resource: ManagedResource | undefined): Values => ({
   version: resource?.version ?? 0,
 });
 
+interface ChangesProps {
+  readonly dialog: keyof typeof changeWords.intro;
+  readonly changes: readonly string[];
+}
+
 /** What somebody else has made of it, for whoever is asked to confirm once more. */
-function Changes({ changes }: { readonly changes: readonly string[] }) {
-  if (changes.length === 0) return null;
+function Changes({ dialog, changes }: ChangesProps) {
   return (
-    <div className={classes.changes}>
-      <p id={changesId}>{changeWords.intro}</p>
-      <ul aria-labelledby={changesId}>
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
+    // There before anything is said in it: a region that comes with its words is not read out.
+    <div role="status" className={classes.changes}>
+      {changes.length > 0 && (
+        <>
+          <p id={changesId}>{changeWords.intro[dialog]}</p>
+          <ul aria-labelledby={changesId}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
@@ -171,7 +180,8 @@ export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
   const { id, name, description, audience, version } = newest;
   // What was asked for at first, also where somebody else has done it meanwhile.
   const withdraws = !resource.withdrawn;
-  const words = withdrawWords[withdraws ? 'withdraw' : 'restore'];
+  const dialog = withdraws ? 'withdraw' : 'restore';
+  const words = withdrawWords[dialog];
   const { asked } = useConfirmedCall<unknown>({
     send: (idempotencyKey) =>
       orNewer(() =>
@@ -199,7 +209,7 @@ export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
       <p>
         <strong>{name}</strong> {words.text}
       </p>
-      <Changes changes={changes} />
+      <Changes dialog={dialog} changes={changes} />
     </ConfirmDialog>
   );
 }

@@ -71,7 +71,11 @@ export const editWords = {
 
 /** Of a resource that somebody else has changed while its dialog was open. */
 export const changeWords = {
-  intro: 'What is different now. What you have typed stays. Look at it, then confirm again.',
+  intro: {
+    edit: 'What is different now. What you have typed stays. Look at it, then save again.',
+    withdraw: 'What is different now. Look at it, then withdraw it again if you still want to.',
+    restore: 'What is different now. Look at it, then bring it back again if you still want to.',
+  },
   name: (name: string) => `Name: ${name}`,
   description: (description: string) => (description === '' ? 'No description' : `Description: ${description}`),
   audience: (audience: ResourceAudience) => `Who sees it: ${manageWords.audiences[audience]}`,
