@@ -55,6 +55,13 @@ test('an approved applicant reads what now, where and what to bring, and what is
   await expectAccessible('receipt, approved');
 });
 
+test('the receipt promises the ways alone by which its applicant is written to', async ({ page, signIn }) => {
+  await signIn('pendingApplicant');
+  await inStatus(page, 'pending_approval', { ways: ['sms'] });
+  await page.goto('/apply');
+  await expect(page.getByText('We write to you by SMS when it is decided.')).toBeVisible();
+});
+
 test('the badge and the words are true in every status', async ({ page, signIn, expectAccessible }) => {
   await signIn('pendingApplicant');
   await page.goto('/dashboard');

@@ -179,7 +179,7 @@ export const errors = {
   },
   CODES_SENT_LATELY: {
     status: 429,
-    message: 'The last codes were sent less than a minute ago and work. Wait a minute',
+    message: 'You can send these details in a minute',
   },
   SIGN_UP_QUEUED: {
     status: 429,
@@ -215,7 +215,11 @@ const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | un
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-  CODES_SENT_LATELY: ({ seconds }) => (seconds === undefined ? undefined : codesSentLately(Number(seconds))),
+  // The last codes may have failed, or be void by tries: they are not said to work.
+  CODES_SENT_LATELY: ({ seconds }) =>
+    seconds === undefined
+      ? undefined
+      : `You can send these details in ${seconds} ${Number(seconds) === 1 ? 'second' : 'seconds'}`,
   SIGN_UP_QUEUED: ({ position }) =>
     position === undefined
       ? undefined

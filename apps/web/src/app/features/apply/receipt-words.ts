@@ -11,9 +11,9 @@ export const receiptWords = {
   centre: 'Centre',
   name: 'Name',
   next: 'What happens next',
-  waiting: (told: string) => [
+  waiting: (told: readonly string[]) => [
     'The ministry reads your application.',
-    told,
+    ...told,
     'Sign in at any time to see where it stands.',
   ],
   decided: ['Your application is decided. Your dashboard says what to do now.'],

@@ -1,12 +1,11 @@
-import { type CallAnswer, type calls, signUpLabels } from '@tvet/contract';
-import { useEffect, useRef } from 'react';
-import { newestCodeWords } from '../../../content/newest-code.ts';
+import { type CallAnswer, type calls, type ErrorCode, signUpLabels } from '@tvet/contract';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
 import type { SubmitWords } from '../../ui/form/submit-button.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import classes from './auth-form.module.css';
 import { ClosedBanner } from './closed-banner.tsx';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
@@ -30,7 +29,8 @@ interface SignUpFormProps {
 
 /** All that is wrong with it is said at once, here and by the server (rules 4.31). */
 export function SignUpForm({ values, button, replaces, onBegun, onQueued }: SignUpFormProps) {
-  const wait = useCountdown(replaces?.codes.againAt ?? 0);
+  const [againAt, setAgainAt] = useState(replaces?.codes.againAt ?? 0);
+  const wait = useCountdown(againAt);
   const waiting = useRef(new AbortController());
   // Whoever leaves the page leaves the queue.
   useEffect(() => () => waiting.current.abort(), []);
@@ -50,6 +50,11 @@ export function SignUpForm({ values, button, replaces, onBegun, onQueued }: Sign
         tickets,
         onQueued: (place) => onQueued(place, leave),
       });
+    } catch (error) {
+      // A clock that runs ahead is put right by the portal's.
+      const lately = error instanceof CallError && error.code === ('CODES_SENT_LATELY' satisfies ErrorCode);
+      if (lately) setAgainAt(Date.now() + (error.retryAfterMs ?? 0));
+      throw error;
     } finally {
       onQueued(undefined, leave);
     }
@@ -64,13 +69,7 @@ export function SignUpForm({ values, button, replaces, onBegun, onQueued }: Sign
   });
 
   return (
-    <Form
-      form={form}
-      {...(wait === 0 && { words: button })}
-      buttons="wide"
-      // Where the button stands otherwise; not announced second by second.
-      after={wait > 0 && <p className={classes.aside}>{newestCodeWords.two.wait(wait)}</p>}
-    >
+    <Form form={form} words={button} buttons="wide" held={wait > 0 ? words.held(wait) : undefined}>
       {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
       <SignUpFields form={form} />
     </Form>

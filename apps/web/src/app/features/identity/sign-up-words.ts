@@ -25,6 +25,7 @@ export const signUpWords = {
     leave: 'Leave the queue',
   },
   first: { submit: 'Sign Up', busy: 'Signing Up...' },
+  held: (seconds: number) => `You can send these details in ${seconds} s`,
   again: { submit: 'Send new codes', busy: 'Sending...' },
   loading: 'Loading the form',
   haveAccount: 'Already have an account?',
