@@ -294,12 +294,12 @@ test('whoever approves sees the places left, and is warned where there are none'
     data: { status: 'approval_requested' },
   });
   await signIn('platformAdmin');
-  const open = async (places: object | null) => {
+  const open = async (shown: object) => {
     await page.unrouteAll();
     await page.route(`**/main/applications/${row.id}`, async (route) => {
       const answer = await route.fetch();
       const { data } = await answer.json();
-      await route.fulfill({ response: answer, json: { data: { ...data, places } } });
+      await route.fulfill({ response: answer, json: { data: { ...data, ...shown } } });
     });
     await page.goto(`/applicants?applicantId=${row.applicantId}`);
     await page.getByRole('button', { name: row.applicantName, exact: true }).click();
@@ -308,10 +308,11 @@ test('whoever approves sees the places left, and is warned where there are none'
     return page.getByRole('dialog').filter({ has: page.locator('[data-autofocus]') });
   };
   await expect(
-    (await open({ capacity: 30, taken: 18, left: 12 })).getByText(/^The centre has 12 places left in /),
+    (await open({ places: { capacity: 30, taken: 18, left: 12 } })).getByText(/^The centre has 12 places left in /),
   ).toBeVisible();
   await expect(
-    (await open({ capacity: 30, taken: 31, left: 0 })).getByText(/^The centre has no places left in /),
+    (await open({ places: { capacity: 30, taken: 31, left: 0 } })).getByText(/^The centre has no places left in /),
   ).toBeVisible();
-  await expect((await open(null)).getByText(/it does not teach it\.$/)).toBeVisible();
+  await expect((await open({ places: null })).getByText(/it does not teach it\.$/)).toBeVisible();
+  await expect((await open({ center: null, places: null })).getByText('No centre was chosen')).toBeVisible();
 });

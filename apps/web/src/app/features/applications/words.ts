@@ -150,6 +150,7 @@ export const decisionWords = {
   full: (trade: string | null) => `The centre has no places left in ${trade ?? 'this trade'}`,
   left: (count: number, trade: string | null) =>
     `The centre has ${count === 1 ? '1 place' : `${count.toLocaleString('en-NG')} places`} left in ${trade ?? 'this trade'}`,
+  noCentre: 'No centre was chosen: nobody can register the student.',
   untaught: (trade: string | null) => `The centre has no places in ${trade ?? 'this trade'}: it does not teach it.`,
   taken: (taken: string, capacity: string) => `${taken} of ${capacity} are taken.`,
 };
