@@ -1,8 +1,8 @@
 import { reportFigures } from '@tvet/contract';
 import { sql } from 'kysely';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import type { SharedAnswers } from '../apps/api/src/figures/shared-answers.ts';
 import type { Portal } from '../apps/api/src/portal.ts';
+import { findFiguresAnew } from './find-anew.ts';
 import { type Timing, timePair } from './measure.ts';
 import { signIn } from './visitor.ts';
 
@@ -133,30 +133,18 @@ const questions: readonly Question[] = [
 ];
 
 /** Each figure over HTTP, found anew each time, beside counting the rows on the same engine. */
-export async function measureFigures({ url, context }: Portal): Promise<FigureTime[]> {
+export async function measureFigures(portal: Portal): Promise<FigureTime[]> {
+  const { url, context } = portal;
   const officer = await signIn(url, demoAccounts.officer.phone, context.config.demoPassword);
-  // Otherwise all but the first of a second would get the answer of the first; what is asked at once is still shared.
-  const underWay = new Map<string, Promise<unknown>>();
-  const anew: Pick<SharedAnswers, 'get'> = {
-    get<Answer>(key: string, find: () => Promise<Answer>) {
-      const known = underWay.get(key) as Promise<Answer> | undefined;
-      if (known) return known;
-      const answer = find();
-      underWay.set(key, answer);
-      const forget = () => underWay.delete(key);
-      answer.then(forget, forget);
-      return answer;
-    },
-  };
-  Object.assign(context.sharedAnswers, anew);
+  findFiguresAnew(portal);
   const times: FigureTime[] = [];
   for (const { name, path, counting: statement, limitMs } of questions) {
-    const [portal, counting] = await timePair(
+    const [answered, counting] = await timePair(
       () => Promise.all([path].flat().map((one) => officer.get(one))),
       () => sql.raw(statement).execute(context.db),
     );
-    times.push({ name, portal, counting, limitMs });
-    console.error(`${name}: ${portal.p50.toFixed(1)} ms, p95 ${portal.p95.toFixed(1)} ms, limit ${limitMs} ms`);
+    times.push({ name, portal: answered, counting, limitMs });
+    console.error(`${name}: ${answered.p50.toFixed(1)} ms, p95 ${answered.p95.toFixed(1)} ms, limit ${limitMs} ms`);
   }
   return times;
 }

@@ -55,6 +55,13 @@ test('an approved applicant reads what now, where and what to bring, and what is
   await expectAccessible('receipt, approved');
 });
 
+test('the receipt promises the ways alone by which its applicant is written to', async ({ page, signIn }) => {
+  await signIn('pendingApplicant');
+  await inStatus(page, 'pending_approval', { ways: ['sms'] });
+  await page.goto('/apply');
+  await expect(page.getByText('We write to you by SMS when it is decided.')).toBeVisible();
+});
+
 test('the badge and the words are true in every status', async ({ page, signIn, expectAccessible }) => {
   await signIn('pendingApplicant');
   await page.goto('/dashboard');
@@ -287,12 +294,12 @@ test('whoever approves sees the places left, and is warned where there are none'
     data: { status: 'approval_requested' },
   });
   await signIn('platformAdmin');
-  const open = async (places: object | null) => {
+  const open = async (shown: object) => {
     await page.unrouteAll();
     await page.route(`**/main/applications/${row.id}`, async (route) => {
       const answer = await route.fetch();
       const { data } = await answer.json();
-      await route.fulfill({ response: answer, json: { data: { ...data, places } } });
+      await route.fulfill({ response: answer, json: { data: { ...data, ...shown } } });
     });
     await page.goto(`/applicants?applicantId=${row.applicantId}`);
     await page.getByRole('button', { name: row.applicantName, exact: true }).click();
@@ -301,10 +308,11 @@ test('whoever approves sees the places left, and is warned where there are none'
     return page.getByRole('dialog').filter({ has: page.locator('[data-autofocus]') });
   };
   await expect(
-    (await open({ capacity: 30, taken: 18, left: 12 })).getByText(/^The centre has 12 places left in /),
+    (await open({ places: { capacity: 30, taken: 18, left: 12 } })).getByText(/^The centre has 12 places left in /),
   ).toBeVisible();
   await expect(
-    (await open({ capacity: 30, taken: 31, left: 0 })).getByText(/^The centre has no places left in /),
+    (await open({ places: { capacity: 30, taken: 31, left: 0 } })).getByText(/^The centre has no places left in /),
   ).toBeVisible();
-  await expect((await open(null)).getByText(/it does not teach it\.$/)).toBeVisible();
+  await expect((await open({ places: null })).getByText(/it does not teach it\.$/)).toBeVisible();
+  await expect((await open({ center: null, places: null })).getByText('No centre was chosen')).toBeVisible();
 });

@@ -9,7 +9,10 @@ import { panelOf } from './screen.ts';
 /** A trade that some journeys need, by its name: those that take any leave it to them. */
 export const fashion = 'Fashion Design & Garment Making';
 
-/** A pending application that no other journey is given, whatever worker or project it runs in; of this trade, if one is named. */
+/**
+ * A pending application with a centre that no other journey is given, whatever worker or project it runs in; of this trade, if
+ * one is named.
+ */
 export async function takePending(request: APIRequestContext, skill?: string): Promise<ApplicationRow> {
   const filters = { status: 'pending_approval', limit: 100, ...(skill && { skill }) };
   const find = (page: number): Promise<ApplicationList> =>
@@ -18,7 +21,9 @@ export async function takePending(request: APIRequestContext, skill?: string): P
   const { totalPages } = await find(1);
   for (let page = totalPages; page > 0; page -= 1) {
     const { data } = await find(page);
-    const taken = data.toReversed().find(({ id, skillName }) => (skill || skillName !== fashion) && take(id));
+    const taken = data
+      .toReversed()
+      .find(({ id, skillName, centerId }) => centerId && (skill || skillName !== fashion) && take(id));
     if (taken) return taken;
   }
   throw new Error('The demo data has no pending application left');

@@ -590,6 +590,10 @@ test('closed, with nothing begun: the banner, what is true of each program, and 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Application status' })).toHaveText('Applications are now closed');
   await expect(page.getByRole('link', { name: 'Start' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Tell me when it opens' })).toHaveAttribute(
+    'href',
+    '/tell-me-when-it-opens',
+  );
   await expectAccessible('start, closed');
 });
 

@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { attendanceTemplateName, type DocumentSlot, documentTypes, periodLabel } from '@tvet/contract';
 import { prepareAs } from './calls.ts';
 import { createCentreAdmin } from './centre-admins.ts';
-import { createDocumentsAdmin, overviewOf, reviewDocument, sendDocument, slotToSend } from './document-centres.ts';
+import {
+  centresThatOwe,
+  createDocumentsAdmin,
+  overviewOf,
+  reviewDocument,
+  sendDocument,
+  slotToSend,
+} from './document-centres.ts';
 import { expect, test } from './fixtures.ts';
 import { pdfOf } from './links.ts';
 import { isPhone, openMenu } from './menu.ts';
@@ -30,7 +37,7 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   signIn,
   expectAccessible,
 }, { project }) => {
-  const admin = await createDocumentsAdmin(request);
+  const admin = await createDocumentsAdmin(request, 1, await centresThatOwe(request, 'training_timetable'));
   const [centre] = admin.centres;
   if (!centre) throw new Error('A centre was asked for');
   const before = await overviewOf(request, admin, centre.id);
@@ -56,7 +63,8 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   await page.unroute(overview);
   const menu = await openMenu(page, project.name);
   const due = before.counts.due + before.counts.overdue;
-  if (due > 0) await expect(menu.getByRole('link', { name: /Center Documents/ })).toContainText(String(due));
+  expect(due).toBeGreaterThan(0);
+  await expect(menu.getByRole('link', { name: /Center Documents/ })).toContainText(String(due));
   if (project.name === 'phone') await page.getByRole('button', { name: 'Close menu' }).click();
   await expectAccessible('documents of a centre');
 
@@ -78,6 +86,9 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   await expect(dialog.getByText('Document type is required').last()).toBeVisible();
   await expectAccessible('an upload that is refused', '[role=dialog]');
   await dialog.getByLabel('Document type').selectOption(documentTypes[slot.documentType].label);
+  await dialog.getByLabel('Period').selectOption('');
+  await confirm(page, 'Upload Document', 'Upload');
+  await expect(dialog.getByText('Period is required').last()).toBeVisible();
   await dialog.getByLabel('Period').selectOption(slot.period);
 
   await file(dialog).setInputFiles(pdf());
@@ -206,7 +217,7 @@ test('of two centres one is picked, in the address, and another’s is nobody’
   request,
   signIn,
   expectAccessible,
-}) => {
+}, { project }) => {
   const admin = await createDocumentsAdmin(request, 2);
   const [one, other] = admin.centres;
   if (!one || !other) throw new Error('Two centres were asked for');
@@ -223,8 +234,16 @@ test('of two centres one is picked, in the address, and another’s is nobody’
 
   const foreign = (await createDocumentsAdmin(request)).centres[0]?.id ?? '';
   await page.goto(`/center-documents?centerId=${foreign}`);
-  await expect(page.getByRole('alert')).toContainText('Error loading data: ');
+  await expect(page.getByRole('alert')).toHaveText('Error loading data: Not found');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  // None of one's own stands there as if it were the one.
+  await expect(page.getByLabel('Centre', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Centre', { exact: true }).locator('option:checked')).toHaveText('Pick a centre');
+  await expectAccessible('another’s centre');
+  const entry = (await openMenu(page, project.name)).getByRole('link', { name: /Center Documents/ });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 2, name: one.skills[0]?.trade ?? '', exact: true })).toBeVisible();
 
   await page.route(overview, (route) => route.abort());
   await page.goto(`/center-documents?centerId=${one.id}`);

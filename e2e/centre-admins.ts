@@ -28,12 +28,12 @@ export function takeUnsignedCentre(): DemoCentre {
   return taken;
 }
 
-/** A signed centre that no other journey is given, with its documents and its students. */
-export function takeSignedCentre(): DemoCentre {
+/** A signed centre that no other journey is given, with its documents and its students; one of these, where they are named. */
+export function takeSignedCentre(among?: ReadonlySet<string>): DemoCentre {
   const signed = centres.filter(({ agreement, ofDemoAccount }) => agreement === 'accepted' && !ofDemoAccount);
   // From the end on: what only looks at a signed centre takes the first.
-  const taken = signed.toReversed().find(({ id }) => isFree(id));
-  if (!taken) throw new Error(`None of the ${signed.length} signed centres of the demo is left`);
+  const taken = signed.toReversed().find(({ id }) => (among?.has(id) ?? true) && isFree(id));
+  if (!taken) throw new Error(`None of the ${among?.size ?? signed.length} signed centres of the demo is left`);
   return taken;
 }
 

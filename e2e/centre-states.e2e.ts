@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { createDocumentsAdmin } from './document-centres.ts';
 import { expect, test } from './fixtures.ts';
+import { pdfOf } from './links.ts';
 import { confirm, dialogOf, expectRows, expectToast, panelOf, rowOpeners } from './screen.ts';
 
 /* What the pages of running a centre show while they wait, where there is nothing, and where something fails. */
@@ -253,7 +255,12 @@ test('an attendance sheet of nobody, one that cannot be had, and files that are 
   await page.goto('/center-documents');
   await openFirst(page, 'Template');
   const dialog = dialogOf(page, 'Attendance sheet');
-  await expect(dialog).toContainText('the sheet has its columns, and nobody in it yet');
+  await expect(dialog).toContainText('and only those who were registered earlier this month');
+  // Of another month nothing is told from who is registered now.
+  await dialog.getByLabel('Month').selectOption('');
+  await expect(dialog).toContainText('A CSV with everybody who was registered for');
+  await expect(dialog).not.toContainText('Nobody is registered');
+  await dialog.getByLabel('Month').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Download template' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to download file. Please try again. No');
   await expectAccessible('a sheet that cannot be had', '[role=dialog]');
@@ -281,6 +288,77 @@ test('an upload that is refused on its way says why, and keeps what was chosen',
   await expect(dialog.getByRole('alert').first()).toContainText('No');
   await expect(file).toHaveValue(/report\.pdf$/);
   await expectAccessible('an upload that is refused', '[role=dialog]');
+});
+
+test('a file that waits for its check is said, and one that the network cuts goes on when it is asked to', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(await createDocumentsAdmin(request));
+  const storage = '**/storage/uploads?*';
+  await page.route(storage, (route) => route.abort('internetdisconnected'));
+  await page.route(
+    (url) => url.pathname.endsWith('/documents'),
+    changed(({ data }: { data: object }) => ({ data: { ...data, state: 'waiting' } })),
+  );
+  await page.goto('/center-documents');
+  await openFirst(page, 'Upload');
+  const dialog = dialogOf(page, 'Upload Document');
+  await dialog
+    .getByLabel('File', { exact: false })
+    .last()
+    .setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: pdfOf() });
+  await confirm(page, 'Upload Document', 'Upload');
+  await expect(dialog).toContainText('The connection was cut. The file is sent again from its beginning, by itself');
+  await expectAccessible('an upload that was cut midway', '[role=dialog]');
+  await page.unroute(storage);
+  await dialog.getByRole('button', { name: 'Try now' }).click();
+  await expectToast(page, 'The file has arrived, and is taken once it has been checked for malicious software.');
+  await expectAccessible('a file that waits for its check');
+});
+
+test('an administrator without a centre is told what is missing', async ({ page, signIn, expectAccessible }) => {
+  await signIn('centerAdmin');
+  // No account can be made so: the portal asks for a centre, and the pages have words for it all the same.
+  await page.route(
+    '**/main/auth/refresh-access-token',
+    changed((body: { user: object }) => ({ ...body, user: { ...body.user, centers: [], centerId: null } })),
+  );
+  await page.goto('/center-documents');
+  await expect(page.getByRole('alert')).toHaveText('centerId is required for fetching documents');
+  await expect(page.getByLabel('Centre', { exact: true })).toHaveCount(0);
+  await expectAccessible('documents of no centre');
+  await page.route('**/main/resources', (route) => route.fulfill({ json: { data: [] } }));
+  await page.goto('/center-resources');
+  await expect(page.getByText('There is nothing to download for your centre yet.')).toBeVisible();
+  await expectAccessible('resources of no centre');
+  const nobody = { data: [], ...none };
+  await page.route('**/main/students?*', (route) => route.fulfill({ json: nobody }));
+  await page.route('**/main/students/seats*', (route) => route.fulfill({ json: { data: [] } }));
+  await page.goto('/students');
+  await expect(page.getByText('No applications found')).toBeVisible();
+  await expectAccessible('students of no centre');
+});
+
+interface Sent {
+  readonly document: object | null;
+}
+
+test('a document without an address is said to have none', async ({ page, signIn }) => {
+  await signIn('centerAdmin');
+  await page.route(
+    overview,
+    changed(({ data }: { data: { urgent: Sent[]; skills: { types: { slot: Sent }[] }[] } }) => {
+      const slots = data.skills.flatMap(({ types }) => types.map(({ slot }) => slot));
+      for (const { document } of [...data.urgent, ...slots]) if (document) Object.assign(document, { fileUrl: '' });
+      return { data };
+    }),
+  );
+  await page.goto('/center-documents');
+  await openFirst(page, 'View');
+  await expectToast(page, 'Document URL is not available');
 });
 
 test('resources of a centre: loading, none, and an agreement that cannot be had', async ({

@@ -5,6 +5,7 @@ import type {
   DocumentSlot,
   DocumentType,
   DocumentUpload,
+  MissingDocument,
   UploadGrant,
 } from '@tvet/contract';
 import { callAs, prepareAs, signInByCall } from './calls.ts';
@@ -17,9 +18,13 @@ export interface CentresAdmin extends Credentials {
   readonly centres: readonly ReturnType<typeof takeSignedCentre>[];
 }
 
-/** An administrator with a password, of so many signed centres. */
-export async function createDocumentsAdmin(request: APIRequestContext, count = 1): Promise<CentresAdmin> {
-  const centres = Array.from({ length: count }, takeSignedCentre);
+/** An administrator with a password, of so many signed centres; of these, where they are named. */
+export async function createDocumentsAdmin(
+  request: APIRequestContext,
+  count = 1,
+  among?: ReadonlySet<string>,
+): Promise<CentresAdmin> {
+  const centres = Array.from({ length: count }, () => takeSignedCentre(among));
   const person = await createCentreAdmin(request, centres[0]?.id ?? '');
   if (count > 1) {
     const { user } = await signInByCall(request, person.phone, person.password);
@@ -27,6 +32,38 @@ export async function createDocumentsAdmin(request: APIRequestContext, count = 1
     await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data });
   }
   return { ...person, centres };
+}
+
+/** Centres that owe a document of a type by now, those that have owed it longest. */
+export async function centresThatOwe(request: APIRequestContext, documentType: DocumentType): Promise<Set<string>> {
+  const params = { documentType, limit: 500 };
+  const { data }: { data: readonly { readonly centerId: string }[] } = await prepareAs(
+    request,
+    'platformAdmin',
+    '/documents/missing',
+    { params },
+  );
+  return new Set(data.map(({ centerId }) => centerId));
+}
+
+/** The trades that a centre alone of its state owes a monthly report for, by the id of the centre. */
+export async function owedByOneAlone(request: APIRequestContext): Promise<Map<string, Set<string>>> {
+  const rows: MissingDocument[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const params = { documentType: 'monthly_attendance_report', limit: 500, page };
+    const answer = await prepareAs(request, 'platformAdmin', '/documents/missing', { params });
+    rows.push(...answer.data);
+    pages = answer.pagination.totalPages;
+  }
+  const pairOf = ({ stateName, skillName }: MissingDocument) => `${stateName} ${skillName}`;
+  const owing = Map.groupBy(rows, pairOf);
+  const alone = rows.filter((row) => owing.get(pairOf(row))?.every(({ centerId }) => centerId === row.centerId));
+  return new Map(
+    [...Map.groupBy(alone, ({ centerId }) => centerId)].map(([id, of]) => [
+      id,
+      new Set(of.map(({ skillName }) => skillName)),
+    ]),
+  );
 }
 
 /** All that a centre is asked for. */

@@ -221,6 +221,58 @@ test('among all documents of a centre the next one that opens is one that waits'
   await expect(panelOf(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
+test('a document that went to the end of the queue is walked there, and the nearest one that waits follows it', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { admin, centre, documents } = await takeSent(request, 3);
+  const [first, , last] = documents;
+  if (!first || !last) throw new Error('Three documents were asked for');
+  await signIn('platformAdmin');
+  await page.goto(queueOf(centre.id));
+  await expectRows(page);
+  const total = await rowOpeners(page).count();
+  await open(page, centre.id, total - 3);
+  await expect(page).toHaveURL(new RegExp(first.id));
+  await page.keyboard.press('a');
+  await expect(dialogOf(page, 'Approve document')).toBeVisible();
+  await sendDocument(request, admin, centre.id, first, 'reupload');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'The centre has sent another file since you opened this document.');
+  await expect(panelOf(page)).toContainText('report.pdf (version 2)');
+  await expect(panelOf(page).getByText(`${total} of ${total}`, { exact: true })).toBeVisible();
+  const walk = (name: 'Next' | 'Previous') => panelOf(page).getByRole('button', { name });
+  await expect(walk('Next')).toBeDisabled();
+  await walk('Previous').click();
+  await expect(page).toHaveURL(new RegExp(last.id));
+  await walk('Next').click();
+  await expect(page).toHaveURL(new RegExp(first.id));
+  await panelOf(page).getByRole('button', { name: 'Approve' }).click();
+  await confirm(page, 'Approve document');
+  await expectToast(page, /approved$/);
+  await expect(page).toHaveURL(new RegExp(last.id));
+});
+
+test('the queue is filtered by state', async ({ page, request, signIn, expectAccessible }) => {
+  const { centre } = await takeSent(request, 1);
+  const elsewhere = centre.state === 'Kano' ? 'Lagos' : 'Kano';
+  await signIn('platformAdmin');
+  await page.goto(queueOf(centre.id));
+  await expectRows(page);
+  await page.getByLabel('State', { exact: true }).selectOption(centre.state);
+  await expectChips(page, `Centre: ${centre.name}`, `State: ${centre.state}`);
+  await expectRows(page);
+  await expect(rowOf(page, centre.name).first()).toBeVisible();
+  await expectAccessible('the queue of a state');
+  await page.getByLabel('State', { exact: true }).selectOption(elsewhere);
+  await expectChips(page, `Centre: ${centre.name}`, `State: ${elsewhere}`);
+  await expect(page.getByText('No documents found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue(elsewhere);
+  await expect(page.getByText('Nothing matches every filter that is set.')).toBeVisible();
+});
+
 test('who has not sent what is told by state and type, and goes into a file', async ({
   page,
   signIn,
@@ -232,6 +284,11 @@ test('who has not sent what is told by state and type, and goes into a file', as
   await expect(page.getByRole('heading', { level: 1, name: 'Missing Center Documents' })).toBeVisible();
   await expectRows(page);
   await expectAccessible('what is missing');
+  const entry = (await openMenu(page, project.name)).getByRole('link', { name: /Center Documents/ });
+  await expect(entry).toHaveAttribute('aria-current', 'true');
+  // Looks as that of the page itself does.
+  await expect(entry).toHaveCSS('box-shadow', /4px/);
+  if (isPhone(project.name)) await page.getByRole('button', { name: 'Close menu' }).click();
   const byType = page.getByRole('region', { name: 'By document' });
   const table = page.getByRole('table', { name: 'Missing documents' });
   // A phone has the types below the states, of the state that is chosen; a desk has them beside it, and the list in sight.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { prepareAs } from './calls.ts';
+import { createDocumentsAdmin, overviewOf, owedByOneAlone, reviewDocument, sendDocument } from './document-centres.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRange, expectRows } from './screen.ts';
 
@@ -69,6 +70,38 @@ test('a year without data says so, and a year that is none is the default one', 
   await page.goto('/dashboard?year=banana&by=hourly');
   await expect(yearFigure(page, 2025).first()).toBeVisible();
 });
+
+const drawn = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))';
+
+for (const path of ['/dashboard', '/analytics'])
+  test(`nothing on ${path} moves when its figures arrive`, async ({ page, signIn }) => {
+    await signIn('officer');
+    await page.addInitScript(`{
+      window.shifts = [];
+      const keep = (entries) => shifts.push(...entries.map(({ value }) => value));
+      const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      window.shiftsSoFar = () => {
+        keep(observer.takeRecords());
+        return shifts.splice(0);
+      };
+    }`);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/main/analytics/**', (route) => asked.then(() => route.continue()));
+    await page.goto(path);
+    await expect(yearFigure(page, 2025).getByRole('status')).toBeVisible();
+    await page.evaluate('Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)');
+    await page.evaluate(drawn);
+    await page.evaluate('shiftsSoFar()');
+    answer();
+    await expect(drawingIn(yearFigure(page, 2025))).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ }).filter({ visible: true })).toHaveCount(0);
+    await page.evaluate(drawn);
+    expect(await page.evaluate('shiftsSoFar()')).toEqual([]);
+  });
 
 test('the line of this year ends with today', async ({ page, signIn }) => {
   await signIn('officer');
@@ -242,12 +275,12 @@ test('the report says of what it is in the address, and each figure has its tabl
 
   const csv = page.waitForEvent('download');
   await states.getByRole('button', { name: 'CSV of The states' }).click();
-  expect((await csv).suggestedFilename()).toBe('states.csv');
+  expect((await csv).suggestedFilename()).toMatch(/^report-states-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await (await csv).path(), 'utf8')).toContain('Rates and averages are rounded to one decimal.');
   await watchCanvases(page);
   const png = page.waitForEvent('download');
   await states.getByRole('button', { name: 'PNG of The states' }).click();
-  expect((await png).suggestedFilename()).toBe('states.png');
+  expect((await png).suggestedFilename()).toMatch(/^report-states-\d{4}-\d\d-\d\d\.png$/);
   const written = String(await page.evaluate(`written.join(' ')`));
   expect(written).toMatch(
     /The states Applications by the state .* the rates have one decimal\. The map is shaded by days to a decision\. Only program STC\. As of \d+ \w+ \d{4}/,
@@ -271,7 +304,9 @@ test('the report says of what it is in the address, and each figure has its tabl
     for (const kind of ['CSV', 'PNG']) {
       const saved = page.waitForEvent('download');
       await figure.getByRole('button', { name: `${kind} of ${title}` }).click();
-      expect((await saved).suggestedFilename()).toBe(`${file}.${kind.toLowerCase()}`);
+      expect((await saved).suggestedFilename()).toMatch(
+        new RegExp(String.raw`^report-${file}-\d{4}-\d\d-\d\d\.${kind.toLowerCase()}$`),
+      );
       expect((await readFile(await (await saved).path())).length).toBeGreaterThan(100);
     }
   }
@@ -379,6 +414,34 @@ test('documents overdue lead whoever reviews them to the list of who has not sen
   await expectRows(page);
 });
 
+test('a decision on a document arrives on an open report by itself', async ({ page, request, signIn }) => {
+  // Of a state and trade that no other centre owes for, so that no other journey changes the count meanwhile.
+  const alone = await owedByOneAlone(request);
+  const admin = await createDocumentsAdmin(request, 1, new Set(alone.keys()));
+  const [centre] = admin.centres;
+  if (!centre) throw new Error('A centre was asked for');
+  const { urgent } = await overviewOf(request, admin, centre.id);
+  const slot = urgent.find(
+    ({ urgency, status, skillName }) =>
+      urgency === 'overdue' && status === 'missing' && alone.get(centre.id)?.has(skillName),
+  );
+  if (!slot) throw new Error('A document that is overdue was asked for');
+  const sent = await sendDocument(request, admin, centre.id, slot);
+
+  await signIn('platformAdmin');
+  await page.clock.install();
+  const about = { state: sent.stateName, skill: sent.skillName };
+  await page.goto(`/analytics/report?${new URLSearchParams(about)}`);
+  const overdue = page.getByRole('region', { name: 'Centers by documents overdue', exact: true });
+  await overdue.getByText('Show the numbers as a table').click();
+  const count = async () => Number(await overdue.getByRole('row').nth(1).getByRole('cell').nth(2).innerText());
+  const before = await count();
+  expect((await reviewDocument(request, sent, 'rejected', 'The signature is missing')).ok()).toBe(true);
+  // By the clock of the page, so that ten seconds are as long on a slow machine as on a fast one.
+  await page.clock.fastForward(10_000);
+  await expect.poll(count).toBe(before + 1);
+});
+
 test('the report prints on A4, without what only a screen has', async ({ page, signIn, expectAccessible }) => {
   await signIn('officer');
   await page.goto('/analytics/report?map=left');
@@ -473,7 +536,7 @@ test('whoever may not export small counts does not print them either', async ({ 
     'What waits, and for how long',
     'Centers by documents overdue',
   ];
-  const instead = page.getByText('These figures are not printed: your role takes them along as CSV');
+  const instead = page.getByText('You cannot print these figures. Save them as a CSV file on the report page');
   const expectOnPaperNothing = async () => {
     await expect(page.getByRole('region', { name: 'What waits, and for how long' }).locator('table')).toHaveCount(1);
     await expect(instead).toBeHidden();
@@ -493,7 +556,23 @@ test('whoever may not export small counts does not print them either', async ({ 
     await expectOnPaperNothing();
     await page.goto('/dashboard');
     await page.getByRole('region', { name: 'Analytics report' }).scrollIntoViewIfNeeded();
+    const others = [
+      page.getByRole('region', { name: 'Applications by outcome' }),
+      yearFigure(page, 2025).first(),
+      page.getByRole('region', { name: 'Analytics report' }),
+    ];
+    for (const other of others) await expect(other).toBeVisible();
     await expectOnPaperNothing();
+    await page.emulateMedia({ media: 'print' });
+    for (const other of others) await expect(other).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('/analytics');
+    const byState = page.getByRole('region', { name: 'Applicants by state', exact: true });
+    await expect(byState).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(instead).toBeVisible();
+    await expect(page.getByRole('region')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
   }
 
   await signIn('officer');

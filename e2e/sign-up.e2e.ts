@@ -142,6 +142,8 @@ test.describe('while applications are open', () => {
     await expect(heading(page, 'Confirm your account')).toBeFocused();
   });
 
+  const drawn = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))';
+
   for (const [path, last] of [
     ['/signup', (page: Page) => signUpButton(page)],
     ['/login', (page: Page) => page.getByRole('link', { name: 'Create an account' })],
@@ -163,7 +165,9 @@ test.describe('while applications are open', () => {
       await page.route('**/main/settings/public', (route) => asked.then(() => route.continue()));
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Tell me when it opens').filter({ visible: true })).toHaveCount(1);
-      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      // Not `ready`: that is so too before the page has asked for a font.
+      await page.evaluate('Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)');
+      await page.evaluate(drawn);
       const boxes = async () => {
         const parts = [
           page.getByRole('textbox').first(),
@@ -180,7 +184,7 @@ test.describe('while applications are open', () => {
       expect(await boxes()).toEqual(built);
       answer();
       await (await answered).finished();
-      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))');
+      await page.evaluate(drawn);
       expect(await boxes()).toEqual(built);
     });
 
@@ -279,24 +283,25 @@ test.describe('while applications are open', () => {
 
     const who = newcomer();
     await fill(page, { ...who, firstName: '7', email: 'ada@', phone: '0803 123 456' });
-    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await expect(page.getByText(/^Password strength: Weak/)).toBeVisible();
     await signUpButton(page).click();
     await expect(alert.getByRole('button')).toHaveText([
       'First name may have letters, spaces, hyphens and apostrophes',
       'Email address is invalid',
       'A Nigerian mobile number has 11 digits, as 0803 123 4567; you typed 10',
-      'Password must be at least 8 characters long',
+      'This password is one of the most common ones. Choose another',
     ]);
     await expect(alert).toBeFocused();
     await fill(page, { ...who, email: 'ada@ex_ample.org' });
-    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await page.getByLabel('Password', { exact: true }).fill('nokia6300');
     await expect(page.getByText(/^Password strength: Weak/)).toBeVisible();
     await expectAccessible('/signup, a password that everybody tries');
     await signUpButton(page).click();
     // What only the server knows comes all at once too.
     await expect(alert.getByRole('button')).toHaveText(['Email address is invalid', /most common/]);
     await page.getByLabel('Email address').fill(who.email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password1');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('nokia6300');
     await expect(page.getByLabel('Email address')).toHaveValue(who.email);
 
     await page.route('**/main/auth/signup', (route) => route.abort(), { times: 1 });
@@ -387,6 +392,49 @@ test.describe('while applications are open', () => {
     await boxes(page, bySms).first().pressSequentially(first);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(signedIn);
+  });
+
+  test('details that are put right send new codes once the minute is over', async ({ page, expectAccessible }) => {
+    // The page's clock stands still until it is put on: how long the journey takes plays no part.
+    const began = Date.now();
+    const after = (seconds: number) => page.clock.setFixedTime(began + seconds * 1_000);
+    await after(0);
+    await signUp(page, newcomer());
+    await page.getByRole('button', { name: 'Change my details' }).click();
+    const send = page.getByRole('button', { name: 'Send new codes' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(send).toHaveAccessibleDescription('You can send these details in 60 s');
+    await expectAccessible('/signup, details to put right, codes that are new');
+
+    const answers = [
+      {
+        status: 429,
+        headers: { 'Retry-After': '37' },
+        json: { code: 'CODES_SENT_LATELY', message: 'Wait', params: { seconds: 37 } },
+      },
+      {
+        json: {
+          message: 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on',
+          data: {
+            attempt: 'another',
+            phoneNumber: '+2348031112222',
+            sentAt: '2026-11-23T22:41:00.000Z',
+            retryAfter: 60,
+          },
+        },
+      },
+    ];
+    await page.route('**/main/auth/signup', (route) => route.fulfill(answers.shift()));
+    await after(61);
+    await expect(send).toHaveAttribute('aria-disabled', 'false');
+    // A clock that runs ahead is told by the portal, and counts from what it says.
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText('You can send these details in 37 seconds');
+    await expect(send).toHaveAccessibleDescription('You can send these details in 37 s');
+    await after(61 + 38);
+    await expect(send).toHaveAttribute('aria-disabled', 'false');
+    await send.click();
+    await expect(page.getByText('Use the newest codes, sent 23:41.')).toBeVisible();
   });
 
   test('whoever confirmed the phone alone is told so when they sign in with the e-mail address', async ({

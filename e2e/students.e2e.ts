@@ -17,7 +17,7 @@ import {
   rowOpeners,
   toPage,
 } from './screen.ts';
-import { setCapacity, takeStudentCentre, takeStudents } from './student-centres.ts';
+import { setCapacity, takeLastSeat, takeStudentCentre, takeStudents } from './student-centres.ts';
 
 const status = '**/main/applications/*/status';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Student Application Management' });
@@ -139,18 +139,7 @@ test('registering beyond the capacity warns with the numbers, and is allowed', a
   signIn,
   expectAccessible,
 }) => {
-  const centre = await takeStudentCentre(request, 1);
-  const [student] = centre.applications;
-  if (!student?.skillName) throw new Error('The application has no trade');
-  const admin = await createCentreAdmin(request, centre.id);
-  // As many as are approved and registered: with the next one it is full.
-  const seats: { data: readonly { skillName: string; registered: number; approved: number }[] } = await prepareAs(
-    request,
-    admin,
-    '/students/seats',
-  );
-  const { registered = 0, approved = 0 } = seats.data.find(({ skillName }) => skillName === student.skillName) ?? {};
-  test.skip(approved > 0, 'Somebody else of this trade waits: the seats would not be full');
+  const { centre, student, admin, registered } = await takeLastSeat(request);
   await setCapacity(request, centre.id, student.skillName, registered);
   await approve(request, student);
   await signIn(admin);
@@ -179,7 +168,18 @@ test('of two centres both are listed, one can be picked, and what is set stays i
   await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data });
   await signIn(admin);
   await page.goto('/students');
-  for (const { applicantName } of [...one.applications, ...other.applications]) await expectRow(page, applicantName);
+  for (const { name, applications } of [one, other]) {
+    for (const { applicantName } of applications) {
+      await expectRow(page, applicantName);
+      await expect(rowOf(page, applicantName)).toContainText(name);
+    }
+  }
+  const [first] = one.applications;
+  await rowOf(page, first?.applicantName ?? '')
+    .getByRole('button', { name: 'Register' })
+    .click();
+  await expect(dialogOf(page, 'Register student')).toContainText(`${first?.skillName} at ${one.name}: `);
+  await page.keyboard.press('Escape');
 
   await page.getByLabel('Centre', { exact: true }).selectOption(other.name);
   await expectRow(page, other.applications[0]?.applicantName ?? '');

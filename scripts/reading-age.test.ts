@@ -11,6 +11,9 @@ import {
   type Standing,
   sayIntake,
   sayStanding,
+  sayWhenDecided,
+  unseenCharacter,
+  writtenWays,
 } from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { receiptWords } from '../apps/api/src/features/applications/receipt-words.ts';
@@ -60,6 +63,7 @@ const standing: Standing = {
   usualDays: 12,
   intake,
   contactEmail: 'help@test.example',
+  ways: ['sms', 'email'],
 };
 
 /** The calls that somebody makes from sign-up to the receipt. */
@@ -140,6 +144,7 @@ const texts: Readonly<Record<string, unknown>> = {
       (code) => fieldProblems[code],
     ),
     mobileDigits(10),
+    unseenCharacter('Account name'),
   ],
   'the account: what is not confirmed': unconfirmedWords,
   'the account: another number': contactWords,
@@ -151,6 +156,7 @@ const texts: Readonly<Record<string, unknown>> = {
   switching: applicant.convertWords,
   'my applications': applicant.listWords,
   'the page to be told': tellMe,
+  'standing: each way to be written to': writtenWays.map((way) => sayWhenDecided([way])),
   'links: every page': links.linkPage,
   'links: proof': links.uploadDocument,
   'links: photo': links.uploadPhoto,

@@ -86,7 +86,11 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'codes', test: /\/ui\/sent-codes\.ts$|\/@mantine\/core\/esm\/components\/(?:Anchor|Text)\// },
-            { name: 'closed-banner', test: /\/src\/(?:content\/site\.ts|app\/ui\/closed-banner\.tsx)$/, priority: 3 },
+            {
+              name: 'closed-banner',
+              test: /\/src\/(?:content\/(?:site|tell-me)\.ts|app\/ui\/closed-banner\.tsx)$/,
+              priority: 3,
+            },
             // What other pages ask for too stays by itself.
             { name: 'banks', test: /\/contract\/src\/reference\/(?:banks|nuban)\.ts$/, priority: 4 },
             { name: 'draft-steps', test: /\/contract\/src\/applications\/draft-steps\.ts$/, priority: 3 },

@@ -9,7 +9,7 @@ import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { documentReminders } from './jobs/document-reminders.ts';
 import { oldDrafts } from './jobs/drafts.ts';
-import { figureCheck, figureKeeping } from './jobs/figures.ts';
+import { figureCheck, figureKeeping, overdueKeeping } from './jobs/figures.ts';
 import { fileSweep } from './jobs/file-sweep.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
@@ -55,6 +55,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       fileSweep,
       documentReminders,
       figureKeeping(),
+      overdueKeeping(),
       figureCheck,
     ];
     const loop = createLoop(context, jobs, server.log);

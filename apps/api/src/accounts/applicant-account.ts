@@ -41,7 +41,7 @@ export async function createApplicantAccount(
       .executeTakeFirst();
     if (applicant) return user.id;
   }
-  throw new Error('No applicant id is free');
+  throw new Error('No applicant ID is free');
 }
 
 /** Gives an account the identifier that it has none of yet. @returns its id, or nothing when it may have no other. */

@@ -17,7 +17,7 @@ const weigh = (digits: readonly number[]) =>
 /** The id with this number, from 0 to `applicantIdCount` - 1. @throws RangeError outside of it. */
 export function applicantIdOf(number: number): string {
   if (!Number.isInteger(number) || number < 0 || number >= applicantIdCount) {
-    throw new RangeError(`An applicant id's number is a whole one below ${applicantIdCount}`);
+    throw new RangeError(`An applicant ID's number is a whole one below ${applicantIdCount}`);
   }
   const payload = Array.from({ length: payloadLength }, (_, place) => Math.floor(number / base ** place) % base);
   // The check character weighs 8, and 8 times 3 is 1 modulo 23: this is the one that brings the sum to 0.

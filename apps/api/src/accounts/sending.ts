@@ -1,4 +1,4 @@
-import type { CallAnswer, calls } from '@tvet/contract';
+import { type CallAnswer, type calls, codesSentLately } from '@tvet/contract';
 import { waitForCodes } from './unconfirmed.ts';
 
 /** The newest codes, and whether they were sent just now. */
@@ -14,8 +14,6 @@ export function answerOfSending(
   onTheWay = 'We have sent new codes. Enter the newest ones',
 ): CallAnswer<typeof calls.sendSignUpCodes> {
   const retryAfter = waitForCodes(sentAt, now);
-  const message = sent
-    ? onTheWay
-    : `The last codes were sent less than a minute ago and work. You can ask for others in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`;
+  const message = sent ? onTheWay : codesSentLately(retryAfter);
   return { message, data: { sent, sentAt: sentAt.toISOString(), retryAfter } };
 }

@@ -1,10 +1,12 @@
 import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countOverdueOff } from '../documents/keep-overdue.ts';
 import { checkFigures } from '../figures/check-figures.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
 import { accountLimit } from '../security/throttle.ts';
 import { createApplication } from '../testing/applications.ts';
+import { teach } from '../testing/centres.ts';
 import { messagesTo } from '../testing/queued-messages.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -115,5 +117,26 @@ describe('recounting figures', () => {
     expect([...(await checkFigures(portal.db)).values()]).toEqual([0, 0, 0, 0, 0]);
     const trail = portal.db.selectFrom('audit_events').select('details').where('action', '=', 'figures.repaired');
     expect(await trail.execute()).toEqual([{ details: { cells: 1 } }]);
+  });
+
+  it('counts documents overdue anew as well', async () => {
+    const { db, cast, context } = portal;
+    await teach(db, cast.centres.first, 'Creative Media');
+    // Nothing was kept until now, so nothing was wrong.
+    expect(await recount()).toBe('Every figure was right.');
+    const work = operatorOf(context);
+    expect(await countOverdueOff(work)).toBe(0);
+    const { rows } = await sql<{ cell: string }>`delete from overdue_cells
+      returning 'centre_id=' || centre_id || ' skill_id=' || skill_id as cell`.execute(db);
+    await sql`insert into overdue_cells select id, gen_random_uuid(), 3 from centres where id = ${cast.centres.second}`.execute(
+      db,
+    );
+    expect(await countOverdueOff(work)).toBe(2);
+    const told = await recount();
+    expect(told).toContain('2 cells were off and put right:');
+    expect(told).toContain(`overdue_cells ${rows[0]?.cell}: trades +1`);
+    expect(told).toMatch(/overdue_cells centre_id=\S+ skill_id=\S+: documents -3, trades -1/);
+    expect(await countOverdueOff(work)).toBe(0);
+    expect(await recount()).toBe('Every figure was right.');
   });
 });

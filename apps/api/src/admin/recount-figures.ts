@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit/write-audit.ts';
+import { repairOverdue } from '../documents/keep-overdue.ts';
 import { repairFigures, type WrongCell } from '../figures/repair-figures.ts';
 import { inTransaction } from '../http/work.ts';
 import type { Operator } from './operator.ts';
@@ -9,7 +10,7 @@ const told = 20;
 /** Counts every figure anew while the portal runs, and says in words for the operator what was off. */
 export const recountFigures = (operator: Operator): Promise<string> =>
   inTransaction(operator, async (work) => {
-    const wrong = await repairFigures(work.db);
+    const wrong = [...(await repairFigures(work.db)), ...(await repairOverdue(work))];
     if (wrong.length === 0) return 'Every figure was right.';
     await writeAudit(work, {
       action: 'figures.repaired',

@@ -1,4 +1,5 @@
 import { type ApplicationAction, type LinkPageName, stepOf } from '@tvet/contract';
+import { planKept } from '../database/connect.ts';
 import type { Work } from '../http/work.ts';
 import { type LinkedPerson, linkTo, recordSending } from '../links/send.ts';
 import { type OutgoingMessage, queueMessage } from '../messages/ledger/queue-message.ts';
@@ -76,6 +77,7 @@ async function linkedPerson({ db }: Work, applicationId: string): Promise<Linked
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .select('applicants.public_id')
     .where('applications.id', '=', applicationId)
+    .modifyEnd(planKept)
     .executeTakeFirstOrThrow();
   return { applicationId, applicantId };
 }
@@ -100,6 +102,7 @@ export async function statusMessageOf(
         .as('happened_at'),
     )
     .where('applications.id', '=', applicationId)
+    .modifyEnd(planKept)
     .executeTakeFirstOrThrow();
 
   const data = {

@@ -21,4 +21,4 @@ export function placesOf({ capacity, places_taken }: Nullable<PlaceColumns>): Pl
 export const placesTaken = (row: 'applications' | 'centre_skills') => sql<number>`(
   select count(*)::int from applications taken
   where taken.centre_id = ${sql.ref(`${row}.centre_id`)} and taken.skill_id = ${sql.ref(`${row}.skill_id`)}
-    and taken.status in (${sql.join(statusesTakingPlaces)}))`;
+    and taken.status in (${sql.join(statusesTakingPlaces.map((status) => sql.lit(status)))}))`;

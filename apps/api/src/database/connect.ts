@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
 import type { DB } from './schema.ts';
@@ -18,13 +18,48 @@ const poolSize = 16;
 /** Compiling a query takes longer than any of ours does. */
 const options = '-c jit=off';
 
+/** So long a connection lives: what it keeps of plans is never of much smaller tables, or of columns that were before a migration. */
+const lifeSeconds = 60;
+
+const kept = '/* plan kept */';
+/**
+ * At the end of a statement, as `.modifyEnd(planKept)`: PostgreSQL then reads it once in the life of a connection, and after
+ * five runs keeps one plan of it, where to plan it costs more than to run it. For reading by a key alone, and with what a partial index asks for written out: a kept
+ * plan knows no parameter.
+ */
+export const planKept = sql.raw(kept);
+
+/** By their text; only so many are written in the code. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `kept ${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+class PlanKeepingClient extends pg.Client {
+  /** Of whatever forms a query has, Kysely uses the one with text and values. */
+  override query(...args: never): never {
+    const [asked, ...rest] = args as unknown[];
+    const isKept = typeof asked === 'string' && asked.endsWith(kept);
+    return Reflect.apply(super.query, this, [isKept ? { name: nameOf(asked), text: asked } : asked, ...rest]) as never;
+  }
+}
+
 // Counts are bigint in PostgreSQL; every one of ours fits a double exactly. Dates stay the days they are.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** PostgreSQL 15 or newer at the given address. */
 export function connectPostgres(url: string): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: 30_000, options });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: 30_000,
+    options,
+    Client: PlanKeepingClient,
+    maxLifetimeSeconds: lifeSeconds,
+  });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

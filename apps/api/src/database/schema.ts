@@ -481,6 +481,21 @@ export interface OpeningNotices {
   recipient: string;
 }
 
+export interface OverdueAsked {
+  fingerprint: string;
+  only_row: Generated<boolean>;
+}
+
+export interface OverdueCells {
+  centre_id: string;
+  documents: number;
+  skill_id: string;
+}
+
+export interface OverdueMarks {
+  centre_id: string;
+}
+
 export interface PublicLinks {
   channels: string[];
   family: string;
@@ -748,6 +763,9 @@ export interface DB {
   messages: Messages;
   opening_notice_requests: OpeningNoticeRequests;
   opening_notices: OpeningNotices;
+  overdue_asked: OverdueAsked;
+  overdue_cells: OverdueCells;
+  overdue_marks: OverdueMarks;
   public_links: PublicLinks;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;

@@ -19,9 +19,11 @@ export async function findUsualDays(db: Database, category: Category): Promise<n
     select count(*)::integer as decisions, percentile_disc(${sql.lit(most)}) within group (order by days)::integer as days
     from (
       select greatest(lagos_day(decided_at) - lagos_day(listed_at), 0) as days
-      from (select category, decided_at, listed_at from applications where decided_at is not null
-        order by decided_at desc limit ${sql.lit(newest)}) newest
-      where category = ${category} limit ${sql.lit(ofProgramme)}) decided`.execute(db);
+      from (select id, category, decided_at, listed_at from applications where decided_at is not null
+        order by decided_at desc, id desc limit ${sql.lit(newest)}) newest
+      where category = ${category} order by decided_at desc, id desc limit ${sql.lit(ofProgramme)}) decided`.execute(
+    db,
+  );
   const [found] = rows;
   if (!found || found.days === null || found.decisions < atLeast) return null;
   // What is decided on the day it came is answered within a day.

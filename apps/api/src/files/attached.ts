@@ -1,31 +1,42 @@
 import { type AttachedFile, type FileState, fileStates, fileTypes, type UploadPurpose } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
+import type { RawBuilder } from 'kysely';
+import { type Database, planKept } from '../database/connect.ts';
 
 interface Field {
-  readonly purpose: UploadPurpose;
-  /** The id of the record's row. */
-  readonly ownerId: string;
   /** What the record points at. */
   readonly url: string | null;
   /** When it was given, where no upload of the portal is on record. */
   readonly since: Date;
 }
 
+interface Owned extends Field {
+  readonly purpose: UploadPurpose;
+  /** The id of the record's row. */
+  readonly ownerId: string;
+}
+
 /** The newest file that a record was given, accepted or not; `null` where it was given none. */
-export async function attachedFile(
-  db: Database,
-  { purpose, ownerId, url, since }: Field,
-): Promise<AttachedFile | null> {
-  const newest = await db
+export async function attachedFile(db: Database, { purpose, ownerId, ...field }: Owned): Promise<AttachedFile | null> {
+  const newest = await selectNewestFile(db, purpose, ownerId).modifyEnd(planKept).executeTakeFirst();
+  return asAttached(newest, field);
+}
+
+/** By the id of the record's row, or by the column of it in a query around. */
+export const selectNewestFile = (db: Database, purpose: UploadPurpose, owner: string | RawBuilder<string>) =>
+  db
     .selectFrom('files')
     .select(['status', 'file_name', 'content_type', 'kept_type', 'attached_at'])
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', owner)
     .where('purpose', '=', purpose)
     .where('attached_at', 'is not', null)
     .where('status', 'in', fileStates)
     .orderBy('attached_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+type NewestFile = Awaited<ReturnType<ReturnType<typeof selectNewestFile>['executeTakeFirst']>>;
+
+/** The same of what was read together with its record. */
+export function asAttached(newest: NewestFile, { url, since }: Field): AttachedFile | null {
   if (newest) {
     const state = newest.status as FileState;
     return {

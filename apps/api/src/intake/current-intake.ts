@@ -1,6 +1,6 @@
 import { type OfferedCategory, offeredCategories, plannedInstant } from '@tvet/contract';
 import type { Services } from '../context.ts';
-import type { Database } from '../database/connect.ts';
+import { type Database, planKept } from '../database/connect.ts';
 
 interface IntakeWindow {
   readonly open: boolean;
@@ -26,15 +26,16 @@ export async function currentIntake(
   now: Date,
   { ignoredValues }: Pick<Services, 'ignoredValues'>,
 ): Promise<Intake> {
-  const intake = await db
-    .selectFrom('intakes')
-    .select(['id', 'name'])
-    .orderBy('starts_on', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = db.selectFrom('intakes').select(['id', 'name']).orderBy('starts_on', 'desc').limit(1);
+  const rows = await db
+    .selectFrom(newest.as('intakes'))
+    .leftJoin('intake_windows', 'intake_windows.intake_id', 'intakes.id')
+    .select(['intakes.id', 'intakes.name', 'category', 'by_hand', 'opens_at', 'closes_at'])
+    .modifyEnd(planKept)
+    .execute();
+  const [intake] = rows;
   if (!intake) return { id: null, name: null, windows: { STC: closed, VEI: closed } };
 
-  const rows = await db.selectFrom('intake_windows').selectAll().where('intake_id', '=', intake.id).execute();
   const windowOf = (category: OfferedCategory): IntakeWindow => {
     const row = rows.find((candidate) => candidate.category === category);
     if (!row) return closed;
@@ -50,7 +51,7 @@ export async function currentIntake(
     return { open, byHand, ...dates, changesAt: byHand ? null : nextChange(dates, now) };
   };
   const [STC, VEI] = offeredCategories.map(windowOf);
-  return { ...intake, windows: { STC: STC ?? closed, VEI: VEI ?? closed } };
+  return { id: intake.id, name: intake.name, windows: { STC: STC ?? closed, VEI: VEI ?? closed } };
 }
 
 /** Whatever was stored, by hand too: PostgreSQL knows dates that settings never take, and infinity, which is no Date. */

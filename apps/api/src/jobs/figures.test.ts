@@ -1,11 +1,15 @@
 import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repairOverdue } from '../documents/keep-overdue.ts';
 import { repairFigures } from '../figures/repair-figures.ts';
 import { sharedForMs } from '../figures/shared-answers.ts';
+import { inTransaction } from '../http/work.ts';
 import { createApplication } from '../testing/applications.ts';
+import { teach } from '../testing/centres.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { figureCheck, figureKeeping } from './figures.ts';
+import { workFor } from '../testing/work.ts';
+import { figureCheck, figureKeeping, overdueKeeping } from './figures.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -60,6 +64,29 @@ it('clears away what many changes have left where nobody else does, and goes on'
   expect(await deltas()).toBe(0);
 });
 
+it('counts documents overdue once for what changes, and clears away what that leaves', async () => {
+  const { db, cast, context } = portal;
+  const left = async () =>
+    (
+      await sql<{ marks: number; pages: number }>`select (select count(*)::int from overdue_marks) as marks,
+        pg_relation_size('overdue_marks')::int as pages`.execute(db)
+    ).rows[0];
+  const job = overdueKeeping();
+  await teach(db, cast.centres.first, 'Creative Media');
+  await job.run(context, goesOn);
+  const cells = () => sql`select skill_id from overdue_cells`.execute(db);
+  expect((await cells()).rows).toHaveLength(1);
+  await db.updateTable('centres').set({ status: 'inactive' }).where('id', '=', cast.centres.first).execute();
+  expect((await left())?.marks).toBeGreaterThan(0);
+  await job.run(context, goesOn);
+  expect([(await left())?.marks, (await cells()).rows.length]).toEqual([0, 0]);
+  await db.updateTable('centres').set({ status: 'active' }).where('id', '=', cast.centres.first).execute();
+  await sql`insert into overdue_marks select ${cast.centres.first} from generate_series(1, 10000)`.execute(db);
+  await job.run(context, goesOn);
+  expect((await cells()).rows).toHaveLength(1);
+  if (context.connection.kind === 'embedded') expect(await left()).toEqual({ marks: 0, pages: 0 });
+});
+
 it('takes away what counts nothing any more', async () => {
   const { db, cast } = portal;
   const id = await createApplication(db, cast, { state: 'Kano', lga: 'Dala' });
@@ -79,15 +106,19 @@ it.each([
   ['day_cells', sql`delete from day_cells where kind = 'signed_up'`],
   ['centre_cells', sql`update centre_cells set taken = taken + 1`],
   ['waiting_cells', sql`update waiting_cells set day = day - 1`],
+  ['overdue_cells', sql`update overdue_cells set documents = documents + 1`],
 ])('tells the metrics and the log when the sums of %s are off', async (table, wrong) => {
   const { db, cast, context } = portal;
   await createApplication(db, cast, { centre: cast.centres.first });
   await figureKeeping().run(context, goesOn);
+  await overdueKeeping().run(context, goesOn);
   await figureCheck.run(context, goesOn);
-  expect(await cellsOff()).toHaveLength(5);
+  expect(await cellsOff()).toHaveLength(6);
   expect((await cellsOff()).filter(([, cells]) => cells !== 0)).toEqual([]);
   await wrong.execute(db);
   await expect(figureCheck.run(context, goesOn)).rejects.toThrow(new RegExp(`^Kept sums are wrong, \\d+ of ${table}:`));
   expect((await cellsOff()).filter(([, cells]) => cells > 0).map(([name]) => name)).toEqual([table]);
   await repairFigures(db);
+  await inTransaction(workFor(context), repairOverdue);
+  await figureCheck.run(context, goesOn);
 });

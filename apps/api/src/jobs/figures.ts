@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOverdueOff, foldOverdue, overdueTable } from '../documents/keep-overdue.ts';
 import { checkFigures } from '../figures/check-figures.ts';
 import { clearEmptyCells, foldFigures } from '../figures/fold-figures.ts';
 import type { Job } from './loop.ts';
@@ -27,16 +28,35 @@ export function figureKeeping(): Job {
   };
 }
 
+/** Keeps how many documents each centre is late with, in one process at a time. */
+export function overdueKeeping(): Job {
+  let touched = 0;
+  return {
+    name: 'overdue-figures',
+    everyMs: foldEveryMs,
+    async run(context) {
+      const { connection, db } = context;
+      touched += await foldOverdue({ db, now: context.now(), services: context });
+      if (connection.kind !== 'embedded' || touched < clearAfter) return;
+      await sql`vacuum overdue_marks, overdue_cells`.execute(db);
+      touched = 0;
+    },
+  };
+}
+
 /** Once an hour: takes away what counts nothing, and holds the kept sums against the rows, for the metrics to watch. */
 export const figureCheck: Job = {
   name: 'figure-check',
   everyMs: checkEveryMs,
-  async run({ connection, db, figureState }) {
+  async run(context) {
+    const { connection, db, figureState } = context;
     const cleared = await clearEmptyCells(db);
     if (connection.kind === 'embedded' && cleared > 0) {
       await sql`vacuum application_cells, applicant_cells, day_cells, centre_cells, waiting_cells`.execute(db);
     }
     figureState.off = await checkFigures(db);
+    const overdue = await countOverdueOff({ db, now: context.now(), services: context });
+    figureState.off = new Map([...figureState.off, [overdueTable, overdue]]);
     const wrong = [...figureState.off].filter(([, cells]) => cells > 0);
     if (wrong.length > 0) {
       const what = wrong.map(([table, cells]) => `${cells} of ${table}`).join(', ');

@@ -79,7 +79,7 @@ const identityCard: Page[] = [
   {
     title: 'Identity card of a student',
     lines: [
-      'Applicant id',
+      'Applicant ID',
       'First and last name',
       'Trade and training centre',
       'Valid until',

@@ -16,8 +16,6 @@ const manifest = z.array(
     audience: z.enum(['centres', 'students', 'everybody']),
     /** Below the folder; without one there is nothing to download yet. */
     file: z.string().optional(),
-    /** Bytes, of one that has no file yet. */
-    expectedSize: z.int().optional(),
   }),
 );
 
@@ -30,7 +28,6 @@ export interface ShippedResource {
   /** Of an occupational standard. */
   readonly tradeGroup: TradeGroup | null;
   readonly file: ShippedFile | null;
-  readonly expectedSize: number | null;
 }
 
 interface ShippedFile {
@@ -66,7 +63,6 @@ const standards = [
   audience: 'everybody' as const,
   tradeGroup: tradeGroups[trade],
   file: standardPathOf(trade),
-  expectedSize: undefined,
 }));
 
 /** Everything the folder has, in its order, then the standards; the files are looked at anew each time. */
@@ -76,7 +72,6 @@ export async function readShipped(): Promise<ShippedResource[]> {
     [...listed.map((entry) => ({ ...entry, tradeGroup: null })), ...standards].map(async (entry) => ({
       ...entry,
       file: entry.file === undefined ? null : await look(entry.file),
-      expectedSize: entry.expectedSize ?? null,
     })),
   );
 }

@@ -41,11 +41,14 @@ export async function createTokens(db: Database, sealer: Sealer, now: () => Date
   await ensureSigningKey(db, sealer, now());
   let ring = await loadKeys(db, sealer, now());
   let loadedAt = now().getTime();
+  /** Tokens that these keys have signed, by their text: whoever applies sends one ten times, and checking it is slow. */
+  let checked = new Map<string, { readonly claims: AccessClaims; readonly expiresAt: number }>();
   /** The keys as they were this many milliseconds ago, or later. */
   const keys = async (notOlderThanMs: number) => {
     if (now().getTime() - loadedAt > notOlderThanMs) {
       loadedAt = now().getTime();
       ring = await loadKeys(db, sealer, now());
+      checked = new Map();
     }
     return ring;
   };
@@ -79,6 +82,10 @@ export async function createTokens(db: Database, sealer: Sealer, now: () => Date
     },
 
     async verify(token) {
+      await keys(keysReloadMs);
+      const known = checked;
+      const earlier = known.get(token);
+      if (earlier && now().getTime() < earlier.expiresAt) return earlier.claims;
       try {
         const { payload } = await jose.jwtVerify(token, resolveKey, {
           algorithms: [signingAlgorithm],
@@ -91,7 +98,9 @@ export async function createTokens(db: Database, sealer: Sealer, now: () => Date
         if (!role || typeof payload.sub !== 'string' || typeof payload.sid !== 'string') {
           throw new ApiError('NOT_SIGNED_IN');
         }
-        return { userId: payload.sub, role, sessionId: payload.sid };
+        const claims = { userId: payload.sub, role, sessionId: payload.sid };
+        known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1_000 });
+        return claims;
       } catch (error) {
         if (error instanceof jose.errors.JWTExpired) throw new ApiError('TOKEN_EXPIRED');
         if (error instanceof jose.errors.JOSEError) throw new ApiError('NOT_SIGNED_IN');

@@ -58,6 +58,23 @@ describe('a page of the public site', () => {
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://tvet.example/sitemap.xml');
   });
 
+  it('leads from another name of the machine to the address that files come from', async () => {
+    const { address } = portal.context;
+    const { url } = address;
+    address.url = 'http://127.0.0.1:4100';
+    try {
+      for (const path of ['/privacy?from=poster', '/dashboard', '/login']) {
+        const led = await get(path, { host: 'localhost:4100' });
+        expect([led.statusCode, led.headers.location]).toEqual([302, `http://127.0.0.1:4100${path}`]);
+        expect((await get(path, { host: '127.0.0.1:4100' })).statusCode).toBe(200);
+        // A tunnel from another port leads nowhere else: the address may be no one's there.
+        expect((await get(path, { host: 'localhost:8080' })).statusCode).toBe(200);
+      }
+    } finally {
+      address.url = url;
+    }
+  });
+
   it('is there whatever stands in the settings', async () => {
     const { db, cast } = portal;
     await allowUnplannedDates(db);

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { authPaths, basePath, screens } from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isLoopback } from '../shared/loopback.ts';
 import { loadSite } from './site-pages.ts';
 
 /** Where the web build puts its files. */
@@ -26,6 +27,8 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
 
   const site = await loadSite(context, dist);
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const own = ownAddress(request, context.address.url);
+    if (own) return reply.redirect(own);
     const { type, text } = await site.render(path, request);
     if (path === '/app' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
     return reply.type(type).header('Cache-Control', 'no-cache').send(text);
@@ -56,6 +59,16 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
     if (!isFile && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect('/');
     return send(request, reply.code(404), '/404');
   };
+}
+
+/**
+ * Where a page is that was asked for by another name of this machine, as `localhost`: files and their pictures come from
+ * the portal's own address, and a page of another origin may neither show nor send any.
+ */
+function ownAddress({ hostname, port, url }: FastifyRequest, portal: string): string | undefined {
+  const own = new URL(portal);
+  const isOther = hostname !== own.hostname && String(port) === own.port;
+  return isOther && isLoopback(hostname) && isLoopback(own.hostname) ? own.origin + url : undefined;
 }
 
 /** Lets the app show the pages of one origin in a frame; without one it shows none but its own. */

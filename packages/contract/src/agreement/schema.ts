@@ -54,7 +54,7 @@ export const signature = z.discriminatedUnion('kind', [
       .trim()
       .min(2, 'must have at least 2 characters')
       .max(100, 'must be at most 100 characters')
-      .refine(...seenText),
+      .refine(...seenText('Your name')),
   }),
   z.object({ kind: z.literal('drawn'), strokes }),
 ]);

@@ -30,14 +30,14 @@ const given = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
 /** Checked by itself, as the table of steps says. */
 function checked(field: DraftField, tidy: (text: string) => string = (text) => text) {
-  const { longest = 100 } = draftFields[field];
+  const { longest = 100, label } = draftFields[field];
   return given(
     z
       .string('must be text')
       .trim()
       .overwrite(tidy)
       .max(longest, { error: `must be at most ${longest} characters`, abort: true })
-      .refine(...seenText)
+      .refine(...seenText(label))
       .superRefine((value, context) => {
         const problem = value === '' ? undefined : problemOfTyped(field, { ...nothing, [field]: value }, anyAge);
         if (!problem) return;

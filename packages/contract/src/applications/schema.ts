@@ -137,7 +137,7 @@ export const decisions = ['approved', 'rejected'] as const;
 /** The filters of the list: the same names in the page's URL and in the call (rules 10.2). */
 export const applicationFilters = z.object({
   search: filterText.optional().meta({
-    description: 'Parts of first and last name in any order, applicant id, phone or e-mail; case and accents ignored',
+    description: 'Parts of first and last name in any order, applicant ID, phone or e-mail; case and accents ignored',
   }),
   applicantId: filterText.optional(),
   applicantName: filterText.optional(),
@@ -252,9 +252,10 @@ export const statusChange = z
     message: 'Please provide a custom reason for rejection',
   });
 /**
- * What a step made of an application. `seats` is the trade at its centre after it, where it was approved or registered,
- * so that whoever takes one too many is told (rules 8.5, 17.26); null otherwise. `places`: of its centre in its trade, as
- * they are after it; null without such a centre.
+ * What a step made of an application, and how its trade stands at its centre then. `places` comes with every step, for who
+ * decides on the next one (rules 8.5); null without such a centre. `seats` comes with a step that took one alone, an
+ * approval or a registration, and is its warning: it tells those registered from those approved, and whether this step took
+ * one too many (rules 17.26); null otherwise.
  */
 export const changedStatus = applicationRow
   .extend({

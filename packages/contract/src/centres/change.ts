@@ -32,7 +32,7 @@ const line = (field: CentreField, most: number, missing: string) =>
     .string(missing)
     .overwrite(oneLine)
     .max(most, `${centreLabels[field]} must be at most ${most} characters long`)
-    .refine(...seenText);
+    .refine(...seenText(centreLabels[field]));
 
 const required = (field: CentreField, most: number) => {
   const missing = `${centreLabels[field]} is required`;

@@ -31,7 +31,7 @@ const required = (field: keyof typeof profileLabels, most: number) =>
     .trim()
     .min(1, { error: `${profileLabels[field]} is required`, abort: true })
     .max(most, `${profileLabels[field]} must be at most ${most} characters long`)
-    .refine(...seenText);
+    .refine(...seenText(profileLabels[field]));
 
 /** All three, after trimming (rules 15.5). A number that cannot exist at its bank is warned of, not refused (rules 8.7). */
 export const profileChange = z.object({

@@ -177,6 +177,10 @@ export const errors = {
     status: 428,
     message: 'Many requests come from your network, so your device has a short task to do first. Try again',
   },
+  CODES_SENT_LATELY: {
+    status: 429,
+    message: 'You can send these details in a minute',
+  },
   SIGN_UP_QUEUED: {
     status: 429,
     message: 'Many people are signing up at this moment. You have a place in the queue, and it is your turn soon',
@@ -201,12 +205,21 @@ export type ErrorParams = Record<string, string | number>;
 
 const inBytes = (bytes: string | number) => `${Number(bytes).toLocaleString('en-GB')} bytes`;
 
+/** Said of codes that are asked for within a minute of the last ones (rules 4.25). */
+export const codesSentLately = (seconds: number): string =>
+  `The last codes were sent less than a minute ago and work. You can ask for others in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+
 /** The sentences that take parameters; without them, the one of `errors` stands. */
 const withParams: Partial<Record<ErrorCode, (params: ErrorParams) => string | undefined>> = {
   TOO_MANY_ATTEMPTS: ({ minutes }) =>
     minutes === undefined
       ? undefined
       : `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  // The last codes may have failed, or be void by tries: they are not said to work.
+  CODES_SENT_LATELY: ({ seconds }) =>
+    seconds === undefined
+      ? undefined
+      : `You can send these details in ${seconds} ${Number(seconds) === 1 ? 'second' : 'seconds'}`,
   SIGN_UP_QUEUED: ({ position }) =>
     position === undefined
       ? undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { maxFilterText } from './limits.ts';
+import { unseenCharacter } from './say.ts';
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso
@@ -28,11 +29,15 @@ export const categories = ['STC', 'VEI', 'MCP'] as const;
 export type Category = (typeof categories)[number];
 export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 
-/** Refuses text with characters that cannot be seen, or turn the words around them: controls, marks of direction, fillers. */
-export const seenText = [
-  (text: string) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text) && text.isWellFormed(),
-  { error: 'must not contain characters that cannot be seen', params: { code: 'unseen_character' } },
-] satisfies [unknown, object];
+/**
+ * Refuses text with characters that cannot be seen, or turn the words around them: controls, marks of direction, fillers.
+ * `label`: what the field is called in the sentence about it.
+ */
+export const seenText = (label: string, error = unseenCharacter(label)) =>
+  [
+    (text: string) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text) && text.isWellFormed(),
+    { error, params: { code: 'unseen_character' } },
+  ] satisfies [unknown, object];
 
 /** `true` or `false` in a query; anything else is refused. */
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' });

@@ -18,3 +18,7 @@ export function sayEnd(instant: string): string {
   if (time !== '00:00') return `until ${sayDay(instant)} at ${time}`;
   return `until the end of ${sayDay(new Date(Date.parse(instant) - 1).toISOString())}`;
 }
+
+/** Said of a field with characters that cannot be seen: they come along with what is copied. */
+export const unseenCharacter = (label: string): string =>
+  `${label} has a character that cannot be seen. Type it again instead of pasting it`;

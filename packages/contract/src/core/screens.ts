@@ -7,6 +7,8 @@ export interface Screen {
   readonly roles: 'any' | readonly Role[];
   /** The sidebar's words and the roles that see them; absent where a route has no entry. */
   readonly entry?: { readonly label: string; readonly roles: readonly Role[] };
+  /** Of a route without an entry: the screen that leads to it, whose entry stands as the current one. */
+  readonly under?: string;
 }
 
 const backOffice = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer'] as const satisfies readonly Role[];
@@ -40,9 +42,9 @@ export const screens = [
     entry: { label: 'Center Documents', roles: ['superAdmin', 'platformAdmin'] },
   },
   // Who has not sent what; the review leads there.
-  { path: '/center-documents-missing', roles: ['superAdmin', 'platformAdmin'] },
+  { path: '/center-documents-missing', roles: ['superAdmin', 'platformAdmin'], under: '/center-documents-review' },
   // The resources that centres and students see; the settings lead there.
-  { path: '/resources', roles: ['superAdmin'] },
+  { path: '/resources', roles: ['superAdmin'], under: '/settings' },
   {
     path: '/skill-suggestions',
     roles: ['superAdmin', 'platformAdmin'],
@@ -55,7 +57,7 @@ export const screens = [
     entry: { label: 'Reports', roles: [...backOffice, 'accreditor'] },
   },
   // Reports leads there.
-  { path: '/analytics/report', roles: [...backOffice, 'accreditor'] },
+  { path: '/analytics/report', roles: [...backOffice, 'accreditor'], under: '/analytics' },
   {
     path: '/settings',
     roles: ['superAdmin', 'centerAdmin'],

@@ -176,7 +176,7 @@ export const documentReview = z
       .string('must be text')
       .trim()
       .max(maxReviewReason, `must be at most ${maxReviewReason} characters`)
-      .refine(...seenTextOfLines())
+      .refine(...seenTextOfLines('The reason'))
       .optional(),
   })
   .refine(({ status, rejectionReason }) => status === 'approved' || Boolean(rejectionReason), {
@@ -187,8 +187,8 @@ export const documentReview = z
 export type DocumentReview = z.infer<typeof documentReview>;
 
 /** Seen text that may have several lines, as a text area gives it. */
-function seenTextOfLines() {
-  const [isSeen, problem] = seenText;
+function seenTextOfLines(label: string) {
+  const [isSeen, problem] = seenText(label);
   return [(text: string) => isSeen(text.replaceAll(/[\r\n\t]/g, ' ')), problem] as const;
 }
 

@@ -9,7 +9,12 @@ const fileName = z
   .trim()
   .min(1, 'must be the name of a file')
   .max(255, 'must be at most 255 characters')
-  .refine(...seenText)
+  .refine(
+    ...seenText(
+      'The name of the file',
+      'The name of the file has a character that cannot be seen. Give it another name',
+    ),
+  )
   .refine((name) => !/[/\\]/.test(name) && !/^\.+$/.test(name), {
     error: 'must be the name of a file, without a folder',
     params: { code: 'file_name' },

@@ -90,7 +90,7 @@ export const signUp = defineCall({
   headers: signUpHeaders,
   body: signUpBody,
   answer: signUpAnswer,
-  errors: ['INTAKE_CLOSED', 'CHALLENGE_REQUIRED', 'SIGN_UP_QUEUED'],
+  errors: ['INTAKE_CLOSED', 'CHALLENGE_REQUIRED', 'CODES_SENT_LATELY', 'SIGN_UP_QUEUED'],
 });
 
 export const sendSignUpCodes = defineCall({

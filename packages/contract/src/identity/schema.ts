@@ -127,6 +127,9 @@ const name = (label: string) =>
       params: { code: 'invalid_name' },
     });
 
+/** What the browser of a sign-up keeps for its hour, and nobody else has (rules 4.18). */
+const attempt = z.string('attempt is required').min(1, 'attempt is required').max(200, 'attempt is too long');
+
 /** Sign-up (rules 8.1). */
 export const signUpBody = z.object({
   firstName: name(signUpLabels.firstName),
@@ -144,10 +147,9 @@ export const signUpBody = z.object({
     .min(1, fieldRequired(signUpLabels.phoneNumber))
     .max(40, 'Phone number is invalid'),
   password: newPassword,
+  /** The attempt whose details these put right: codes go out once a minute for both together (rules 4.25). */
+  replaces: attempt.optional(),
 });
-
-/** What the browser of a sign-up keeps for its hour, and nobody else has (rules 4.18). */
-const attempt = z.string('attempt is required').min(1, 'attempt is required').max(200, 'attempt is too long');
 
 export const signUpAnswer = messageAnswer.extend({
   data: z.object({

@@ -13,7 +13,7 @@ export const linkedId = z.string().refine((id) => subjectOf(id) !== undefined, '
 /** The short id of a person who applies, as people read it (rules 8.8). */
 export const applicantId = z
   .string()
-  .refine((id) => subjectOf(id) === 'applicant', 'must be an applicant id, as TV-7K3M-9PWX');
+  .refine((id) => subjectOf(id) === 'applicant', 'must be an applicant ID, as TV-7K3M-9PWX');
 
 /** A link that does not open is 403 (rules 13.3). */
 export const validLink = dataAnswer(z.object({ valid: z.literal(true) }));

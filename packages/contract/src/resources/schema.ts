@@ -31,7 +31,7 @@ export const resource = z
      * `GET /centres/{id}/signed-agreement`. `null` besides where there is no file.
      */
     downloadUrl: z.string().nullable(),
-    /** Bytes, as measured; of one without a file the size that is expected of it. */
+    /** Bytes, as measured; `null` without a file. */
     fileSize: z.int().nullable(),
     kind: z.enum(resourceKinds),
     /** PDF, DOC or DOCX; `null` without a file. */
@@ -74,7 +74,7 @@ const line = (label: string, most: number) =>
     .string(`${label} is required`)
     .trim()
     .max(most, `must be at most ${most} characters`)
-    .refine(...seenText);
+    .refine(...seenText(label));
 
 /** What superAdmin says of a resource; an id that is not there yet makes a new one. */
 export const resourceChange = z.object({

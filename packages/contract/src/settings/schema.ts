@@ -132,7 +132,7 @@ export const settingsChange = z.object({
     .trim()
     .min(1, 'must not be empty')
     .max(60, 'must be at most 60 characters')
-    .refine(...seenText)
+    .refine(...seenText('The name of the intake'))
     .optional(),
   intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
   ages: z.object({ minimum: ageChange, maximum: ageChange }).optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { applicationStatus } from '../applications/schema.ts';
 import { category, instant, recordId } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
+import { writtenWays } from './words.ts';
 
 /** The centre that an applicant goes to, as they need it to get there and to call. */
 const standingCentre = z.object({
@@ -36,6 +37,8 @@ export const standing = z
     /** The programme's intake now, and when that changes by itself; `null` for one that nobody is offered. */
     intake: z.object({ open: z.boolean(), changesAt: instant.nullable() }).nullable(),
     contactEmail: z.string(),
+    /** How its applicant is written to: by what they have confirmed. */
+    ways: z.array(z.enum(writtenWays)),
   })
   .meta({ id: 'Standing' });
 export type Standing = z.infer<typeof standing>;

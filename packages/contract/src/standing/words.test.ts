@@ -27,6 +27,7 @@ const standing: Standing = {
   usualDays: 12,
   intake: { open: true, changesAt: '2027-03-31T16:00:00.000Z' },
   contactEmail: 'help@test.example',
+  ways: ['sms', 'email'],
 };
 const say = (facts: Partial<Standing>) => sayStanding({ ...standing, ...facts });
 
@@ -52,6 +53,17 @@ describe('where an application stands', () => {
       expect(title, status).not.toBe('');
       expect(next.length, status).toBeGreaterThan(0);
       expect(bring.length > 0, status).toBe(status === 'approved');
+    }
+  });
+
+  it.each([
+    [['sms', 'email'], 'You need not do anything now. We write to you by SMS and e-mail when it is decided.'],
+    [['sms'], 'You need not do anything now. We write to you by SMS when it is decided.'],
+    [['email'], 'You need not do anything now. We write to you by e-mail when it is decided.'],
+    [[], 'You need not do anything now. Look at this page to see when it is decided.'],
+  ] as const)('promises whoever is written to by %j no other way', (ways, sentence) => {
+    for (const status of ['pending_approval', 'approval_requested'] as const) {
+      expect(say({ status, ways: [...ways] }).next).toEqual([sentence]);
     }
   });
 

@@ -31,6 +31,18 @@ export const standingSentences = {
   declined: (at: string) => `You declined your place on ${sayDay(at)}. Your application is closed.`,
 } as const;
 
+export const writtenWays = ['sms', 'email'] as const;
+export type WrittenWay = (typeof writtenWays)[number];
+
+/** How somebody hears of a decision: promised are the ways alone that will be used (rules 12.8). */
+export function sayWhenDecided(ways: readonly WrittenWay[]): string {
+  const [bySms, byEmail] = [ways.includes('sms'), ways.includes('email')];
+  if (bySms && byEmail) return 'We write to you by SMS and e-mail when it is decided.';
+  if (bySms) return 'We write to you by SMS when it is decided.';
+  if (byEmail) return 'We write to you by e-mail when it is decided.';
+  return 'Look at this page to see when it is decided.';
+}
+
 const sayDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** What the centre has to see of somebody it registers, by programme. */
@@ -88,14 +100,14 @@ export function sayStanding(standing: Standing): StandingWords {
       return {
         title: 'Your application has arrived',
         text: submitted,
-        next: ['You need not do anything now. We write to you by SMS and e-mail when it is decided.'],
+        next: [`You need not do anything now. ${sayWhenDecided(standing.ways)}`],
         bring: [],
       };
     case 'approval_requested':
       return {
         title: 'Your application is being decided',
         text: `${submitted} ${standingSentences.checked(on(standing.verifiedAt))}`,
-        next: ['You need not do anything now. We write to you by SMS and e-mail when it is decided.'],
+        next: [`You need not do anything now. ${sayWhenDecided(standing.ways)}`],
         bring: [],
       };
     case 'approved':

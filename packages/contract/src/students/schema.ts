@@ -11,7 +11,7 @@ export type StudentStatus = (typeof studentStatuses)[number];
 /** The students of one's own centres, by name. */
 export const studentListQuery = z.object({
   search: filterText.optional().meta({
-    description: 'Parts of first and last name in any order, applicant id, phone or e-mail; case and accents ignored',
+    description: 'Parts of first and last name in any order, applicant ID, phone or e-mail; case and accents ignored',
   }),
   /** One of one's own centres; all of them unless it is said. */
   centerId: recordId.optional(),

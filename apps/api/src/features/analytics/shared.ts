@@ -28,16 +28,13 @@ export interface Report<Row> {
   readonly rows: Row[];
 }
 
-/** A figure of the report, found once for all who ask the same within a second, or within as long as is said. */
+/** A figure of the report, found once for all who ask the same within a second. */
 export const reportOf =
-  <Filters, Row>(name: string, find: (work: Work, filters: Filters) => Promise<Row[]>, forMs?: number) =>
+  <Filters, Row>(name: string, find: (work: Work, filters: Filters) => Promise<Row[]>) =>
   (work: Work, filters: Filters): Promise<Report<Row>> =>
-    work.services.sharedAnswers.get(
-      `report ${name} ${JSON.stringify(filters)}`,
-      () =>
-        inSnapshot(work, async (reading) => ({
-          asOf: reading.now.toISOString(),
-          rows: await find(reading, filters),
-        })),
-      forMs,
+    work.services.sharedAnswers.get(`report ${name} ${JSON.stringify(filters)}`, () =>
+      inSnapshot(work, async (reading) => ({
+        asOf: reading.now.toISOString(),
+        rows: await find(reading, filters),
+      })),
     );

@@ -5,8 +5,9 @@ import type { ApplicationDrafts, Applications } from '../../database/schema.ts';
 import { attachUpload } from '../../files/attach/attach-upload.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
-import { type Draft, findDraft, holdDraft } from './drafts/find-draft.ts';
+import { type Draft, findDraft, holdDraft, withColumns } from './drafts/find-draft.ts';
 import { refuseCentre, refuseClosed, refuseOldVersion } from './drafts/refuse.ts';
+import type { SelectedDraft } from './drafts/select-draft.ts';
 
 type Input = CallInput<typeof calls.changeApplication>;
 
@@ -44,16 +45,23 @@ export async function changeApplication(
   if (Object.keys(application).length > 0) {
     await work.db.updateTable('applications').set(application).where('id', '=', id).execute();
   }
-  await work.db
+  const saved = await work.db
     .updateTable('application_drafts')
     .set((eb) => ({ ...draft, version: eb('version', '+', 1), saved_at: work.now }))
     .where('application_id', '=', id)
-    .execute();
+    .returning(['version', 'saved_at'])
+    .executeTakeFirstOrThrow();
+  if (!chosen.some((name) => changed.includes(name))) {
+    return withColumns(work, before, { ...application, ...draft, ...saved });
+  }
   const after = await findDraft(work, id, before);
   // Chosen just now it has to be one that is offered; one that filled up since is said in the draft.
   if (changed.includes('centerId')) refuseCentre(after);
   return after;
 }
+
+/** What brings along more than its own column. */
+const chosen = ['skillName', 'centerId'] as const satisfies Field[];
 
 type Field = Exclude<keyof DraftChange, 'version' | 'proofOfEducationUrl'>;
 
@@ -75,9 +83,10 @@ const differences = ({ services: { sealer } }: Work, { row, fields }: Draft, bod
     })
     .map(([name]) => name);
 
+/** By table; each of them is a column of a selected draft too. */
 interface Columns {
-  readonly application: Updateable<Applications>;
-  readonly draft: Updateable<ApplicationDrafts>;
+  readonly application: Partial<Pick<SelectedDraft, keyof Applications & keyof SelectedDraft>>;
+  readonly draft: Partial<Pick<SelectedDraft, keyof ApplicationDrafts & keyof SelectedDraft>>;
 }
 
 const applicationColumns = {

@@ -117,6 +117,8 @@ describe('saving', () => {
       const saved = await me().save(draft.id, { version, [field]: value });
       expect(saved.status, `${field}: ${JSON.stringify(saved.body)}`).toBe(200);
       version = saved.body.data.version;
+      // What is answered is what is kept.
+      expect(saved.body.data, field).toEqual((await me().open(draft.id)).body.data.draft);
     }
     const { data } = (await me().open(draft.id)).body;
     expect(data.draft?.problems).toEqual([]);
@@ -199,7 +201,12 @@ describe('saving', () => {
     ['centerId', 'not-an-id', 'invalid_id', 'must be an id'],
     ['tvetCategory', 'MCP', 'not_one_of', 'must be one of STC, VEI'],
     ['streetAddressLine1', 'x'.repeat(201), 'too_long', 'must be at most 200 characters'],
-    ['accountName', 'Ada\u202e Obi', 'unseen_character', 'must not contain characters that cannot be seen'],
+    [
+      'accountName',
+      'Ada\u202e Obi',
+      'unseen_character',
+      'Account name has a character that cannot be seen. Type it again instead of pasting it',
+    ],
     ['accountName', 'Ada\u0000', 'unseen_character', undefined],
     ['streetAddressLine2', '\ud83d', 'unseen_character', undefined],
     ['proofOfEducationUrl', 'https://elsewhere.example/a.pdf', 'invalid_format', 'must be an s3:// address'],

@@ -57,7 +57,7 @@ export const drawReceipt = (facts: ReceiptFacts, { issuedAt, verifyUrl, isSealed
   });
 
 const linesOf = (facts: ReceiptFacts): [string, string][] => [
-  ['Applicant id', facts.applicantId],
+  ['Applicant ID', facts.applicantId],
   ['Name', facts.name],
   ['Program', programmes[facts.category]],
   ['Trade', facts.skillName],

@@ -1,8 +1,9 @@
 import type { AttachedFile, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
+import { planKept } from '../../database/connect.ts';
 import { attachedFile } from '../../files/attached.ts';
-import { notFound } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { type Draft, findDraft } from './drafts/find-draft.ts';
 import { maySubmit } from './policy.ts';
@@ -24,25 +25,47 @@ export interface ApplicationWithFiles extends SelectedApplicationDetails {
 /** One application of the caller's scope. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
 export async function getApplication(
   work: Work<Caller>,
-  { params: { id } }: CallInput<typeof calls.getApplication>,
+  input: CallInput<typeof calls.getApplication>,
 ): Promise<ApplicationWithFiles> {
   const { db, caller } = work;
+  const { id } = input.params;
   const row = found(
-    await selectApplicationDetails(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst(),
+    await selectApplicationDetails(db)
+      .where('applications.id', '=', id)
+      .where(inScope(caller))
+      .modifyEnd(planKept)
+      .executeTakeFirst(),
   );
+  const draft = row.status === 'initiated' && maySubmit(caller) ? await draftOf(work, id) : null;
+  // Nothing becomes a draft again, so reading it once more is enough: reading is refused for no status.
+  if (draft === 'submitted') return getApplication(work, input);
   const since = row.submitted_at ?? row.created_at;
   return {
     ...row,
     proof: await attachedFile(db, { purpose: 'proof', ownerId: row.id, url: row.proof_url, since }),
     photo: await attachedFile(db, { purpose: 'photo', ownerId: row.applicant_row_id, url: row.photo_url, since }),
-    draft: row.status === 'initiated' && maySubmit(caller) ? await findDraft(work, id) : null,
+    draft,
   };
+}
+
+/** `submitted`: it has been, since its status was read. */
+async function draftOf(work: Work<Caller>, id: string): Promise<Draft | 'submitted'> {
+  try {
+    return await findDraft(work, id);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'WRONG_STATUS') return 'submitted';
+    throw error;
+  }
 }
 
 /** As its row shows it: what a step is decided by. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
 export async function findApplication({ db, caller }: Work<Caller>, id: string): Promise<SelectedApplication> {
   return found(
-    await selectApplications(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst(),
+    await selectApplications(db)
+      .where('applications.id', '=', id)
+      .where(inScope(caller))
+      .modifyEnd(planKept)
+      .executeTakeFirst(),
   );
 }
 

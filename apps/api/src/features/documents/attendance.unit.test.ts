@@ -9,7 +9,7 @@ const students = [
   { id: 'TV-AAAA-AAAA', name: 'Ṣadé Àjàyí' },
   { id: 'TV-BBBB-BBBB', name: 'Musa Bello' },
 ];
-const known = { skillName, students, earlier: ['TV-EEEE-EEEE'], month, today: '2026-10-20' };
+const known = { skillName, students, month, today: '2026-10-20' };
 
 const days = (marks: string) => Array.from({ length: 30 }, (_, day) => (day === 0 ? marks : ''));
 /** A filled sheet: everybody present on the first. */
@@ -62,15 +62,15 @@ describe('a sheet that is not right says', () => {
       withRow(['TV-CCCC-CCCC', 'Somebody', 'P']),
       'unknown_student',
       9,
-      'TV-CCCC-CCCC is not a registered student',
+      'TV-CCCC-CCCC was not registered for Fashion',
     ],
-    ['who has no id', withRow(['', 'Somebody', 'P']), 'unknown_student', 9, 'Somebody is not a registered student'],
+    ['who has no id', withRow(['', 'Somebody', 'P']), 'unknown_student', 9, 'Somebody was not registered for Fashion'],
     [
       'that it is the sheet of another centre, once',
       changed('TV-AAAA-AAAA', 'TV-CCCC-CCCC').map((cells) => cells.map((cell) => cell.replace('TV-BBBB', 'TV-DDDD'))),
       'other_sheet',
       null,
-      'None of the 2 students in this sheet is registered for Fashion Design & Garment Making at this centre',
+      'None of the 2 students in this sheet was registered for Fashion Design & Garment Making at this centre in September 2026',
     ],
     ['which day does not exist', changed('30 Wed', '31 Thu'), 'no_such_day', 6, 'September 2026 has no day ‘31 Thu’'],
     ['which day is none', changed('30 Wed', 'Total'), 'no_such_day', 6, 'September 2026 has no day ‘Total’'],

@@ -128,13 +128,13 @@ function readDays({ line, cells }: CsvRow, { month }: Known, tell: Tell): (numbe
   return days;
 }
 
-/** How many of the centre's own students are in the sheet. */
-function checkStudents(lines: readonly CsvRow[], { students, earlier, skillName }: Known, tell: Tell): number {
+/** How many of those who were registered in the month are in the sheet. */
+function checkStudents(lines: readonly CsvRow[], { students, skillName, month }: Known, tell: Tell): number {
   const idOf = ({ cells }: CsvRow) => (cells[0] ?? '').trim().toUpperCase();
   const byId = new Map(students.map((student) => [student.id.toUpperCase(), student]));
-  const left = new Set(earlier.map((id) => id.toUpperCase()));
-  if (lines.length > 1 && !lines.some((sheetLine) => byId.has(idOf(sheetLine)) || left.has(idOf(sheetLine)))) {
-    const none = `None of the ${lines.length} students in this sheet is registered for ${skillName} at this centre`;
+  const when = `registered for ${skillName} at this centre in ${periodLabel(month)}`;
+  if (lines.length > 1 && !lines.some((sheetLine) => byId.has(idOf(sheetLine)))) {
+    const none = `None of the ${lines.length} students in this sheet was ${when}`;
     tell('other_sheet', null, `${none}: it may be the sheet of another centre`);
     return 0;
   }
@@ -147,11 +147,8 @@ function checkStudents(lines: readonly CsvRow[], { students, earlier, skillName 
     const before = seen.get(id);
     if (before !== undefined) {
       tell('student_twice', line, `${student?.name ?? id} stands on line ${before} already`);
-    } else if (left.has(id)) {
-      // Taught there in that month, though no student of theirs now.
-      seen.set(id, line);
     } else if (!student) {
-      tell('unknown_student', line, `${id || name} is not a registered student of ${skillName} at this centre`);
+      tell('unknown_student', line, `${id || name} was not ${when}`);
     } else {
       seen.set(id, line);
       if (name !== '' && fold(name) !== fold(student.name)) {

@@ -6,6 +6,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import { randomOf } from '../../demo/random.ts';
 import { readCentreSlots } from '../../documents/centre-slots.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
+import { sharedForMs } from '../../figures/shared-answers.ts';
 import type { Work } from '../../http/work.ts';
 import { documentReminders, remindCentres } from '../../jobs/document-reminders.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
@@ -503,8 +504,8 @@ describe('who has not sent what', () => {
     ];
     for (const query of queries) {
       const isAsked = (name: string) => !query.skill || query.skill.some((asked) => asked === name);
-      // What was found for whoever asked before is shared for a minute.
-      move(61_000);
+      // What was found for whoever asked before is shared for a moment.
+      move(sharedForMs);
       const { rows } = (await officer.send(calls.getOverdueReport, { query })).body.data;
       expect(rows.map(({ state }) => state)).toEqual(query.state ? [query.state] : stateNames);
       for (const { state, bands, ...row } of rows) {

@@ -135,4 +135,12 @@ describe('an access token', () => {
     portal.advance(60_000);
     await expectRefused(access_token, 'TOKEN_EXPIRED');
   });
+
+  it('that was let in a moment ago is refused all the same', async () => {
+    const { access_token } = (await signIn(portal.stranger, 'superadmin@test.example')).body;
+    portal.advance((accessTokenSeconds - 20) * 1000);
+    expect((await self(access_token)).status).toBe(200);
+    portal.advance(20_000);
+    await expectRefused(access_token, 'TOKEN_EXPIRED');
+  });
 });

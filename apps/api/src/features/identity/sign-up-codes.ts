@@ -25,7 +25,12 @@ export async function writeConfirmingCodes(work: Work, who: Confirmer, open: rea
       await queueMessage(work, { template: 'sign-up-existing', data, to });
     } else if (await mayStillSendCode(work, to)) {
       const code = await issueCode(work, ownerOf(who, identifier));
-      await queueMessage(work, { template: 'sign-up-code', data: { firstName: who.first_name, code }, to });
+      await queueMessage(work, {
+        template: 'sign-up-code',
+        data: { firstName: who.first_name, code },
+        to,
+        withinCap: true,
+      });
     }
   }
 }

@@ -318,6 +318,28 @@ describe('an attempt', () => {
     expect((await confirm(attempt, phone, newer)).status).toBe(200);
   });
 
+  it('whose details are put right within a minute sends no other codes, also twice at once', async () => {
+    const replaces = await begin();
+    const code = await codeSentTo(portal, phone);
+    portal.advance(20_000);
+    const corrected = { firstName: 'Aminatu', replaces };
+    for (const changes of [corrected, { ...corrected, phoneNumber: `+23480556${phone.slice(-5)}` }]) {
+      const { status, body } = await signUp(changes);
+      expect([status, body.code]).toEqual([429, 'CODES_SENT_LATELY']);
+      expect(body.message).toMatch(/^You can send these details in (3\d|40) seconds$/);
+    }
+    expect([await templatesTo(phone), await templatesTo(email)]).toEqual([['sign-up-code'], ['sign-up-code']]);
+    expect(await messagesTo(portal, `+23480556${phone.slice(-5)}`)).toEqual([]);
+    portal.advance(minute);
+    const both = await Promise.all([signUp(corrected), signUp(corrected)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect(await templatesTo(phone)).toHaveLength(2);
+    expect((await sendAgainNow(replaces)).body.data.sent).toBe(false);
+    // Neither does an attempt that nobody has.
+    expect((await signUp({ replaces: 'nobody’s' })).status).toBe(200);
+    expect((await confirm(replaces, phone, code)).status).toBe(200);
+  });
+
   it('signs in whoever confirms it first, once', async () => {
     const attempt = await begin({ phoneNumber: `0${phone.slice(4)}` });
     const first = await confirm(attempt, phone, await codeSentTo(portal, phone));

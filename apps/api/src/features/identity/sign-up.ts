@@ -2,7 +2,8 @@ import { type CallAnswer, type CallInput, type calls, codesAgainSeconds } from '
 import { identifiersOf } from '../../accounts/identifiers.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { takeTurn, waits } from '../../accounts/sign-up-queue.ts';
-import { beginSignUp, type Registration } from '../../accounts/sign-ups.ts';
+import { beginSignUp, holdSignUp, keepSending, type Registration } from '../../accounts/sign-ups.ts';
+import { waitForCodes } from '../../accounts/unconfirmed.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
@@ -16,8 +17,9 @@ type SignUp = typeof calls.signUp;
  * Begins an account: one code to the phone, one to the e-mail address (rules 4.17). To what somebody else has confirmed
  * goes a notice instead, and the answer and its time are the same. Sign-ups that name the
  * same person do not touch each other: only a sign-up's own browser, which keeps the attempt, can confirm it. So many are
- * begun at once, the others wait in a queue (rules 4.32).
- * @throws ApiError INTAKE_CLOSED, CHALLENGE_REQUIRED, SIGN_UP_QUEUED, INVALID_FORM.
+ * begun at once, the others wait in a queue (rules 4.32). One that puts another's details right sends nothing within a minute
+ * of that one's codes (rules 4.25).
+ * @throws ApiError INTAKE_CLOSED, CHALLENGE_REQUIRED, CODES_SENT_LATELY, SIGN_UP_QUEUED, INVALID_FORM.
  */
 export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): Promise<CallAnswer<SignUp>> {
   const person = { first_name: body.firstName, last_name: body.lastName, ...identifiersOf(body) };
@@ -33,7 +35,7 @@ export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): 
   try {
     // Hashing takes everybody the same time, and what is left of the beat is for the work that differs.
     const registration = { ...person, password_hash: await hashPassword(body.password) };
-    const attempt = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, registration)));
+    const attempt = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, registration, body.replaces)));
     return {
       message: 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on',
       data: {
@@ -53,8 +55,19 @@ async function refuseWhileClosed({ db, now, services }: Work): Promise<void> {
   if (!Object.values(windows).some(({ open }) => open)) throw new ApiError('INTAKE_CLOSED');
 }
 
-async function begin(work: Work, registration: Registration): Promise<string> {
+async function begin(work: Work, registration: Registration, replaces?: string): Promise<string> {
+  if (replaces !== undefined) await holdBack(work, replaces);
   const { signUp, attempt } = await beginSignUp(work, registration);
   await writeConfirmingCodes(work, { ...signUp, signUpId: signUp.id }, ['phone', 'email']);
   return attempt;
+}
+
+/** Details that are put right send codes as rarely as a button that asks for others. @throws ApiError CODES_SENT_LATELY. */
+async function holdBack(work: Work, attempt: string): Promise<void> {
+  const earlier = await holdSignUp(work, attempt);
+  if (!earlier) return;
+  const seconds = waitForCodes(earlier.codes_sent_at, work.now);
+  if (seconds > 0) throw new ApiError('CODES_SENT_LATELY', { params: { seconds }, retryAfter: seconds });
+  // Whose answer was lost tries again with the earlier attempt.
+  await keepSending(work, earlier);
 }

@@ -7,12 +7,15 @@ import { findUsualDays } from '../../figures/usual-days.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
+import { recipientOf } from '../../messages/ledger/recipient-of.ts';
+import { channelsOf } from '../../messages/templates/render.ts';
 import { readSiteSettings } from '../../settings/site-settings.ts';
 
 const selectStanding = (db: Database) =>
   db
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .innerJoin('users', 'users.id', 'applicants.user_id')
     .leftJoin('skills', 'skills.id', 'applications.skill_id')
     .leftJoin('centres', 'centres.id', 'applications.centre_id')
     .select([
@@ -25,6 +28,11 @@ const selectStanding = (db: Database) =>
       'applications.decided_at',
       'applications.rejection_reason',
       'applicants.public_id',
+      'users.phone',
+      'users.phone_confirmed_at',
+      'users.email',
+      'users.email_confirmed_at',
+      'users.password_kind',
       'skills.name as skill_name',
       'centres.name as centre_name',
       'centres.category as centre_category',
@@ -91,6 +99,7 @@ const present = (row: Row): Omit<Standing, 'tvetCategory' | 'usualDays' | 'intak
   registeredAt: row.status === 'registered' ? iso(row.registered_at) : null,
   declinedAt: iso(row.declined_at),
   reason: row.status === 'rejected' ? row.rejection_reason : null,
+  ways: channelsOf(recipientOf(row)).map(([way]) => way),
   center: row.centre_name && row.centre_category ? presentCentre(row, row.centre_name, row.centre_category) : null,
 });
 

@@ -88,6 +88,26 @@ describe('where an application stands', () => {
     expect(sayStanding(declined).text).toMatch(/^You declined your place on \d+ \w+ \d{4}\./);
   });
 
+  it('says by which ways its applicant is written to: those that they have confirmed', async () => {
+    const { user_id } = await portal.db
+      .selectFrom('applicants')
+      .select('user_id')
+      .where('id', '=', portal.cast.applicants.applicant)
+      .executeTakeFirstOrThrow();
+    const waysOf = async (phone_confirmed_at: Date | null, email_confirmed_at: Date | null) => {
+      await portal.db
+        .updateTable('users')
+        .set({ phone_confirmed_at, email_confirmed_at })
+        .where('id', '=', user_id)
+        .execute();
+      return (await read(applicant)).body.data.ways;
+    };
+    const now = new Date();
+    expect(await waysOf(now, null)).toEqual(['sms']);
+    expect(await waysOf(null, now)).toEqual(['email']);
+    expect(await waysOf(now, now)).toEqual(['sms', 'email']);
+  });
+
   it('says the reason of a rejection, and that one may apply again', async () => {
     await newApplication({ status: 'rejected' });
     const { data } = (await read(applicant)).body;
@@ -139,6 +159,23 @@ describe('how long most wait', () => {
     await decide(30, 1);
     // 16 of 21 are fewer than four in five.
     expect(await usualDays()).toBe(9);
+  });
+
+  it('is read from the newest thousand alone, and of one instant from the same ones each time', async () => {
+    const decided = await createApplication(portal.db, portal.cast, { status: 'rejected' });
+    // Those with the highest ids stand in the middle of the table, so that no way to read it through finds them first.
+    await sql`insert into applications
+      (id, applicant_id, intake_id, status, category, centre_id, skill_id, rejection_reason, state, lga, submitted_at, decided_at)
+      select ('00000000-0000-4000-8000-' || lpad((number + case when is_high then 5000 else 0 end)::text, 12, '0'))::uuid,
+        applicant_id, intake_id, status, category, centre_id, skill_id, rejection_reason, state, lga,
+        decided_at - make_interval(days => case when is_high then 5 else 12 end), decided_at
+      from applications, generate_series(1, 2000) number, lateral (select number between 501 and 1500) high (is_high)
+      where id = ${decided}`.execute(portal.db);
+    await portal.db.deleteFrom('applications').where('id', '=', decided).execute();
+    expect(await usualDays()).toBe(5);
+    await sql`update applications set decided_at = decided_at + interval '1 day'
+      where decided_at - submitted_at = interval '12 days'`.execute(portal.db);
+    expect(await usualDays()).toBe(13);
   });
 
   it('is a day at least, and is not said of what is decided', async () => {

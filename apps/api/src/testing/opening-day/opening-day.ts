@@ -67,6 +67,8 @@ export async function forEach(count: number, at: number, task: (n: number) => Pr
   await Promise.all(Array.from({ length: at }, worker));
 }
 
+const mallory = { firstName: 'Mallory', lastName: 'Nobody', password: 'the thief of accounts' };
+
 const wordsKept = 5;
 
 /** Everybody applies, from sign-up to the submission, and beside them somebody has codes sent to everybody. */
@@ -94,14 +96,18 @@ export async function runOpeningDay(
   const answers = new Map<number, number>();
   const attack = forEach(attacks, 4, async (n) => {
     if (isOver()) return;
-    const body = {
-      firstName: 'Mallory',
-      lastName: 'Nobody',
-      phoneNumber: `${numbersOf.attacked}${String(n).padStart(6, '0')}`,
-      email: `victim${n}@test.example`,
-      password: 'the thief of accounts',
-    };
-    const { status } = await site.stranger.send(calls.signUp, { body, remoteAddress: addressOf(0) });
+    const phoneNumber = `${numbersOf.attacked}${String(n).padStart(6, '0')}`;
+    const remoteAddress = addressOf(0);
+    // By each way on which whoever is a stranger has codes sent, by turns.
+    const { status } = await (n % 2 === 0
+      ? site.stranger.send(calls.signUp, {
+          body: { ...mallory, phoneNumber, email: `victim${n}@test.example` },
+          remoteAddress,
+        })
+      : site.stranger.send(calls.askForOpeningNotice, {
+          body: { contact: phoneNumber, categories: ['VEI'] },
+          remoteAddress,
+        }));
     answers.set(status, (answers.get(status) ?? 0) + 1);
   });
   await Promise.all([apply, attack]);

@@ -30,6 +30,7 @@ describe('a field', () => {
     ['too_short', { minimum: 8 }, 'Phone number must be at least 8 characters long'],
     ['too_long', { maximum: 40 }, 'Phone number must be at most 40 characters long'],
     ['invalid_phone', {}, 'Phone number is invalid'],
+    ['unseen_character', {}, 'Phone number has a character that cannot be seen. Type it again instead of pasting it'],
   ])('refused as %s is said with its label', (code, params, sentence) => {
     expect(sayFieldError(refused(code, params), 'Phone number')).toBe(sentence);
   });

@@ -1,4 +1,4 @@
-import { type ErrorParams, type FieldError, fieldRequired, mobileDigits } from '@tvet/contract';
+import { type ErrorParams, type FieldError, fieldRequired, mobileDigits, unseenCharacter } from '@tvet/contract';
 
 /** What the browser itself has to say of a call. */
 export const callWords = {
@@ -28,7 +28,7 @@ const fieldWords: FieldWords = {
   invalid_date: (label) => `${label} is not a date`,
   invalid_name: (label) => `${label} may have letters, spaces, hyphens and apostrophes`,
   nul_character: (label) => `${label} has a character that cannot be stored`,
-  unseen_character: (label) => `${label} has a character that cannot be seen`,
+  unseen_character: unseenCharacter,
   half_character: (label) => `${label} has a character that cannot be stored`,
 };
 

@@ -8,6 +8,11 @@ export const sayFailure = (error: unknown): string =>
     ? uiWords.failed(messageOf(error))
     : 'An error occurred while fetching analytics data';
 
+export const paperWords = {
+  notPrinted:
+    'You cannot print these figures. Save them as a CSV file on the report page; counts under 5 are left out there.',
+};
+
 export const yearWords = {
   title: (year: number) => `Applications processed in ${year}`,
   definition:

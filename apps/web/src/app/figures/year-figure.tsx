@@ -1,11 +1,11 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { defaultYear, type Granularity, granularities, type YearFigures } from '@tvet/contract';
 import { useUser } from '../session/use-session.ts';
 import { Chart } from '../ui/charts/chart.tsx';
 import tableClasses from '../ui/charts/figure.module.css';
-import { Figure, FigureTable, tableOf } from '../ui/charts/figure.tsx';
+import { Figure, FigureLoading, FigureTable, tableOf } from '../ui/charts/figure.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { begunBy, daysOf, granularityOf, shortName, wholeName } from './periods.ts';
 import { optionsQuery, yearQuery } from './queries.ts';
@@ -57,11 +57,7 @@ export function YearFigure({ search, onChange }: YearFigureProps) {
       }
     >
       {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={320} />
-        </div>
-      )}
+      {!data && !error && <FigureLoading label={words.loading} />}
       {data && <YearChart figures={data} />}
     </Figure>
   );

@@ -1,8 +1,12 @@
 import { useUser } from './use-session.ts';
 
-/** One's own centres, and the one that is looked at: as the address names it, else the first (rules 17.6). */
+/**
+ * One's own centres, and the one that is looked at: as the address names it, else the first (rules 17.6). None where the
+ * address names another's, or one that is not there: `isForeign` then.
+ */
 export function useOwnCentre(wanted: string | undefined) {
   const { centers, centerId: first } = useUser();
-  const centre = centers.find(({ id }) => id === wanted) ?? centers.find(({ id }) => id === first) ?? centers.at(0);
-  return { centers, centre };
+  const named = centers.find(({ id }) => id === wanted);
+  if (wanted !== undefined) return { centers, centre: named, isForeign: named === undefined };
+  return { centers, centre: centers.find(({ id }) => id === first) ?? centers.at(0), isForeign: false };
 }

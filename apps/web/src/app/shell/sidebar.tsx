@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
 import {
   BookOpen,
@@ -72,6 +72,9 @@ interface SidebarProps {
 
 export function Sidebar({ user, children }: SidebarProps) {
   const entries = useEntries(user);
+  const shown = useLocation({ select: ({ pathname }) => pathname });
+  const screen = screens.find(({ path }) => path === shown);
+  const above = screen && 'under' in screen ? screen.under : undefined;
   return (
     <div className={classes.sidebar}>
       <Brand inverted />
@@ -79,7 +82,13 @@ export function Sidebar({ user, children }: SidebarProps) {
         <ul className={classes.entries}>
           {entries.map(({ path, label, Icon }) => (
             <li key={path}>
-              <Link to={asPage(path)} className={classes.entry}>
+              <Link
+                to={asPage(path)}
+                className={classes.entry}
+                activeOptions={{ exact: path === above }}
+                // It leads to another page than the one that is shown.
+                {...(path === above && { 'aria-current': 'true' })}
+              >
                 <Icon aria-hidden size={20} />
                 {label}
                 <EntryCount path={path} permissions={user.permissions} />

@@ -1,10 +1,17 @@
 import { NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import classes from './centre-select.module.css';
+import { ErrorBox } from './error-box.tsx';
+import { focusHeading } from './focus.ts';
+import { centreWords as words } from './words.ts';
+
+type Centres = readonly { readonly id: string; readonly name: string; readonly tvetCode: string }[];
 
 interface CentreSelectProps {
   readonly label: string;
-  readonly centres: readonly { readonly id: string; readonly name: string; readonly tvetCode: string }[];
-  readonly value: string;
+  readonly centres: Centres;
+  /** Undefined where none of them is looked at. */
+  readonly value: string | undefined;
   readonly onPick: (id: string) => void;
 }
 
@@ -15,9 +22,36 @@ export function CentreSelect({ label, centres, value, onPick }: CentreSelectProp
     <NativeSelect
       className={classes.select}
       label={label}
-      data={centres.map(({ id, name, tvetCode }) => ({ value: id, label: `${name} (${tvetCode})` }))}
-      value={value}
+      data={[
+        ...(value === undefined ? [{ value: '', label: words.pick, disabled: true }] : []),
+        ...centres.map(({ id, name, tvetCode }) => ({ value: id, label: `${name} (${tvetCode})` })),
+      ]}
+      value={value ?? ''}
       onChange={(event) => onPick(event.currentTarget.value)}
     />
+  );
+}
+
+interface ForeignCentreProps {
+  readonly message: string;
+  readonly centres: Centres;
+  /** The page of it. */
+  readonly to: '/center-documents' | '/center-resources';
+}
+
+/** In the place of another's centre; whoever has one of their own, and so no switch, is led to that. */
+export function ForeignCentre({ message, centres, to }: ForeignCentreProps) {
+  const [own] = centres;
+  return (
+    <>
+      <ErrorBox message={message} />
+      {own && centres.length === 1 && (
+        <p className={classes.own}>
+          <Link to={to} search={{}} onClick={focusHeading}>
+            {words.own(own.name)}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

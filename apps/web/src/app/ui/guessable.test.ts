@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuessable } from './guessable.ts';
+import { isCommon, isGuessable } from './guessable.ts';
 
 test.each([
   'password1',
@@ -29,4 +29,28 @@ test('neither is what is the person’s own, until it is known whose it is', () 
     expect(isGuessable(password, own), password).toBe(true);
   }
   expect(isGuessable('Amina2006!')).toBe(false);
+});
+
+test.each(['password1', 'Password', 'p@ssw0rd', 'Pass word 123', 'qwerty12', '12345678', 'iloveyou'])(
+  '%j is known to be common without a list',
+  (password) => {
+    expect(isCommon(password)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'Nigeria@2026',
+  'goat in the market',
+  '48291058',
+  'iloveyou1992',
+  'superman12345',
+  'tvet12345',
+  'lagos1234',
+  'godisgood1',
+  'cdefghij',
+  'aabbabab',
+  '1010101001100111',
+])('%j is not', (password) => {
+  expect(isCommon(password)).toBe(false);
 });

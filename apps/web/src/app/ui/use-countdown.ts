@@ -5,6 +5,8 @@ import { secondsUntil } from './sent-codes.ts';
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
+    // The clock stood still while nothing was counted.
+    setNow(Date.now());
     if (until <= Date.now()) return;
     const tick = setInterval(() => {
       setNow(Date.now());

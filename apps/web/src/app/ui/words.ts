@@ -11,6 +11,14 @@ export const uiWords = {
   documentTitle: (page: string) => `${page} | TVET Initiative`,
 };
 
+/** Of the switch between one's own centres. */
+export const centreWords = {
+  pick: 'Pick a centre',
+  /** As the portal says it of another's, and of what is not there. */
+  notFound: 'Not found',
+  own: (name: string) => `Go to ${name}`,
+};
+
 export const panelWords = {
   close: 'Close panel',
   previous: 'Previous',

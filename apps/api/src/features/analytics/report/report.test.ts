@@ -183,6 +183,12 @@ describe('what is exported', () => {
   });
 });
 
+it.each(['officer', 'accreditor'] as const)('says in the CSV of the funnel what approved is: %s', async (who) => {
+  const notes = (await exported(who, 'funnel')).map(({ Note }) => Note);
+  expect(notes.length).toBeGreaterThan(0);
+  for (const note of notes) expect(note).toMatch(/^Approved are also those that are registered or declined since\./);
+});
+
 describe('the report', () => {
   it('says of the numbers that it shares of when they were read, and not of when they were asked for', async () => {
     const reader = await portal.as('officer');

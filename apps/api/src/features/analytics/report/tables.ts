@@ -102,8 +102,10 @@ const hasRates: ReadonlySet<ReportFigure> = new Set(['states', 'trades']);
 /** How the numbers of a table are to be read. */
 export const notesOf = (figure: ReportFigure, isWhole: boolean): string[] => [
   ...(hasRates.has(figure) ? (isWhole ? [ratesNote, leftNote] : [roundedRatesNote]) : []),
+  ...(figure === 'funnel' ? [approvedNote] : []),
   ...(isWhole ? [] : [roundedNote]),
 ];
+const approvedNote = 'Approved are also those that are registered or declined since.';
 const ratesNote = 'Rates and averages are rounded to one decimal.';
 const leftNote = 'Left is never below 0 in each trade of each center, so it may be more than places less taken.';
 const roundedRatesNote = 'Rates are those of rounded counts, average days are whole.';
@@ -118,7 +120,7 @@ const placesHeads = (isWhole: boolean) => [
   'Applications for each place',
 ];
 const bandHeads = ['None overdue', '1 to 5 overdue', '6 to 20 overdue', 'Over 20 overdue'];
-const oldestHeads = ['Oldest', 'Applicant id', 'Days'];
+const oldestHeads = ['Oldest', 'Applicant ID', 'Days'];
 const stageHeads = {
   signedUp: 'Signed up',
   begun: 'Begun',

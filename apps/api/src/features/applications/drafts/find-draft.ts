@@ -13,11 +13,12 @@ import {
 import type { Caller } from '../../../accounts/caller.ts';
 import { inScope } from '../../../applications/scope.ts';
 import { placesOf } from '../../../centres/places.ts';
-import { attachedFile } from '../../../files/attached.ts';
+import { planKept } from '../../../database/connect.ts';
+import { asAttached } from '../../../files/attached.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Work } from '../../../http/work.ts';
 import { currentIntake, type Intake } from '../../../intake/current-intake.ts';
-import { readAges } from '../../../settings/ages.ts';
+import { agesOf } from '../../../settings/ages.ts';
 import { dayOf } from '../../../shared/lagos.ts';
 import { maskIdentity } from '../../../shared/mask.ts';
 import { wrongStatus } from '../policy.ts';
@@ -47,11 +48,19 @@ export interface Draft extends Surroundings {
  */
 export async function findDraft(work: Work<Caller>, id: string, around?: Surroundings): Promise<Draft> {
   const { db, caller } = work;
-  const row = await selectDrafts(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
+  const row = await selectDrafts(db)
+    .where('applications.id', '=', id)
+    .where(inScope(caller))
+    .modifyEnd(planKept)
+    .executeTakeFirst();
   if (!row) throw notFound();
   if (row.status !== 'initiated') throw wrongStatus(row.status);
   return withFacts(work, row, around ?? (await findSurroundings(work, row)));
 }
+
+/** A draft that is held, as it is once these columns are written. Of another trade or centre more is to be known: `findDraft`. */
+export const withColumns = (work: Work<Caller>, draft: Draft, columns: Partial<SelectedDraft>): Draft =>
+  withFacts(work, { ...draft.row, ...columns }, draft);
 
 /** The same, and nobody else changes it until the transaction ends; what only refers to it goes on. @throws ApiError NOT_FOUND, WRONG_STATUS. */
 export async function holdDraft(work: Work<Caller>, id: string): Promise<Draft> {
@@ -61,17 +70,24 @@ export async function holdDraft(work: Work<Caller>, id: string): Promise<Draft> 
     .where('id', '=', id)
     .where(inScope(work.caller))
     .forNoKeyUpdate()
+    .modifyEnd(planKept)
     .execute();
   return findDraft(work, id);
 }
 
 async function findSurroundings({ db, now, services }: Work, row: SelectedDraft): Promise<Surroundings> {
-  const since = row.saved_at ?? row.created_at;
   return {
-    proof: await attachedFile(db, { purpose: 'proof', ownerId: row.id, url: row.proof_url, since }),
+    proof: proofOf(row),
     intake: await currentIntake(db, now, services),
-    ages: await readAges(db, services),
+    ages: agesOf(row.ages ?? undefined, services.ignoredValues),
   };
+}
+
+function proofOf(row: SelectedDraft): AttachedFile | null {
+  const field = { url: row.proof_url, since: row.saved_at ?? row.created_at };
+  const { file_status: status, file_name, content_type, kept_type, attached_at } = row;
+  const isThere = status !== null && file_name !== null && content_type !== null;
+  return asAttached(isThere ? { status, file_name, content_type, kept_type, attached_at } : undefined, field);
 }
 
 function withFacts({ now }: Work, row: SelectedDraft, { proof, intake, ages }: Surroundings): Draft {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { placesTaken } from '../../../centres/places.ts';
 import type { Database } from '../../../database/connect.ts';
+import { selectNewestFile } from '../../../files/attached.ts';
 
-/** What is filled in of applications that are not submitted, with the chosen centre as it is now. */
+/** What is filled in of applications that are not submitted, with the chosen centre and the newest proof as they are now. */
 export const selectDrafts = (db: Database) =>
   db
     .selectFrom('applications')
@@ -14,7 +16,15 @@ export const selectDrafts = (db: Database) =>
         .onRef('centre_skills.centre_id', '=', 'applications.centre_id')
         .onRef('centre_skills.skill_id', '=', 'applications.skill_id'),
     )
+    .leftJoinLateral(selectNewestFile(db, 'proof', sql.ref<string>('applications.id')).as('proof'), (join) =>
+      join.onTrue(),
+    )
     .select([
+      'proof.status as file_status',
+      'proof.file_name',
+      'proof.content_type',
+      'proof.kept_type',
+      'proof.attached_at',
       'applications.id',
       'applications.status',
       'applications.applicant_id',
@@ -53,6 +63,7 @@ export const selectDrafts = (db: Database) =>
       'centres.location_address as centre_address',
       'centre_skills.total_capacity as capacity',
     ])
+    .select((eb) => eb.selectFrom('settings').select('value').where('key', '=', 'ages').as('ages'))
     .select(placesTaken('applications').as('places_taken'));
 
 export type SelectedDraft = Awaited<ReturnType<ReturnType<typeof selectDrafts>['executeTakeFirstOrThrow']>>;

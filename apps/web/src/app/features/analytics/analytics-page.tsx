@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ApplicationFigures, statusLabels } from '@tvet/contract';
 import { ChartColumn } from 'lucide-react';
+import { FiguresOnPaper } from '../../figures/figures-on-paper.tsx';
 import { applicantsQuery, applicationsQuery, centresQuery } from '../../figures/queries.ts';
 import { YearFigure } from '../../figures/year-figure.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -33,85 +34,87 @@ export function AnalyticsPage() {
         </Button>
       }
     >
-      <div className={classes.figures}>
-        <div className={classes.wide}>
-          <YearFigure
-            search={search}
-            onChange={(next) => navigate({ search: next, replace: true, resetScroll: false })}
-          />
-        </div>
-        <div className={classes.wide}>
-          <KeyedFigure
-            query={applications}
-            countsOf={byStatus}
-            kind="doughnut"
-            loading={words.applications.loading}
-            says={words.applications}
-            linkOf={permissions.includes('applications:list') ? toStatus : undefined}
-            noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
-          />
-        </div>
-        <KeyedFigure
-          query={applicants}
-          countsOf={(answer) => answer.byGender}
-          kind="doughnut"
-          loading={words.applicants.loading}
-          says={words.applicants.gender}
-        />
-        <KeyedFigure
-          query={applicants}
-          countsOf={(answer) => answer.byAgeBand}
-          kind="bar"
-          loading={words.applicants.loading}
-          says={words.applicants.age}
-        />
-        <KeyedFigure
-          query={applicants}
-          countsOf={(answer) => answer.byCategory}
-          kind="bar"
-          loading={words.applicants.loading}
-          says={words.applicants.category}
-        />
-        <KeyedFigure
-          query={centres}
-          countsOf={(answer) => answer.bySigned}
-          kind="doughnut"
-          loading={words.centres.loading}
-          says={words.centres.signed}
-        />
-        <KeyedFigure
-          query={centres}
-          countsOf={(answer) => answer.byCategory}
-          kind="bar"
-          loading={words.centres.loading}
-          says={words.centres.category}
-        />
-        <KeyedFigure
-          query={centres}
-          countsOf={(answer) => answer.byFunded}
-          kind="doughnut"
-          loading={words.centres.loading}
-          says={words.centres.funded}
-        />
-        <div className={classes.wide}>
+      <FiguresOnPaper>
+        <div className={classes.figures}>
+          <div className={classes.wide}>
+            <YearFigure
+              search={search}
+              onChange={(next) => navigate({ search: next, replace: true, resetScroll: false })}
+            />
+          </div>
+          <div className={classes.wide}>
+            <KeyedFigure
+              query={applications}
+              countsOf={byStatus}
+              kind="doughnut"
+              loading={words.applications.loading}
+              says={words.applications}
+              linkOf={permissions.includes('applications:list') ? toStatus : undefined}
+              noteOf={({ total, initiated }) => words.applications.counted(formatCount(total), formatCount(initiated))}
+            />
+          </div>
           <KeyedFigure
             query={applicants}
-            countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
+            countsOf={(answer) => answer.byGender}
+            kind="doughnut"
+            loading={words.applicants.loading}
+            says={words.applicants.gender}
+          />
+          <KeyedFigure
+            query={applicants}
+            countsOf={(answer) => answer.byAgeBand}
             kind="bar"
             loading={words.applicants.loading}
-            says={words.applicants.state}
+            says={words.applicants.age}
           />
-        </div>
-        <div className={classes.wide}>
+          <KeyedFigure
+            query={applicants}
+            countsOf={(answer) => answer.byCategory}
+            kind="bar"
+            loading={words.applicants.loading}
+            says={words.applicants.category}
+          />
           <KeyedFigure
             query={centres}
-            countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
+            countsOf={(answer) => answer.bySigned}
+            kind="doughnut"
+            loading={words.centres.loading}
+            says={words.centres.signed}
+          />
+          <KeyedFigure
+            query={centres}
+            countsOf={(answer) => answer.byCategory}
             kind="bar"
             loading={words.centres.loading}
-            says={words.centres.state}
+            says={words.centres.category}
           />
+          <KeyedFigure
+            query={centres}
+            countsOf={(answer) => answer.byFunded}
+            kind="doughnut"
+            loading={words.centres.loading}
+            says={words.centres.funded}
+          />
+          <div className={classes.wide}>
+            <KeyedFigure
+              query={applicants}
+              countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
+              kind="bar"
+              loading={words.applicants.loading}
+              says={words.applicants.state}
+            />
+          </div>
+          <div className={classes.wide}>
+            <KeyedFigure
+              query={centres}
+              countsOf={(answer) => answer.byState.toSorted((one, other) => other.count - one.count)}
+              kind="bar"
+              loading={words.centres.loading}
+              says={words.centres.state}
+            />
+          </div>
         </div>
-      </div>
+      </FiguresOnPaper>
     </Page>
   );
 }

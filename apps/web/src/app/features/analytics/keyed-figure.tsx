@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { KeyedCounts } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { nameOfKey, sayFailure } from '../../figures/words.ts';
 import { Chart } from '../../ui/charts/chart.tsx';
 import type { ChartKind } from '../../ui/charts/chart-config.ts';
-import { Figure, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
+import { Figure, FigureLoading, FigureTable, tableOf } from '../../ui/charts/figure.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { analyticsWords as words } from './words.ts';
 
@@ -34,11 +33,7 @@ export function KeyedFigure<Answer extends { readonly asOf: string }>({
   return (
     <Figure title={says.title} definition={says.definition} asOf={data?.asOf}>
       {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <div role="status" aria-label={loading}>
-          <Skeleton height={300} />
-        </div>
-      )}
+      {!data && !error && <FigureLoading label={loading} />}
       {data && noteOf && <p>{noteOf(data)}</p>}
       {data && <Counts counts={countsOf(data)} kind={kind} says={says} linkOf={linkOf} />}
     </Figure>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
+import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import { seatsQuery } from './queries.ts';
 import { groupBySeats, isOverfull, type SeatGroup, type Sitting } from './seat-groups.ts';
@@ -12,6 +13,10 @@ import { seatWords as words } from './words.ts';
  */
 export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] }) {
   const { data, error } = useQuery(seatsQuery);
+  const { centers } = useUser();
+  // Who runs several centres may have the same trade at each.
+  const placeOf = ({ seats: { centerId, skillName } }: SeatGroup) =>
+    centers.length > 1 ? words.at(skillName, centers.find(({ id }) => id === centerId)?.name ?? '') : skillName;
   const groups = groupBySeats(sittings, data ?? []);
   const overfull = groups.filter(isOverfull);
   return (
@@ -21,15 +26,15 @@ export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] 
         <div className={classes.warning}>
           {overfull.map((group) => (
             <p key={`${group.seats.centerId}${group.seats.skillId}`}>
-              <strong>{words.overfull(group.seats.skillName)}</strong> {sayNumbers(group)}
+              <strong>{words.overfull(placeOf(group))}</strong> {sayNumbers(group)}
             </p>
           ))}
         </div>
       )}
       {overfull.length === 0 &&
-        groups.map(({ seats }) => (
-          <p key={`${seats.centerId}${seats.skillId}`}>
-            {words.free(seats.skillName, formatCount(seats.registered), formatCount(seats.capacity))}
+        groups.map((group) => (
+          <p key={`${group.seats.centerId}${group.seats.skillId}`}>
+            {words.free(placeOf(group), formatCount(group.seats.registered), formatCount(group.seats.capacity))}
           </p>
         ))}
     </div>

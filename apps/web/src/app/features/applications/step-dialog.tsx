@@ -60,7 +60,8 @@ export function StepDialog({ action, application, onTaken, onClose }: StepDialog
 /** The places left at the centre; approving beyond them is allowed, but never by oversight (rules 8.5). */
 function PlacesLeft({ id }: { readonly id: string }) {
   const { data } = useQuery(detailQuery(id));
-  if (!data?.center) return null;
+  if (!data) return null;
+  if (!data.center) return <p data-warning>{decisionWords.noCentre}</p>;
   const { places, skillName } = data;
   if (!places) return <p data-warning>{decisionWords.untaught(skillName)}</p>;
   const taken = decisionWords.taken(formatCount(places.taken), formatCount(places.capacity));

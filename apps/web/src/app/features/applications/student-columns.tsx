@@ -16,6 +16,8 @@ interface ColumnOptions {
   readonly open: string | undefined;
   /** When the rows were read, in ms. */
   readonly readAt: number;
+  /** Whether they are of several centres. */
+  readonly ofSeveral: boolean;
   readonly onOpen: (row: ApplicationRow) => void;
   readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
@@ -26,7 +28,7 @@ const column = listColumns<ApplicationRow>();
 const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
 /** The columns (rules 17.25). */
-export const studentColumns = ({ open, readAt, onOpen, onStep }: ColumnOptions) => [
+export const studentColumns = ({ open, readAt, ofSeveral, onOpen, onStep }: ColumnOptions) => [
   column.display({
     id: 'id',
     header: words.columns.id,
@@ -50,8 +52,16 @@ export const studentColumns = ({ open, readAt, onOpen, onStep }: ColumnOptions) 
     id: 'skill',
     header: words.columns.skill,
     meta: { width: 27 },
-    cell: ({ row: { original: row } }) =>
-      row.skillName ? <Clamped>{row.skillName}</Clamped> : <span className={classes.detail}>{words.notGiven}</span>,
+    cell: ({ row: { original: row } }) => (
+      <>
+        {row.skillName ? <Clamped>{row.skillName}</Clamped> : <span className={classes.detail}>{words.notGiven}</span>}
+        {ofSeveral && row.centerName && (
+          <div className={classes.centre}>
+            <Clamped lines={1}>{row.centerName}</Clamped>
+          </div>
+        )}
+      </>
+    ),
   }),
   column.display({
     id: 'status',

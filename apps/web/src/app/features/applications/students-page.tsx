@@ -51,10 +51,11 @@ export function StudentsPage() {
       studentColumns({
         open: search.open,
         readAt,
+        ofSeveral: centers.length > 1,
         onOpen: (row) => navigate({ search: (now) => ({ ...now, open: row.id }) }),
         onStep: (action, row) => setStep({ action, row }),
       }),
-    [navigate, search.open, readAt],
+    [navigate, search.open, readAt, centers.length],
   );
   const centreName = (id: string) => centers.find((centre) => centre.id === id)?.name;
   const chips = setFilters(search, centreName).map(({ without, ...chip }) => ({

@@ -51,7 +51,7 @@ export const listWords = {
   actionsFor: (name: string) => `Actions for ${name}`,
   view: 'View details',
   copy: 'Copy ids',
-  copied: (count: number) => (count === 1 ? '1 applicant id copied' : `${count} applicant ids copied`),
+  copied: (count: number) => (count === 1 ? '1 applicant ID copied' : `${count} applicant IDs copied`),
   copyRefused: 'The browser did not allow copying',
 };
 
@@ -150,6 +150,7 @@ export const decisionWords = {
   full: (trade: string | null) => `The centre has no places left in ${trade ?? 'this trade'}`,
   left: (count: number, trade: string | null) =>
     `The centre has ${count === 1 ? '1 place' : `${count.toLocaleString('en-NG')} places`} left in ${trade ?? 'this trade'}`,
+  noCentre: 'No centre was chosen: nobody can register the student.',
   untaught: (trade: string | null) => `The centre has no places in ${trade ?? 'this trade'}: it does not teach it.`,
   taken: (taken: string, capacity: string) => `${taken} of ${capacity} are taken.`,
 };
@@ -219,6 +220,7 @@ export const bulkWords = {
 /** Of the seats of a centre in a trade, where somebody is registered. */
 export const seatWords = {
   failed: (message: string) => `Error loading center skills: ${message}`,
+  at: (trade: string, centre: string) => `${trade} at ${centre}`,
   free: (trade: string, registered: string, capacity: string) =>
     `${trade}: ${registered} of ${capacity} seats are taken by registered students.`,
   overfull: (trade: string) => `Beyond the capacity in ${trade}:`,

@@ -1,5 +1,6 @@
 import { type PublicSettings, sayIntake } from '@tvet/contract';
 import { useId } from 'react';
+import { tellMe } from '../../../content/tell-me.ts';
 import classes from './apply.module.css';
 import { intakeWords as words } from './words.ts';
 
@@ -27,6 +28,11 @@ export function IntakeTruth({ intake }: { readonly intake: Intake }) {
           </div>
         ))}
       </dl>
+      {!programs.every((program) => intake[program].open) && (
+        <p className={classes.plain}>
+          <a href={tellMe.path}>{tellMe.link}</a>
+        </p>
+      )}
     </section>
   );
 }

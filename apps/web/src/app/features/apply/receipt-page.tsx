@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ApplicationRow } from '@tvet/contract';
+import { type ApplicationRow, sayWhenDecided, type WrittenWay } from '@tvet/contract';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { requestAs } from '../../portal.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -28,6 +28,7 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
     [words.submitted, row.submittedAt && formatMoment(row.submittedAt)],
   ] as const;
   const isWaiting = row.status === 'pending_approval' || row.status === 'approval_requested';
+  const ways = useWays(person, row.id);
   return (
     <Page title={words.title}>
       <section className={classes.receipt} aria-label={words.applicantId}>
@@ -55,7 +56,7 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
           {words.next}
         </h2>
         <ul className={classes.list}>
-          {(isWaiting ? words.waiting : words.decided).map((text) => (
+          {(isWaiting ? words.waiting(ways ? [sayWhenDecided(ways)] : []) : words.decided).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -63,6 +64,20 @@ export function ReceiptPage({ person, row }: ReceiptPageProps) {
       <ReceiptButtons person={person} row={row} />
     </Page>
   );
+}
+
+/** How its applicant is written to, as the portal says it; nothing is promised before that is known. */
+function useWays(person: string, id: string): readonly WrittenWay[] | undefined {
+  const [ways, setWays] = useState<readonly WrittenWay[]>();
+  useEffect(() => {
+    const looking = new AbortController();
+    requestAs(person)('GET /applications/{id}/standing', { params: { id }, signal: looking.signal })
+      .then(({ data }) => setWays(data.ways))
+      // The receipt is whole without it, and what failed promises nothing.
+      .catch(() => undefined);
+    return () => looking.abort();
+  }, [person, id]);
+  return ways;
 }
 
 function ReceiptButtons({ person, row }: ReceiptPageProps) {

@@ -11,9 +11,9 @@ export const receiptWords = {
   centre: 'Centre',
   name: 'Name',
   next: 'What happens next',
-  waiting: [
+  waiting: (told: readonly string[]) => [
     'The ministry reads your application.',
-    'We tell you by text message and e-mail when it is decided.',
+    ...told,
     'Sign in at any time to see where it stands.',
   ],
   decided: ['Your application is decided. Your dashboard says what to do now.'],

@@ -6,13 +6,14 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { fileWords } from '../../documents/words.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
-import { CentreSelect } from '../../ui/centre-select.tsx';
+import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { focusHeading } from '../../ui/focus.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { centreWords } from '../../ui/words.ts';
 import classes from './center-documents-page.module.css';
 import type { CenterDocumentsSearch } from './center-documents-search.ts';
 import { overviewQuery } from './queries.ts';
@@ -29,24 +30,24 @@ const route = getRouteApi('/shell/center-documents');
 export function CenterDocumentsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { centers, centre } = useOwnCentre(search.centerId);
+  const { centers, centre, isForeign } = useOwnCentre(search.centerId);
 
   return (
     <Page title={words.title} description={words.description}>
-      {centre && (
-        <CentreSelect
-          label={words.centre}
-          centres={centers}
-          value={centre.id}
-          onPick={(centerId) => navigate({ search: { centerId } })}
-        />
+      <CentreSelect
+        label={words.centre}
+        centres={centers}
+        value={centre?.id}
+        onPick={(centerId) => navigate({ search: { centerId } })}
+      />
+      {isForeign && (
+        <ForeignCentre message={words.failed(centreWords.notFound)} centres={centers} to="/center-documents" />
       )}
-      {!centre && <ErrorBox message={words.noCentre} />}
+      {!centre && !isForeign && <ErrorBox message={words.noCentre} />}
       {centre && (
         <CentreDocuments
-          key={search.centerId ?? centre.id}
-          // Another's is asked for as it stands in the address, and is not found (rules 17.6).
-          centerId={search.centerId ?? centre.id}
+          key={centre.id}
+          centerId={centre.id}
           search={search}
           onGo={(next) => navigate({ search: next, resetScroll: false })}
         />

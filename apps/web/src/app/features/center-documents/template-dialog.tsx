@@ -19,6 +19,7 @@ interface TemplateDialogProps {
   readonly slot: DocumentSlot;
   /** The month it is now, `YYYY-MM`. */
   readonly thisMonth: string;
+  /** Registered now. */
   readonly students: number;
   readonly onClose: () => void;
 }
@@ -29,6 +30,7 @@ export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }:
   const [month, setMonth] = useState(thisMonth);
   const { data: slots = [slot] } = useQuery(slotsQuery(centerId, skillId, documentType));
   const months = [...new Set([thisMonth, ...slots.map(({ period }) => period)])].sort().reverse();
+  const monthName = month === '' ? words.anyMonth : periodLabel(month);
   const download = useMutation({
     mutationFn: () =>
       request('GET /centres/{id}/attendance-template.csv', {
@@ -43,7 +45,7 @@ export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }:
   return (
     <Dialog title={words.title} size={560} onClose={onClose}>
       <div className={classes.body}>
-        <p>{students === 0 ? words.nobody(skillName) : words.intro(students, skillName)}</p>
+        <p>{students === 0 && month === thisMonth ? words.nobody(skillName) : words.intro(skillName, monthName)}</p>
         <NativeSelect
           label={words.month}
           data={[

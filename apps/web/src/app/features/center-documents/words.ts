@@ -102,11 +102,12 @@ export const uploadWords = {
 
 export const templateWords = {
   title: 'Attendance sheet',
-  intro: (students: number, skill: string) =>
-    students === 1
-      ? `A CSV with your registered student of ${skill} and a column for each day: P present, A absent, L late, blank for weekends and holidays.`
-      : `A CSV with your ${formatCount(students)} registered students of ${skill} and a column for each day: P present, A absent, L late, blank for weekends and holidays.`,
-  nobody: (skill: string) => `Nobody is registered for ${skill}: the sheet has its columns, and nobody in it yet.`,
+  intro: (skill: string, month: string) =>
+    `A CSV with everybody who was registered for ${skill} in ${month} and a column for each day: P present, A absent, L late, blank for weekends and holidays.`,
+  anyMonth: 'the month that you pick',
+  /** Of this month: who was unregistered in the course of it is in its sheet all the same. */
+  nobody: (skill: string) =>
+    `Nobody is registered for ${skill} now: the sheet has its columns, and only those who were registered earlier this month.`,
   month: 'Month',
   pickMonth: 'Select month for attendance report',
   download: 'Download template',

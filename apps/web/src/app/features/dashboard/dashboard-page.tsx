@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FiguresOnPaper } from '../../figures/figures-on-paper.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { Overview } from './overview.tsx';
@@ -15,8 +16,12 @@ export function DashboardPage({ report }: DashboardPageProps) {
   const readsFigures = permissions.includes('analytics:read');
   return (
     <Page title={words.title(firstName)} description={words.description}>
-      {readsFigures && <Overview />}
-      {readsFigures && <ReportSection own={report} />}
+      {readsFigures && (
+        <FiguresOnPaper>
+          <Overview />
+          <ReportSection own={report} />
+        </FiguresOnPaper>
+      )}
     </Page>
   );
 }

@@ -117,7 +117,7 @@ export function ReviewPage() {
         </ListView>
       )}
 
-      <Review search={search} rows={rows} onGo={(next) => go(next, true)} />
+      <Review search={search} rows={rows} pages={list.data?.totalPages ?? 1} onGo={(next) => go(next, true)} />
     </Page>
   );
 }

@@ -9,7 +9,8 @@ import { limitOf } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { openKey, type ReviewSearch, readOpenKey } from './review-search.ts';
-import { useDocumentPage } from './use-document-page.ts';
+import { toNextWaiting } from './to-next-waiting.ts';
+import { useDocumentPage, useLaterRows } from './use-document-page.ts';
 import { useSeenFile } from './use-seen-file.ts';
 import { decisionWords } from './words.ts';
 
@@ -17,37 +18,50 @@ interface ReviewProps {
   readonly search: ReviewSearch;
   /** The rows of the page, once they are there. */
   readonly rows: readonly CentreDocument[];
+  /** How many pages there are. */
+  readonly pages: number;
   readonly onGo: (search: ReviewSearch) => void;
 }
 
+interface Asked {
+  readonly decision: ReviewDecision;
+  readonly document: DocumentDetail;
+  /** Its place among the rows of the page, which it may have left before the decision is taken; -1 outside of them. */
+  readonly stood: number;
+}
+
 /** The panel of a document, the decision on it, and the way to the next one. */
-export function Review({ search, rows, onGo }: ReviewProps) {
+export function Review({ search, rows, pages, onGo }: ReviewProps) {
   const { open } = search;
-  const [asked, setAsked] = useState<{ readonly decision: ReviewDecision; readonly document: DocumentDetail }>();
+  const [asked, setAsked] = useState<Asked>();
   const { place, previous, next } = useNeighbours(search, limitOf(search), useDocumentPage);
   const { centerId, documentId } = readOpenKey(open);
   const { data: shown, refetch } = useQuery(documentQuery(centerId, documentId));
   const { seen, changed, see } = useSeenFile(open, shown);
+  const isLast = !rows.some((row) => row.status === 'pending' && openKey(row) !== open);
+  const later = useLaterRows(search, open !== undefined && isLast && (search.page ?? 1) < pages);
   usePrefetched(next?.id);
 
+  const placeOf = (key: string) => rows.findIndex((row) => openKey(row) === key);
+  const askAbout = (decision: ReviewDecision, document: DocumentDetail) =>
+    setAsked({ decision, document, stood: placeOf(openKey(document)) });
   const ask = (decision: ReviewDecision) => {
     const { openers, at } = rowsOf(document);
     const focused = openers[at]?.getAttribute(openerAttribute);
     // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
     if (!open || (focused && focused !== open)) return false;
     if (!shown?.allowedActions.includes('review') || changed) return false;
-    return setAsked({ decision, document: shown });
+    return askAbout(decision, shown);
   };
   useKeys(Object.fromEntries(reviewDecisions.map((decision) => [decisionWords[decision].key, () => ask(decision)])));
 
   const leave = (taken: boolean) => {
     const key = asked ? openKey(asked.document) : '';
-    const at = rows.findIndex((row) => openKey(row) === key);
+    const at = placeOf(key);
+    const around = { decided: key, rows, later, next: next?.id, stood: asked?.stood ?? -1 };
     setAsked(undefined);
-    // Beside what waits a list may show what is decided on.
-    const waiting = rows.slice(at + 1).find(({ status }) => status === 'pending');
-    const onward = waiting ? { ...search, open: openKey(waiting) } : next?.search;
-    if (taken && open === key && onward) onGo(onward);
+    const onward = taken && open === key ? toNextWaiting(search, around) : undefined;
+    if (onward) onGo(onward);
     // Once the dialog is gone: while it stands it holds the focus.
     requestAnimationFrame(() => {
       if (open) focusPanel();
@@ -79,7 +93,7 @@ export function Review({ search, rows, onGo }: ReviewProps) {
         place={place}
         previous={previous && (() => onGo(previous.search))}
         next={next && (() => onGo(next.search))}
-        onDecide={(decision, document) => setAsked({ decision, document })}
+        onDecide={askAbout}
         onClose={() => {
           const { open: _open, ...rest } = search;
           onGo(rest);

@@ -6,6 +6,7 @@ import classes from './auth-form.module.css';
 import { AuthHeading } from './auth-heading.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { IntakeLines } from './intake-lines.tsx';
+import type { PendingSignUp } from './pending-sign-up.ts';
 import { QueueNotice } from './queue-notice.tsx';
 import type { SignUpValues } from './sign-up-fields.tsx';
 import { type Begun, SignUpForm } from './sign-up-form.tsx';
@@ -16,8 +17,8 @@ import { type Intake, useIntake } from './use-intake.ts';
 interface DetailsStepProps {
   readonly values: SignUpValues;
   readonly onBegun: (sent: SignUpValues, begun: Begun) => void;
-  /** Back to codes that were sent before; absent where none were. */
-  readonly onBack?: () => void;
+  /** The sign-up whose details are put right, and the way back to its codes; absent where none were sent. */
+  readonly earlier?: { readonly pending: PendingSignUp; readonly onBack: () => void };
 }
 
 interface Queued {
@@ -26,10 +27,10 @@ interface Queued {
 }
 
 /** Who somebody is and how they will sign in; while applications are closed, the banner and no form (rules 7.2). */
-export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
+export function DetailsStep({ values, onBegun, earlier }: DetailsStepProps) {
   const [intake, askAgain] = useIntake();
   const [queued, setQueued] = useState<Queued>();
-  const returned = onBack !== undefined;
+  const returned = earlier !== undefined;
   const passwordForgotten = returned && values.password === '';
 
   return (
@@ -50,13 +51,14 @@ export function DetailsStep({ values, onBegun, onBack }: DetailsStepProps) {
             <SignUpForm
               values={values}
               button={returned ? words.again : words.first}
+              replaces={earlier?.pending}
               onBegun={onBegun}
               onQueued={(place, leave) => setQueued(place && { place, leave })}
             />
           </>
         )}
-        {onBack && (
-          <Anchor component="button" type="button" underline="always" className={classes.back} onClick={onBack}>
+        {earlier && (
+          <Anchor component="button" type="button" underline="always" className={classes.back} onClick={earlier.onBack}>
             {words.backToCodes}
           </Anchor>
         )}

@@ -9,6 +9,7 @@ import {
   readMobile,
   signUpLabels,
 } from '@tvet/contract';
+import { isCommon } from '../../ui/guessable.ts';
 import type { SignUpDetails } from './pending-sign-up.ts';
 import { signUpWords as words } from './sign-up-words.ts';
 
@@ -25,7 +26,7 @@ const name = (field: 'firstName' | 'lastName') =>
 
 /**
  * Everything that can be seen of a sign-up before it is sent, so that nobody meets one error after the other (rules 4.31);
- * what takes long to load, as the list of common passwords, the server adds.
+ * of common passwords, those that are known without a list. The server, which has one, adds the others.
  */
 export const signUpChecks = {
   firstName: name('firstName'),
@@ -36,5 +37,8 @@ export const signUpChecks = {
     if (!read || 'e164' in read) return null;
     return read.problem === 'not_mobile' ? words.notMobile : mobileDigits(read.digits);
   }),
-  password: (password: string) => (passwordLength(password) < minPasswordLength ? passwordTooShort : null),
+  password: (password: string) => {
+    if (passwordLength(password) < minPasswordLength) return passwordTooShort;
+    return isCommon(password) ? words.commonPassword : null;
+  },
 };

@@ -1,10 +1,13 @@
-import { type CallAnswer, type calls, signUpLabels } from '@tvet/contract';
-import { useEffect, useRef } from 'react';
+import { type CallAnswer, type calls, type ErrorCode, signUpLabels } from '@tvet/contract';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
 import type { SubmitWords } from '../../ui/form/submit-button.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { ClosedBanner } from './closed-banner.tsx';
+import type { PendingSignUp } from './pending-sign-up.ts';
 import { isIntakeClosed, refusalOf } from './refusal.ts';
 import { signUpChecks } from './sign-up-checks.ts';
 import { SignUpFields, type SignUpValues } from './sign-up-fields.tsx';
@@ -17,18 +20,23 @@ export type Begun = CallAnswer<typeof calls.signUp>['data'];
 interface SignUpFormProps {
   readonly values: SignUpValues;
   readonly button: SubmitWords;
+  /** The sign-up whose details are put right, and whose codes may be too new for others. */
+  readonly replaces?: Pick<PendingSignUp, 'attempt' | 'codes'> | undefined;
   readonly onBegun: (sent: SignUpValues, begun: Begun) => void;
   /** It waits in the queue; absent: it does not, or not any more. `leave` gives it up. */
   readonly onQueued: (place: Place | undefined, leave: () => void) => void;
 }
 
 /** All that is wrong with it is said at once, here and by the server (rules 4.31). */
-export function SignUpForm({ values, button, onBegun, onQueued }: SignUpFormProps) {
+export function SignUpForm({ values, button, replaces, onBegun, onQueued }: SignUpFormProps) {
+  const [againAt, setAgainAt] = useState(replaces?.codes.againAt ?? 0);
+  const wait = useCountdown(againAt);
   const waiting = useRef(new AbortController());
   // Whoever leaves the page leaves the queue.
   useEffect(() => () => waiting.current.abort(), []);
 
-  const send = async (body: SignUpValues) => {
+  const send = async (details: SignUpValues) => {
+    const body = { ...details, ...(replaces && { replaces: replaces.attempt }) };
     const stop = new AbortController();
     const tickets = storedTickets(sessionStorage);
     const leave = () => {
@@ -42,6 +50,11 @@ export function SignUpForm({ values, button, onBegun, onQueued }: SignUpFormProp
         tickets,
         onQueued: (place) => onQueued(place, leave),
       });
+    } catch (error) {
+      // A clock that runs ahead is put right by the portal's.
+      const lately = error instanceof CallError && error.code === ('CODES_SENT_LATELY' satisfies ErrorCode);
+      if (lately) setAgainAt(Date.now() + (error.retryAfterMs ?? 0));
+      throw error;
     } finally {
       onQueued(undefined, leave);
     }
@@ -56,7 +69,7 @@ export function SignUpForm({ values, button, onBegun, onQueued }: SignUpFormProp
   });
 
   return (
-    <Form form={form} words={button} buttons="wide">
+    <Form form={form} words={button} buttons="wide" held={wait > 0 ? words.held(wait) : undefined}>
       {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
       <SignUpFields form={form} />
     </Form>

@@ -58,7 +58,11 @@ export function SignUpPage() {
           />
         </Suspense>
       ) : (
-        <DetailsStep values={values} onBegun={begun} {...(pending && { onBack: () => setStep('confirm') })} />
+        <DetailsStep
+          values={values}
+          onBegun={begun}
+          {...(pending && { earlier: { pending, onBack: () => setStep('confirm') } })}
+        />
       )}
     </AuthLayout>
   );

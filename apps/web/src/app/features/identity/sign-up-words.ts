@@ -15,6 +15,7 @@ export const signUpWords = {
   invalidEmail: 'Email address is invalid',
   notMobile: 'A Nigerian mobile number begins with 070, 080, 081, 090 or 091',
   invalidName: (label: string) => `${label} may have letters, spaces, hyphens and apostrophes`,
+  commonPassword: 'This password is one of the most common ones. Choose another',
   queue: {
     title: 'You are in the queue',
     lead: 'Many people are signing up at this moment.',
@@ -24,6 +25,7 @@ export const signUpWords = {
     leave: 'Leave the queue',
   },
   first: { submit: 'Sign Up', busy: 'Signing Up...' },
+  held: (seconds: number) => `You can send these details in ${seconds} s`,
   again: { submit: 'Send new codes', busy: 'Sending...' },
   loading: 'Loading the form',
   haveAccount: 'Already have an account?',

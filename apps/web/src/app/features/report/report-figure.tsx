@@ -1,21 +1,21 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { type ReportFigure as FigureName, filtersOfFigure, sayReportFilters } from '@tvet/contract';
 import { Download, Image } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { useMayTakeAll } from '../../figures/use-may-take-all.ts';
 import { sayFailure } from '../../figures/words.ts';
 import { request } from '../../portal.ts';
 import classes from '../../ui/charts/figure.module.css';
-import { Figure } from '../../ui/charts/figure.tsx';
+import { Figure, FigureLoading } from '../../ui/charts/figure.tsx';
 import { pictureOf } from '../../ui/charts/picture-of.ts';
 import { chartWords } from '../../ui/charts/words.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment, lagosDayOf } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
-import { useMayTakeAll } from './use-may-take-all.ts';
 import { figureWords, reportWords as words } from './words.ts';
 
 interface Rows<Row> {
@@ -41,9 +41,10 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
   const definition = [figureWords[name].definition, drawn].filter(Boolean).join(' ');
   const filters = filtersOfFigure(name, filtersOf(search));
   const about = sayReportFilters(filters);
+  const fileName = (kind: string, at: string) => `report-${name}-${lagosDayOf(at)}.${kind}`;
   const csv = useMutation({
     mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filters, figure: name } }),
-    onSuccess: (file) => saveFile(file, `${name}.csv`),
+    onSuccess: (file) => saveFile(file, fileName('csv', new Date().toISOString())),
     onError: (fault) => toast.error(messageOf(fault)),
   });
   const png = useMutation({
@@ -53,7 +54,7 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
         note: [definition, about, chartWords.asOf(formatMoment(asOf))].filter(Boolean).join(' '),
         empty: words.none,
       }),
-    onSuccess: (picture) => saveFile(picture, `${name}.png`),
+    onSuccess: (picture, asOf) => saveFile(picture, fileName('png', asOf)),
     onError: () => toast.error(words.noPicture),
   });
   // A picture shows every count, also those that are left out of a table that leaves the portal.
@@ -106,11 +107,7 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
       }
     >
       {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <div role="status" aria-label={loading}>
-          <Skeleton height={320} />
-        </div>
-      )}
+      {!data && !error && <FigureLoading label={loading} />}
       <div ref={body}>{data && children(data.rows, data.asOf)}</div>
     </Figure>
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import { FiguresOnPaper } from '../../figures/figures-on-paper.tsx';
+import { useMayTakeAll } from '../../figures/use-may-take-all.ts';
 import { Page } from '../../ui/page.tsx';
 import { Report } from './report.tsx';
 import { readReportSearch } from './report-search.ts';
-import { useMayTakeAll } from './use-may-take-all.ts';
 import { reportWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/analytics/report');
@@ -26,7 +27,12 @@ export function ReportPage() {
         )
       }
     >
-      <Report search={search} onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+      <FiguresOnPaper>
+        <Report
+          search={search}
+          onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        />
+      </FiguresOnPaper>
     </Page>
   );
 }

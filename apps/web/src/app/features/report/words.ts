@@ -13,7 +13,6 @@ export const reportWords = {
   noPicture: 'The picture could not be made',
   onItsWay: 'The figure is on its way',
   ofEverything: 'Your role may save the figures of everything alone: clear the filters',
-  notPrinted: 'These figures are not printed: your role takes them along as CSV, where small counts are withheld',
   none: 'No data available',
   unknown: 'Not known',
   filters: {

@@ -6,11 +6,12 @@ import { Download, FileText } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
-import { CentreSelect } from '../../ui/centre-select.tsx';
+import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { centreWords } from '../../ui/words.ts';
 import classes from './center-resources-page.module.css';
 import { centreResourcesQuery } from './queries.ts';
 import { sizeOf, resourceWords as words } from './words.ts';
@@ -21,21 +22,25 @@ const route = getRouteApi('/shell/center-resources');
 export function CenterResourcesPage() {
   const { centerId: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const { centers, centre } = useOwnCentre(wanted);
-  const { data, error, isFetching, refetch } = useQuery(centreResourcesQuery(centre?.id));
+  const { centers, centre, isForeign } = useOwnCentre(wanted);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...centreResourcesQuery(centre?.id),
+    enabled: !isForeign,
+  });
 
   return (
     <Page title={words.title} description={words.description}>
-      {centre && (
-        <CentreSelect
-          label={words.centre}
-          centres={centers}
-          value={centre.id}
-          onPick={(centerId) => navigate({ search: { centerId } })}
-        />
+      <CentreSelect
+        label={words.centre}
+        centres={centers}
+        value={centre?.id}
+        onPick={(centerId) => navigate({ search: { centerId } })}
+      />
+      {isForeign && (
+        <ForeignCentre message={words.failed(centreWords.notFound)} centres={centers} to="/center-resources" />
       )}
       {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && (
+      {!data && !error && !isForeign && (
         <div role="status" aria-label={words.loading} className={classes.loading}>
           <Skeleton height={72} />
           <Skeleton height={72} />

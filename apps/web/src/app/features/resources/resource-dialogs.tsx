@@ -13,8 +13,10 @@ import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import { resourcesKey } from './queries.ts';
+import classes from './resource-dialogs.module.css';
 import { idOf } from './resource-id.ts';
-import { editWords, fileWords, manageWords, withdrawWords } from './words.ts';
+import { useNewest } from './use-newest.ts';
+import { changeWords, editWords, fileWords, manageWords, withdrawWords } from './words.ts';
 
 interface EditDialogProps {
   /** Undefined makes a new one. */
@@ -28,6 +30,9 @@ interface Values {
   name: string;
   description: string;
   audience: ResourceAudience;
+  /** Nobody types these two: they follow what the portal has. */
+  withdrawn: boolean;
+  version: number;
 }
 
 /** Names a resource and says who sees it; its id stays what it was made with. */
@@ -40,27 +45,21 @@ export function EditDialog({ resource, all, onClose }: EditDialogProps) {
     if (!id) return editWords.nameWords;
     return all.some((other) => other.id === id) ? editWords.nameUsed : null;
   };
+  const { newest, changes, orNewer } = useNewest(resource);
   const form = usePortalForm<Values>({
-    initialValues: {
-      name: resource?.name ?? '',
-      description: resource?.description ?? '',
-      audience: resource?.audience ?? 'centres',
-    },
+    initialValues: valuesOf(resource),
+    ...(newest && { stored: valuesOf(newest) }),
     idPrefix: 'resource-',
     validate: { name: nameFault },
     labels: { name: editWords.name, description: editWords.description, audience: editWords.audience },
-    send: ({ name, description, audience }, idempotencyKey) =>
-      request('PUT /resources/{id}', {
-        params: { id: resource?.id ?? idOf(name) ?? '' },
-        body: {
-          name,
-          description,
-          audience,
-          withdrawn: resource?.withdrawn ?? false,
-          ...(resource && { version: resource.version }),
-        },
-        idempotencyKey,
-      }),
+    send: ({ name, description, audience, withdrawn, version }, idempotencyKey) =>
+      orNewer(() =>
+        request('PUT /resources/{id}', {
+          params: { id: resource?.id ?? idOf(name) ?? '' },
+          body: { name, description, audience, withdrawn, ...(resource && { version }) },
+          idempotencyKey,
+        }),
+      ),
     onDone: async ({ name }) => {
       await queryClient.invalidateQueries({ queryKey: resourcesKey });
       toast.success(resource ? editWords.done(name) : editWords.added(name));
@@ -71,6 +70,7 @@ export function EditDialog({ resource, all, onClose }: EditDialogProps) {
   });
   return (
     <FormDialog title={resource ? editWords.edit : editWords.add} form={form} words={editWords} onClose={onClose}>
+      <Changes dialog="edit" changes={changes} />
       <TextInput label={editWords.name} withAsterisk maxLength={120} data-autofocus {...form.field('name')} />
       <Textarea label={editWords.description} autosize minRows={2} maxLength={300} {...form.field('description')} />
       <NativeSelect
@@ -81,6 +81,40 @@ export function EditDialog({ resource, all, onClose }: EditDialogProps) {
     </FormDialog>
   );
 }
+
+const valuesOf = (resource: ManagedResource | undefined): Values => ({
+  name: resource?.name ?? '',
+  description: resource?.description ?? '',
+  audience: resource?.audience ?? 'centres',
+  withdrawn: resource?.withdrawn ?? false,
+  version: resource?.version ?? 0,
+});
+
+interface ChangesProps {
+  readonly dialog: keyof typeof changeWords.intro;
+  readonly changes: readonly string[];
+}
+
+/** What somebody else has made of it, for whoever is asked to confirm once more. */
+function Changes({ dialog, changes }: ChangesProps) {
+  return (
+    // There before anything is said in it: a region that comes with its words is not read out.
+    <div role="status" className={classes.changes}>
+      {changes.length > 0 && (
+        <>
+          <p id={changesId}>{changeWords.intro[dialog]}</p>
+          <ul aria-labelledby={changesId}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const changesId = 'resource-changes';
 
 interface ResourceDialogProps {
   readonly resource: ManagedResource;
@@ -142,15 +176,21 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
 
 /** Takes a resource out of every page, or brings it back. */
 export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
-  const { id, name, description, audience, withdrawn, version } = resource;
-  const words = withdrawWords[withdrawn ? 'restore' : 'withdraw'];
+  const { newest = resource, changes, orNewer } = useNewest(resource);
+  const { id, name, description, audience, version } = newest;
+  // What was asked for at first, also where somebody else has done it meanwhile.
+  const withdraws = !resource.withdrawn;
+  const dialog = withdraws ? 'withdraw' : 'restore';
+  const words = withdrawWords[dialog];
   const { asked } = useConfirmedCall<unknown>({
     send: (idempotencyKey) =>
-      request('PUT /resources/{id}', {
-        params: { id },
-        body: { name, description, audience, withdrawn: !withdrawn, version },
-        idempotencyKey,
-      }),
+      orNewer(() =>
+        request('PUT /resources/{id}', {
+          params: { id },
+          body: { name, description, audience, withdrawn: withdraws, version },
+          idempotencyKey,
+        }),
+      ),
     onDone: () => {
       toast.success(words.done(name));
       onClose();
@@ -162,13 +202,14 @@ export function WithdrawDialog({ resource, onClose }: ResourceDialogProps) {
       title={words.title}
       confirm={words.title}
       busy={words.busy}
-      danger={!withdrawn}
+      danger={withdraws}
       {...asked}
       onClose={onClose}
     >
       <p>
         <strong>{name}</strong> {words.text}
       </p>
+      <Changes dialog={dialog} changes={changes} />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
+import type { ManagedResource } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { sizeOf } from './words.ts';
+import { changesOf, sizeOf } from './words.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -10,4 +11,26 @@ test.each([
   [4_404_019, '4.2 MB'],
 ])('%i bytes read as %s', (bytes, text) => {
   expect(sizeOf(bytes)).toBe(text);
+});
+
+test('what somebody else has changed of a resource is said field by field', () => {
+  const known = {
+    name: 'Guide',
+    description: 'Of 2025',
+    audience: 'centres',
+    fileName: 'a.pdf',
+    fileSize: 10,
+    withdrawn: false,
+    updatedAt: '2026-11-20T09:12:00Z',
+    updatedBy: { id: 'x', name: 'Ada Obi' },
+  } as ManagedResource;
+  const newer = { name: 'Handbook', description: '', audience: 'everybody', fileSize: 11, withdrawn: true } as const;
+  expect(changesOf(known, { ...known, ...newer })).toEqual([
+    'Name: Handbook',
+    'No description',
+    'Who sees it: Centres and students',
+    'File: a.pdf',
+    'It is withdrawn',
+  ]);
+  expect(changesOf(known, known)).toEqual([expect.stringContaining('Ada Obi')]);
 });

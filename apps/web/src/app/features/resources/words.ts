@@ -69,6 +69,32 @@ export const editWords = {
   done: (name: string) => `${name} is saved`,
 };
 
+/** Of a resource that somebody else has changed while its dialog was open. */
+export const changeWords = {
+  intro: {
+    edit: 'What is different now. What you have typed stays. Look at it, then save again.',
+    withdraw: 'What is different now. Look at it, then withdraw it again if you still want to.',
+    restore: 'What is different now. Look at it, then bring it back again if you still want to.',
+  },
+  name: (name: string) => `Name: ${name}`,
+  description: (description: string) => (description === '' ? 'No description' : `Description: ${description}`),
+  audience: (audience: ResourceAudience) => `Who sees it: ${manageWords.audiences[audience]}`,
+  file: (fileName: string | null) => (fileName === null ? 'No file' : `File: ${fileName}`),
+  withdrawn: (withdrawn: boolean) => (withdrawn ? 'It is withdrawn' : 'It is not withdrawn any more'),
+};
+
+/** What is different about a newer resource, a sentence each; when it was changed, where nothing else is. */
+export function changesOf(known: ManagedResource, newer: ManagedResource): string[] {
+  const changes = [
+    known.name !== newer.name && changeWords.name(newer.name),
+    known.description !== newer.description && changeWords.description(newer.description),
+    known.audience !== newer.audience && changeWords.audience(newer.audience),
+    (known.fileName !== newer.fileName || known.fileSize !== newer.fileSize) && changeWords.file(newer.fileName),
+    known.withdrawn !== newer.withdrawn && changeWords.withdrawn(newer.withdrawn),
+  ].filter((change) => change !== false);
+  return changes.length > 0 ? changes : [manageWords.changed(newer)];
+}
+
 export const fileWords = {
   title: (name: string, replaces: boolean) => (replaces ? `Replace file: ${name}` : `Upload file: ${name}`),
   file: 'File',

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatCount, formatMoment } from '../format.ts';
 import type { ChartData } from './chart-data.ts';
@@ -19,6 +20,9 @@ interface FigureProps {
   readonly children: ReactNode;
 }
 
+/** As long as any: the line that says the moment has its room before it is known. */
+const someMoment = '2026-01-01T00:00:00.000Z';
+
 /** A chart with what it says, and of when. */
 export function Figure({ title, definition, asOf, controls, foot, isStale = false, children }: FigureProps) {
   const titleId = useId();
@@ -31,7 +35,8 @@ export function Figure({ title, definition, asOf, controls, foot, isStale = fals
         {controls && <div className={classes.controls}>{controls}</div>}
       </div>
       <p className={classes.note}>
-        {definition} {asOf && <span>{words.asOf(formatMoment(asOf))}</span>}
+        {definition}{' '}
+        <span className={asOf ? undefined : classes.unknown}>{words.asOf(formatMoment(asOf ?? someMoment))}</span>
       </p>
       <div className={classes.body} aria-busy={isStale}>
         {children}
@@ -40,6 +45,13 @@ export function Figure({ title, definition, asOf, controls, foot, isStale = fals
     </section>
   );
 }
+
+/** The room of a chart and of its table, folded, while they are on their way. */
+export const FigureLoading = ({ label }: { readonly label: string }) => (
+  <div role="status" aria-label={label} className={classes.loading}>
+    <Skeleton height={320} />
+  </div>
+);
 
 export interface TableRow {
   readonly name: string;

@@ -15,6 +15,8 @@ interface FormProps {
   readonly full?: boolean;
   /** What somebody should know once the form was refused, read with the refusal. */
   readonly advice?: string | undefined;
+  /** Why it cannot be sent yet; the button stays, and sends nothing. */
+  readonly held?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
   /** Below the button: the ways on from here. */
@@ -23,10 +25,16 @@ interface FormProps {
 
 /** A form as every page draws it: what is wrong with it above, its fields, its button. */
 export function Form(props: FormProps) {
-  const { form, words, buttons = 'start', quiet = false, full = false, advice, children, after } = props;
+  const { form, words, buttons = 'start', quiet = false, full = false, advice, held, children, after } = props;
   const adviceId = useId();
+  const heldId = useId();
   return (
-    <form onSubmit={form.submit} className={classes.form} data-full={full} noValidate>
+    <form
+      onSubmit={held === undefined ? form.submit : (event) => event.preventDefault()}
+      className={classes.form}
+      data-full={full}
+      noValidate
+    >
       <FormSummary problems={form.problems} attempt={form.attempt} describedBy={advice && adviceId} />
       {advice && (
         <p id={adviceId} className={classes.advice}>
@@ -36,8 +44,14 @@ export function Form(props: FormProps) {
       {children}
       {words && (
         <div className={classes.buttons} data-buttons={buttons}>
-          <SubmitButton busy={form.busy} words={words} quiet={quiet} />
+          <SubmitButton busy={form.busy} words={words} quiet={quiet} heldBy={held && heldId} />
         </div>
+      )}
+      {/* Not announced second by second: it is read with the button. */}
+      {held && (
+        <p id={heldId} className={classes.advice}>
+          {held}
+        </p>
       )}
       {after}
     </form>

@@ -15,6 +15,7 @@ import { useKeptFocus } from '../focus.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
+import { useGrownRow } from './use-grown-row.ts';
 import { useRangeSelection } from './use-range-selection.ts';
 import { useRowClick } from './use-row-click.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -68,6 +69,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   });
   useRowKeys(area);
   useRowClick(area);
+  useGrownRow(area);
   useKeptFocus(area, rows);
   const toggle = useRangeSelection({ ids: rows.map(rowId), selected, onSelectedChange, area });
 

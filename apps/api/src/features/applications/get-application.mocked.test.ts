@@ -1,0 +1,40 @@
+import { calls } from '@tvet/contract';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createApplication } from '../../testing/applications.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+/** What happens once an application was read as not submitted, and before what it still needs is. */
+const meanwhile = vi.hoisted(() => ({ happens: async (): Promise<void> => undefined }));
+vi.mock('./drafts/find-draft.ts', async (original) => {
+  const drafts = await original<typeof import('./drafts/find-draft.ts')>();
+  return {
+    ...drafts,
+    findDraft: async (...given: Parameters<typeof drafts.findDraft>) => {
+      await meanwhile.happens();
+      return drafts.findDraft(...given);
+    },
+  };
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+it('an application that is submitted while it is read is shown as it is then', async () => {
+  const applicant = portal.cast.applicants.applicant;
+  const id = await createApplication(portal.db, portal.cast, { applicant, status: 'initiated' });
+  const happened = vi.fn();
+  meanwhile.happens = async () => {
+    happened();
+    await portal.db
+      .updateTable('applications')
+      .set({ status: 'pending_approval', submitted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  };
+  const { status, body } = await (await portal.as('applicant')).send(calls.getApplication, { params: { id } });
+  expect(happened).toHaveBeenCalledOnce();
+  expect([status, body.data.status, body.data.draft]).toEqual([200, 'pending_approval', null]);
+});

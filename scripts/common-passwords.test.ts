@@ -1,0 +1,11 @@
+import { minPasswordLength } from '@tvet/contract';
+import { expect, test } from 'vitest';
+import { isCommon } from '../apps/api/src/accounts/password-rules.ts';
+import { commonest, isCommon as isKnownCommon } from '../apps/web/src/app/ui/guessable.ts';
+
+// Whoever is refused by the form never hears that the portal would have taken it.
+test.each([...commonest])('what the form refuses as common, the portal refuses too: %s', (entry) => {
+  expect(entry.length).toBeGreaterThanOrEqual(minPasswordLength);
+  const forms = [entry, entry.toUpperCase(), ` ${entry.slice(0, 4)} ${entry.slice(4)}`];
+  for (const form of forms) expect([form, isKnownCommon(form), isCommon(form)]).toEqual([form, true, true]);
+});
