@@ -59,7 +59,9 @@ const way = async () => {
   return rows[0]?.way ?? '';
 };
 
-it('is what the contract says of each document, whatever has happened, folded or not', async () => {
+it('is what the contract says of each document, whatever has happened, folded or not', {
+  timeout: 300_000,
+}, async () => {
   const { random, db } = country;
   const [ways, taken, bands] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (let round = 0; round < 200; round += 1) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CentreDocument } from '@tvet/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { countsQuery } from '../../documents/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
@@ -34,6 +34,12 @@ export function ReviewPage() {
   const { centerId } = readFilters(search);
   const isAsked = search.all === true || centerId !== undefined;
   const rows = isAsked ? (list.data?.documents ?? noRows) : noRows;
+
+  const seen = rows.find((row) => row.centerId === centerId)?.centerName;
+  // Known from then on: its filter keeps the name also where another leaves no row.
+  useEffect(() => {
+    if (centerId && seen) queryClient.setQueryData(centreNameKey(centerId), seen);
+  }, [queryClient, centerId, seen]);
 
   const go = (next: ReviewSearch, replace = false) => navigate({ search: next, replace });
   const kept = search.limit ? { limit: search.limit } : {};
