@@ -18,14 +18,14 @@ const poolSize = 16;
 /** Compiling a query takes longer than any of ours does. */
 const options = '-c jit=off';
 
-/** So long a connection lives: what it keeps of plans is never of much smaller tables, or of columns that were before a migration. */
+/** So long a connection lives: the plans it keeps are never of much smaller tables, nor of columns before a migration. */
 const lifeSeconds = 60;
 
 const kept = '/* plan kept */';
 /**
  * At the end of a statement, as `.modifyEnd(planKept)`: PostgreSQL then reads it once in the life of a connection, and after
- * five runs keeps one plan of it, where to plan it costs more than to run it. For reading by a key alone, and with what a partial index asks for written out: a kept
- * plan knows no parameter.
+ * five runs keeps one plan of it, where to plan it costs more than to run it. For reading by a key alone, and with what a
+ * partial index asks for written out: a kept plan knows no parameter.
  */
 export const planKept = sql.raw(kept);
 

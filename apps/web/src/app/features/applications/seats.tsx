@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format.ts';
 import { seatsQuery } from './queries.ts';
 import { groupBySeats, isOverfull, type SeatGroup, type Sitting } from './seat-groups.ts';
 import classes from './seats.module.css';
-import { seatWords as words } from './words.ts';
+import { seatWords as words } from './student-words.ts';
 
 /**
  * The seats of those who are about to be registered, trade by trade: registering beyond the capacity is allowed, never by

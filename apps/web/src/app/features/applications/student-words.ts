@@ -36,3 +36,14 @@ export const studentWords = {
     unfiltered: 'Whoever is approved for a trade at your centre is shown here, to be registered.',
   },
 };
+
+/** Of the seats of a centre in a trade, where somebody is registered. */
+export const seatWords = {
+  failed: (message: string) => `Error loading center skills: ${message}`,
+  at: (trade: string, centre: string) => `${trade} at ${centre}`,
+  free: (trade: string, registered: string, capacity: string) =>
+    `${trade}: ${registered} of ${capacity} seats are taken by registered students.`,
+  overfull: (trade: string) => `Beyond the capacity in ${trade}:`,
+  numbers: (registered: string, capacity: string, after: string) =>
+    `${registered} of ${capacity} seats are taken by registered students already. It would be ${after} of ${capacity}.`,
+};

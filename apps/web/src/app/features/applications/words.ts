@@ -217,17 +217,6 @@ export const bulkWords = {
   closeNote: 'Close',
 };
 
-/** Of the seats of a centre in a trade, where somebody is registered. */
-export const seatWords = {
-  failed: (message: string) => `Error loading center skills: ${message}`,
-  at: (trade: string, centre: string) => `${trade} at ${centre}`,
-  free: (trade: string, registered: string, capacity: string) =>
-    `${trade}: ${registered} of ${capacity} seats are taken by registered students.`,
-  overfull: (trade: string) => `Beyond the capacity in ${trade}:`,
-  numbers: (registered: string, capacity: string, after: string) =>
-    `${registered} of ${capacity} seats are taken by registered students already. It would be ${after} of ${capacity}.`,
-};
-
 export const previewWords = {
   title: 'What the applicant will read',
   failed: 'It cannot be shown now. You can decide all the same.',
