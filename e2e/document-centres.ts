@@ -16,6 +16,8 @@ import { pdfOf } from './links.ts';
 /** Somebody who runs centres that no other journey touches. */
 export interface CentresAdmin extends Credentials {
   readonly centres: readonly ReturnType<typeof takeSignedCentre>[];
+  /** The first of them. */
+  readonly centre: ReturnType<typeof takeSignedCentre>;
 }
 
 /** An administrator with a password, of so many signed centres; of these, where they are named. */
@@ -24,14 +26,15 @@ export async function createDocumentsAdmin(
   count = 1,
   among?: ReadonlySet<string>,
 ): Promise<CentresAdmin> {
-  const centres = Array.from({ length: count }, () => takeSignedCentre(among));
-  const person = await createCentreAdmin(request, centres[0]?.id ?? '');
+  const centre = takeSignedCentre(among);
+  const centres = [centre, ...Array.from({ length: count - 1 }, () => takeSignedCentre(among))];
+  const person = await createCentreAdmin(request, centre.id);
   if (count > 1) {
     const { user } = await signInByCall(request, person.phone, person.password);
     const data = { centerIds: centres.map(({ id }) => id) };
     await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data });
   }
-  return { ...person, centres };
+  return { ...person, centres, centre };
 }
 
 /** Centres that owe a document of a type by now, those that have owed it longest. */

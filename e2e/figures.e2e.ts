@@ -4,6 +4,7 @@ import { prepareAs } from './calls.ts';
 import { createDocumentsAdmin, overviewOf, owedByOneAlone, reviewDocument, sendDocument } from './document-centres.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRange, expectRows } from './screen.ts';
+import { drawn, fontsDrawn, hold } from './timing.ts';
 
 /** From now on the page keeps what it writes on canvases, and how often it wipes one to draw anew. */
 const watchCanvases = (page: Page) =>
@@ -71,8 +72,6 @@ test('a year without data says so, and a year that is none is the default one', 
   await expect(yearFigure(page, 2025).first()).toBeVisible();
 });
 
-const drawn = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))';
-
 for (const path of ['/dashboard', '/analytics'])
   test(`nothing on ${path} moves when its figures arrive`, async ({ page, signIn }) => {
     await signIn('officer');
@@ -86,20 +85,15 @@ for (const path of ['/dashboard', '/analytics'])
         return shifts.splice(0);
       };
     }`);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/main/analytics/**', (route) => asked.then(() => route.continue()));
+    const answer = await hold(page, '**/main/analytics/**');
     await page.goto(path);
     await expect(yearFigure(page, 2025).getByRole('status')).toBeVisible();
-    await page.evaluate('Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)');
-    await page.evaluate(drawn);
+    await fontsDrawn(page);
     await page.evaluate('shiftsSoFar()');
     answer();
     await expect(drawingIn(yearFigure(page, 2025))).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ }).filter({ visible: true })).toHaveCount(0);
-    await page.evaluate(drawn);
+    await drawn(page);
     expect(await page.evaluate('shiftsSoFar()')).toEqual([]);
   });
 
@@ -418,8 +412,7 @@ test('a decision on a document arrives on an open report by itself', async ({ pa
   // Of a state and trade that no other centre owes for, so that no other journey changes the count meanwhile.
   const alone = await owedByOneAlone(request);
   const admin = await createDocumentsAdmin(request, 1, new Set(alone.keys()));
-  const [centre] = admin.centres;
-  if (!centre) throw new Error('A centre was asked for');
+  const { centre } = admin;
   const { urgent } = await overviewOf(request, admin, centre.id);
   const slot = urgent.find(
     ({ urgency, status, skillName }) =>

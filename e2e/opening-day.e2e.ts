@@ -4,6 +4,7 @@ import { prepareAs } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { test as base } from './own-portal.ts';
 import { signInByForm } from './staff.ts';
+import { hold } from './timing.ts';
 
 /** A portal at its limit with one sign-up at once, and open. */
 const test = base.extend({ portalEnv: [{ SIGN_UPS_AT_ONCE: '1' }, { scope: 'worker' }] });
@@ -110,14 +111,7 @@ test.describe('behind an address where much goes wrong', () => {
   }) => {
     const who = newcomer();
     await fill(page, who);
-    let go = () => {};
-    const seen = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route(/\/assets\/solver[^/]*\.js$/, async (route) => {
-      await seen;
-      await route.continue();
-    });
+    const go = await hold(page, /\/assets\/solver[^/]*\.js$/);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('status').filter({ hasText: solving })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -132,11 +126,11 @@ test.describe('behind an address where much goes wrong', () => {
     expectAccessible,
   }) => {
     await signInByForm(page, 'nobody@example.org', password);
-    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials', { timeout: 60_000 });
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await page.getByLabel('Username').fill('nobody@example.org');
     await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
-    await expect(heading(page, 'Reset Password')).toBeVisible();
+    await expect(heading(page, 'Reset Password')).toBeVisible({ timeout: 60_000 });
 
     await page.route(/\/assets\/solver[^/]*\.js$/, (route) => route.abort());
     await signInByForm(page, 'nobody@example.org', password);
@@ -155,19 +149,12 @@ test.describe('behind an address where much goes wrong', () => {
     await page.getByLabel('Skill name').fill('Boat Building');
     await page.getByLabel('Category').selectOption('Other');
     await page.getByLabel('State').selectOption('Rivers');
-    let go = () => {};
-    const seen = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route(/\/assets\/solver[^/]*\.js$/, async (route) => {
-      await seen;
-      await route.continue();
-    });
+    const go = await hold(page, /\/assets\/solver[^/]*\.js$/);
     await page.getByRole('button', { name: 'Send suggestion' }).click();
     await expect(page.getByRole('status').filter({ hasText: solving })).toBeVisible();
     await expectAccessible('/post-skill-suggestion, at work');
     go();
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 60_000 });
   });
 
   test('whoever wants to be told when it opens is asked for work too, and the page says what it waits for', async ({
@@ -176,14 +163,7 @@ test.describe('behind an address where much goes wrong', () => {
   }) => {
     await page.goto('/tell-me-when-it-opens');
     await page.getByLabel('Phone number or e-mail address').fill('asks@example.org');
-    let go = () => {};
-    const seen = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route(/\/assets\/solver[^/]*\.js$/, async (route) => {
-      await seen;
-      await route.continue();
-    });
+    const go = await hold(page, /\/assets\/solver[^/]*\.js$/);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByRole('status').filter({ hasText: solving })).toBeVisible();
     await expectAccessible('/tell-me-when-it-opens, at work');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { drawn } from './timing.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -78,7 +79,7 @@ test('a question that is opened stays where it was on the screen, though the one
   await page.evaluate(
     `window.scrollBy({ top: document.querySelectorAll('#faqs summary')[4].getBoundingClientRect().top - 300, behavior: 'instant' })`,
   );
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await drawn(page);
   const before = await topOf(4);
   await questions.nth(4).click();
   await expect(answers).toHaveCount(1);

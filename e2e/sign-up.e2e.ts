@@ -6,6 +6,7 @@ import { test } from './own-portal.ts';
 import { findMessage } from './people.ts';
 import { confirm, expectToast } from './screen.ts';
 import { signInByForm } from './staff.ts';
+import { drawn, fontsDrawn, hold } from './timing.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const banner = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Application status' });
@@ -117,16 +118,9 @@ test.describe('while applications are open', () => {
   });
 
   test('what is typed into /signup before the app is there is not lost', async ({ page, request }) => {
-    let start = () => {};
-    const held = new Promise<void>((resolve) => {
-      start = resolve;
-    });
     // What the server writes into the page is some seconds old.
     await expect.poll(async () => (await request.get('/signup')).text()).toContain('data-intake="open"');
-    await page.route(/\/assets\/frame[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const start = await hold(page, /\/assets\/frame[^/]*\.js$/);
     await page.goto('/signup', { waitUntil: 'commit' });
     const who = newcomer();
     await expect(page.locator('[data-prerendered]')).toHaveCount(1);
@@ -142,8 +136,6 @@ test.describe('while applications are open', () => {
     await expect(heading(page, 'Confirm your account')).toBeFocused();
   });
 
-  const drawn = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))';
-
   for (const [path, last] of [
     ['/signup', (page: Page) => signUpButton(page)],
     ['/login', (page: Page) => page.getByRole('link', { name: 'Create an account' })],
@@ -153,21 +145,11 @@ test.describe('while applications are open', () => {
       request,
     }) => {
       await expect.poll(async () => (await request.get(path)).text()).toContain('data-open-tracks="VEI"');
-      let start = () => {};
-      const held = new Promise<void>((resolve) => {
-        start = resolve;
-      });
-      let answer = () => {};
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(/\/assets\/frame[^/]*\.js$/, (route) => held.then(() => route.continue()));
-      await page.route('**/main/settings/public', (route) => asked.then(() => route.continue()));
+      const start = await hold(page, /\/assets\/frame[^/]*\.js$/);
+      const answer = await hold(page, '**/main/settings/public');
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Tell me when it opens').filter({ visible: true })).toHaveCount(1);
-      // Not `ready`: that is so too before the page has asked for a font.
-      await page.evaluate('Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)');
-      await page.evaluate(drawn);
+      await fontsDrawn(page);
       const boxes = async () => {
         const parts = [
           page.getByRole('textbox').first(),
@@ -184,7 +166,7 @@ test.describe('while applications are open', () => {
       expect(await boxes()).toEqual(built);
       answer();
       await (await answered).finished();
-      await page.evaluate(drawn);
+      await drawn(page);
       expect(await boxes()).toEqual(built);
     });
 
@@ -210,14 +192,7 @@ test.describe('while applications are open', () => {
     await expect(page.getByText('Password strength: Medium')).toBeVisible();
     await expect(page.getByText(`We will use ${readable(who.phone)}`)).toBeVisible();
     await expectAccessible('/signup, filled');
-    let proceed = () => {};
-    const seen = new Promise<void>((resolve) => {
-      proceed = resolve;
-    });
-    await page.route('**/main/auth/signup', async (route) => {
-      await seen;
-      await route.continue();
-    });
+    const proceed = await hold(page, '**/main/auth/signup');
     await signUpButton(page).click();
     await expect(page.getByRole('button', { name: 'Signing Up...' })).toBeDisabled();
     proceed();

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** Whatever is asked for at this address waits. @returns what lets it go on, for good. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(address, (route) => held.then(() => route.continue()));
+  return go;
+}
+
+/** What has changed is drawn: two frames later. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
+
+/** Every font that can be had is there, and drawn with. Not `document.fonts.ready`: that is so too before any was asked for. */
+export async function fontsDrawn(page: Page): Promise<void> {
+  await page.evaluate('Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)');
+  await drawn(page);
+}
