@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { isPhone } from './menu.ts';
 import { expectToast } from './screen.ts';
 import { signInByForm } from './staff.ts';
+import { hold } from './timing.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Contract Signature Required' });
@@ -15,16 +16,6 @@ const consent = (page: Page) => page.getByRole('checkbox', { name: /^I have read
 const password = 'A donkey on the roof 7';
 /** The look that finds the signature may have to be waited for, and a machine be slow. */
 const untilSeen = { timeout: 3 * agreementPollMs };
-
-/** Keeps a call without an answer until it is let go. */
-async function hold(page: Page, url: string, end = (route: Route) => route.fallback()): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(url, (route) => gone.then(() => end(route)));
-  return letGo;
-}
 
 async function signByTyping(page: Page): Promise<void> {
   await page.getByLabel('Your full name').fill('Ọlá Ṣàngódélé');

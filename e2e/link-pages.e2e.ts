@@ -4,6 +4,7 @@ import { approve, fashion, takePending } from './applicants.ts';
 import { prepareAs } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { detailOf, linkOf, pdfOf, phonePicture, sendLink } from './links.ts';
+import { hold } from './timing.ts';
 
 const denied = 'Invalid or missing security token. Please use the link provided in your notification email.';
 const stateOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -33,16 +34,6 @@ async function expectAccessibleAtEveryWidth(
     await page.setViewportSize({ width, height: usual.height });
     await expectAccessible(`${state}, ${width} pixels`);
   }
-}
-
-/** Keeps what is asked for at this address waiting until it is let go. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(url, (route) => gone.then(() => route.fallback()));
-  return letGo;
 }
 
 /** Home within a second of this many after the page said it was done. */

@@ -1,12 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
-/** Whatever is asked for at this address waits. @returns what lets it go on, for good. */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+/** Whatever is asked for at this address waits. @returns what lets it go on, for good, or end as `end` has it. */
+export async function hold(
+  page: Page,
+  address: string | RegExp,
+  end = (route: Route) => route.fallback(),
+): Promise<() => void> {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route(address, (route) => held.then(() => route.continue()));
+  await page.route(address, (route) => held.then(() => end(route)));
   return go;
 }
 

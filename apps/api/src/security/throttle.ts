@@ -107,8 +107,8 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
         failures = case when t.window_ends_at > ${at} then t.failures + 1 else 1 end,
         window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end
       returning failures, window_ends_at`.execute(db);
+    known.raise(key, rows[0]);
     await sweep(at);
-    known.learn(key, rows[0]);
     return rows[0]?.failures ?? 0;
   };
 
@@ -189,14 +189,25 @@ interface Strikes {
 /** What the database last said of each address, for those who must not wait for it. */
 function createMemory(now: () => Date) {
   const byKey = new Map<string, Strikes>();
+  const learn = (key: Buffer, strikes: Strikes | undefined) => {
+    const name = key.toString('base64');
+    byKey.delete(name);
+    if (!strikes) return;
+    byKey.set(name, strikes);
+    const [oldest] = byKey.keys();
+    if (byKey.size > remembered && oldest !== undefined) byKey.delete(oldest);
+  };
   return {
-    learn(key: Buffer, strikes: Strikes | undefined) {
-      const name = key.toString('base64');
-      byKey.delete(name);
-      if (!strikes) return;
-      byKey.set(name, strikes);
-      const [oldest] = byKey.keys();
-      if (byKey.size > remembered && oldest !== undefined) byKey.delete(oldest);
+    learn,
+    /** The same of one more strike: of several at once, the answers come in any order. */
+    raise(key: Buffer, strikes: Strikes | undefined) {
+      const before = byKey.get(key.toString('base64'));
+      const isOlder =
+        before &&
+        strikes &&
+        before.window_ends_at.getTime() === strikes.window_ends_at.getTime() &&
+        before.failures > strikes.failures;
+      if (!isOlder) learn(key, strikes);
     },
     recall(key: Buffer): number {
       const strikes = byKey.get(key.toString('base64'));

@@ -163,6 +163,7 @@ describe('an address that asks for many', () => {
   it('is asked for work, whoever is named, and each solution buys one code', async () => {
     const calm = await Promise.all(Array.from({ length: challengeFrom }, (_, n) => forgot(stranger(n), at)));
     expect(calm.map(({ status }) => status)).toEqual(Array(challengeFrom).fill(200));
+    expect(portal.context.throttle.knownStrikes(at)).toBe(challengeFrom);
     const asked = [await forgot(phone, at), await forgot(stranger(0), at)];
     expect(asked.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([428, 'CHALLENGE_REQUIRED']));
     expect(await allMessages()).toEqual([]);
