@@ -66,9 +66,9 @@ export function startCamera({ choose, onTaken }: CameraOptions): void {
     // What was pressed too early can be pressed now.
     sayProblem();
     await offerCameras(cameras, stream);
-    // The face has to be in sight, not the button alone.
+    // The face has to be in sight, not the button alone; and at once, so that nobody presses what is still moving.
+    box.scrollIntoView({ block: 'start', behavior: 'instant' });
     one('[data-take]', box).focus({ preventScroll: true });
-    box.scrollIntoView({ block: 'start' });
   };
 
   opener.onclick = () => open();
