@@ -346,9 +346,10 @@ test('a photo by the camera: seen first, taken again, uploaded', async ({ page, 
   await openCamera.click();
   await expect(take).toBeFocused();
   await take.click();
+  await expect(preview).toBeVisible();
+  const letGo = await hold(page, '/');
   const put = page.waitForRequest((sent: Request) => sent.method() === 'PUT');
   await page.getByRole('button', { name: 'Upload photo' }).click();
-  const letGo = await hold(page, '/');
   expect((await (await put).allHeaders())['content-type']).toBe('image/jpeg');
   await expect(stateOf(page, 'Upload completed successfully!')).toBeFocused(checked);
   await expectAccessibleAtEveryWidth(page, expectAccessible, 'uploaded');

@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Whatever is asked for at this address waits. @returns what lets it go on, for good, or end as `end` has it. */
+/**
+ * Whatever is asked for at this address waits. A request already on its way as this begins may lose its headers.
+ * @returns what lets it go on, for good, or end as `end` has it.
+ */
 export async function hold(
   page: Page,
   address: string | RegExp,

@@ -27,8 +27,8 @@ export function showChosen(file: File | undefined, before?: number): void {
   picture.hidden = !file?.type.startsWith('image/');
   if (!file) return;
   if (!picture.hidden) picture.src = URL.createObjectURL(file);
-  // It has its height once it is there; what it is decided on has to be in sight.
-  picture.onload = () => box.scrollIntoView({ block: 'nearest' });
+  // It has its height once it is there; what it is decided on has to be in sight, and not move under a press.
+  picture.onload = () => box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   one('[data-file-name]', box).textContent = file.name;
   const size = sizeText(file.size);
   one('[data-file-size]', box).textContent =
