@@ -230,6 +230,13 @@ test('of two centres one is picked, in the address, and another’s is nobody’
   await page.goBack();
   await expect(page.getByLabel('Centre', { exact: true })).not.toHaveValue(other.id);
 
+  // The same centre is looked at on the other pages of a centre.
+  await page.getByLabel('Centre', { exact: true }).selectOption(other.id);
+  for (const entry of ['Center Resources', 'Center Profile', /^Center Documents/]) {
+    await (await openMenu(page, project.name)).getByRole('link', { name: entry }).click();
+    await expect(page.getByLabel('Centre', { exact: true })).toHaveValue(other.id);
+  }
+
   const foreign = (await createDocumentsAdmin(request)).centres[0]?.id ?? '';
   await page.goto(`/center-documents?centerId=${foreign}`);
   await expect(page.getByRole('alert')).toHaveText('Error loading data: Not found');

@@ -307,7 +307,12 @@ test('a centre administrator lands on the profile, and changes the bank details,
   await expect(panelOf(page).getByText(`Journey ${number}`)).toBeVisible();
 });
 
-test('an administrator of several centres switches between them', async ({ page, signIn, expectAccessible }) => {
+test('an administrator of several centres switches between them', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('threeCentresAdmin');
   await page.goto('/center-profile');
   const choice = page.getByLabel('Centre', { exact: true });
@@ -322,6 +327,12 @@ test('an administrator of several centres switches between them', async ({ page,
   await expect(page).toHaveURL(`/center-profile?centerId=${second}`);
   await page.reload();
   await expect(choice).toHaveValue(second ?? '');
+
+  const foreign = (await makeCentre(request)).id;
+  await page.goto(`/center-profile?centerId=${foreign}`);
+  await expect(page.getByRole('alert')).toHaveText('Not found');
+  await expect(choice.locator('option:checked')).toHaveText('Pick a centre');
+  await expect(page.getByRole('region', { name: 'Bank details' })).toHaveCount(0);
 });
 
 test('the panel: loading, failed and gone', async ({ page, request, signIn, expectAccessible }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type CentreDocument, documentTypes, periodLabel } from '@tvet/contract';
+import { type CentreDocument, documentTypes, periodLabel, periodOfDay } from '@tvet/contract';
 import { createDocumentsAdmin, overviewOf, reviewDocument, sendDocument, slotsToSend } from './document-centres.ts';
 import { expect, test } from './fixtures.ts';
 import { isPhone, openMenu } from './menu.ts';
@@ -142,6 +142,25 @@ test('all that wait are decided by keys, the next one opens by itself, and the c
   await expect(panelOf(page)).toContainText('Add the hours of each stream');
   await expect(panelOf(page)).toContainText(/E-mail to/);
   await expectAccessible('a document that was decided on');
+});
+
+test('who approves a report that came before its month was over is told so first', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const admin = await createDocumentsAdmin(request);
+  const { today, skills } = await overviewOf(request, admin, admin.centre.id);
+  const period = periodOfDay('month', today);
+  const [{ id: skillId } = { id: '' }] = skills;
+  await sendDocument(request, admin, admin.centre.id, { documentType: 'monthly_attendance_report', skillId, period });
+  await signIn('platformAdmin');
+  await page.goto(`/center-documents-review?centerId=${admin.centre.id}&period=${period}`);
+  await rowOpeners(page).first().click();
+  await panelOf(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(dialogOf(page, 'Approve document')).toContainText(`before ${periodLabel(period)} was over`);
+  await expectAccessible('approving an early report', '[role=dialog]');
 });
 
 test('a file that changed meanwhile, or that a colleague has decided on, is not decided on unseen', async ({

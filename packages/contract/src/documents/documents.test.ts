@@ -15,6 +15,7 @@ import {
   defaultDocumentRules,
   dueDayOf,
   hasBegun,
+  isEarlyReport,
   isPeriodOfType,
   owes,
   urgencyOf,
@@ -106,6 +107,14 @@ describe('what is due', () => {
   test('can be sent from the first day of its period on', () => {
     expect(hasBegun('2026-10', '2026-09-30')).toBe(false);
     expect(hasBegun('2026-10', '2026-10-01')).toBe(true);
+  });
+
+  test('is early for a report as long as its period is not over, and never for a timetable', () => {
+    expect(isEarlyReport('monthly_attendance_report', '2026-10', '2026-10-31')).toBe(true);
+    expect(isEarlyReport('monthly_attendance_report', '2026-10', '2026-11-01')).toBe(false);
+    expect(isEarlyReport('basic_equipment_report', '2026-H1', '2026-06-30')).toBe(true);
+    expect(isEarlyReport('basic_equipment_report', '2026-H1', '2026-07-01')).toBe(false);
+    expect(isEarlyReport('training_timetable', '2026-Q4', '2026-10-05')).toBe(false);
   });
 
   test('is open until seven days before, due until its day is over, then overdue, and done once it was sent', () => {

@@ -109,6 +109,10 @@ export const dueDayOf = (rules: DocumentRules, type: DocumentType, period: strin
 /** Whether a period has begun, so that its document can be sent. `today` is the day it is in Lagos. */
 export const hasBegun = (period: string, today: string): boolean => spanOfPeriod(period).first <= today;
 
+/** Whether a report was sent before its period was over, and so cannot hold all of it. `day` is the one it was sent on in Lagos. */
+export const isEarlyReport = (type: DocumentType, period: string, day: string): boolean =>
+  documentTypes[type].dueAfter === 'last' && day <= spanOfPeriod(period).last;
+
 /** One period that centres are asked for. */
 export interface AskedPeriod {
   readonly documentType: DocumentType;

@@ -49,6 +49,19 @@ const icons: Record<ScreenPath, LucideIcon> = {
   '/account': CircleUser,
 };
 
+/** Each shows one of somebody's centres, which stays the same from one of them to the next. */
+const ofOneCentre: readonly ScreenPath[] = ['/center-profile', '/center-documents', '/center-resources'];
+
+/** What an entry's address keeps of the one that is shown. */
+function useKept({ centers }: User) {
+  const { pathname, centerId } = useLocation({
+    select: ({ pathname, search }) => ({ pathname, centerId: 'centerId' in search ? search.centerId : undefined }),
+    structuralSharing: true,
+  });
+  const isKept = ofOneCentre.some((path) => path === pathname) && centers.some(({ id }) => id === centerId);
+  return (path: ScreenPath) => (isKept && ofOneCentre.includes(path) ? { centerId } : {});
+}
+
 /**
  * The entries of a role in their order (rules 2.16), without the screens that have no page, and never without the
  * first.
@@ -72,6 +85,7 @@ interface SidebarProps {
 
 export function Sidebar({ user, children }: SidebarProps) {
   const entries = useEntries(user);
+  const kept = useKept(user);
   const shown = useLocation({ select: ({ pathname }) => pathname });
   const screen = screens.find(({ path }) => path === shown);
   const above = screen && 'under' in screen ? screen.under : undefined;
@@ -84,6 +98,7 @@ export function Sidebar({ user, children }: SidebarProps) {
             <li key={path}>
               <Link
                 to={asPage(path)}
+                search={kept(path)}
                 className={classes.entry}
                 activeOptions={{ exact: path === above }}
                 // It leads to another page than the one that is shown.

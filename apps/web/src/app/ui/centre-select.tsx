@@ -36,7 +36,7 @@ interface ForeignCentreProps {
   readonly message: string;
   readonly centres: Centres;
   /** The page of it. */
-  readonly to: '/center-documents' | '/center-resources';
+  readonly to: '/center-documents' | '/center-profile' | '/center-resources';
 }
 
 /** In the place of another's centre; whoever has one of their own, and so no switch, is led to that. */

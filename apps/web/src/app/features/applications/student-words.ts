@@ -33,7 +33,7 @@ export const studentWords = {
   empty: {
     title: 'No applications found',
     filtered: 'Nobody matches every filter that is set. Take one away, or start again.',
-    unfiltered: 'Whoever is approved for a trade at your centre is shown here, to be registered.',
+    unfiltered: 'Whoever has been given a place with you is shown here, to be registered.',
   },
 };
 

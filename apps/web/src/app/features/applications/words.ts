@@ -189,8 +189,8 @@ export const bulkWords = {
         : `${formatted} applicants are turned down, one after the other, and told the same reason. A rejection cannot be undone once it is taken.`,
     register: (count: number, formatted: string) =>
       count === 1
-        ? 'The student is registered at your centre. What is pending in the queue can be undone.'
-        : `${formatted} students are registered at your centre, one after the other. Whoever cannot be registered stays in the queue with the reason.`,
+        ? 'The student is registered at the centre of their place. What is pending in the queue can be undone.'
+        : `${formatted} students are registered, each at the centre of their place, one after the other. Whoever cannot be registered stays in the queue with the reason.`,
   },
   capacity: 'Approving beyond the capacity of a centre is allowed; the queue does not ask about each.',
   example: (name: string) => `As an example, for ${name}:`,
@@ -225,7 +225,8 @@ export const previewWords = {
 
 export const keyWords = {
   title: 'Keyboard',
-  intro: 'Two keys a decision: the step, then Enter. The next application opens by itself. Keys rest while you type.',
+  intro:
+    'Two keys a decision: the step, then Enter. A rejection asks for its reason between them. The next application opens by itself. Keys rest while you type.',
   introStudents:
     'Two keys a registration: the step, then Enter. The next student opens by itself. Keys rest while you type.',
   next: 'Next application',

@@ -1,11 +1,13 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CentreRow } from '@tvet/contract';
 import { messageOf } from '../../api/errors.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useOwnCentre } from '../../session/use-own-centre.ts';
+import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
+import { centreWords } from '../../ui/words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import classes from './center-profile-page.module.css';
 import { ownCentresQuery, profileQuery } from './queries.ts';
@@ -18,22 +20,25 @@ const route = getRouteApi('/shell/center-profile');
 export function CenterProfilePage() {
   const { centerId: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const { centerId: first } = useUser();
+  const { centers, centre: own, isForeign } = useOwnCentre(wanted);
   const { data: centres, error, isFetching, refetch } = useQuery(ownCentresQuery);
-  const centre = centres?.find(({ id }) => id === wanted) ?? centres?.find(({ id }) => id === first) ?? centres?.at(0);
+  const named = centres?.find(({ id }) => id === own?.id);
+  // The first one may still have its agreement to sign.
+  const centre = wanted === undefined ? (named ?? centres?.at(0)) : named;
 
   return (
     <Page title={words.title} description={centres?.length === 1 && centre && callOf(centre)}>
       <div className={classes.page}>
         {error && <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />}
         {!centres && !error && <Loading />}
-        {centres && !centre && <ErrorBox message={words.noCentre} />}
-        {centres && centres.length > 1 && centre && (
-          <NativeSelect
+        {isForeign && <ForeignCentre message={centreWords.notFound} centres={centers} to="/center-profile" />}
+        {centres?.length === 0 && <ErrorBox message={words.noCentre} />}
+        {centres && (
+          <CentreSelect
             label={words.centre}
-            data={centres.map((one) => ({ value: one.id, label: callOf(one) }))}
-            value={centre.id}
-            onChange={(event) => navigate({ search: { centerId: event.currentTarget.value } })}
+            centres={centers.filter(({ id }) => centres.some((open) => open.id === id))}
+            value={centre?.id}
+            onPick={(centerId) => navigate({ search: { centerId } })}
           />
         )}
         {centres && <UnsignedCentres open={centres} />}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import {
   type DocumentDetail,
+  isEarlyReport,
   maxReviewReason,
   periodLabel,
   type ReviewDecision,
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
+import { formatDay, lagosDayOf } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { decisionWords, reasonWords as words } from './words.ts';
 
@@ -29,7 +31,7 @@ interface ReviewDialogProps {
 
 /** Asks before a document is decided on; all but an approval asks why. */
 export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }: ReviewDialogProps) {
-  const { centerId, id: documentId, fileUrl, centerName, documentType, period } = document;
+  const { centerId, id: documentId, fileUrl, centerName, documentType, period, submittedAt } = document;
   const { title, busy, consequence, done } = decisionWords[decision];
   const name = words.of(typeLabel(documentType), periodLabel(period));
 
@@ -70,6 +72,9 @@ export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }
     return (
       <ConfirmDialog title={title} confirm={title} busy={busy} {...asked} onClose={onClose}>
         {question}
+        {isEarlyReport(documentType, period, lagosDayOf(submittedAt)) && (
+          <p data-warning>{words.early(formatDay(submittedAt), periodLabel(period))}</p>
+        )}
       </ConfirmDialog>
     );
   }

@@ -116,11 +116,14 @@ export const reasonWords = {
   told: 'The centre is told this, word for word',
   required: 'Please give a reason',
   of: (type: string, period: string) => `${type}, ${period}`,
+  early: (day: string, period: string) =>
+    `It was sent on ${day}, before ${period} was over, and cannot hold all of it. Once approved, nothing takes its place.`,
 };
 
 export const keyWords = {
   title: 'Keyboard',
-  intro: 'Two keys a decision: the step, then Enter. The next document opens by itself. Keys rest while you type.',
+  intro:
+    'Two keys a decision: the step, then Enter. Whatever the centre has to mend asks for a reason between them. The next document opens by itself. Keys rest while you type.',
   next: 'Next document',
   previous: 'Previous document',
   enter: 'Open it; in a dialog, confirm',
