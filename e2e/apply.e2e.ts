@@ -35,6 +35,7 @@ import { expect, signInAs } from './fixtures.ts';
 import { phonePicture } from './links.ts';
 import { test } from './own-portal.ts';
 import { expectToast } from './screen.ts';
+import { hold } from './timing.ts';
 
 /** The process that checks files has to start first: on a busy machine that takes a while. */
 const checked = { timeout: 60_000 };
@@ -439,6 +440,13 @@ test('whatever is wrong at a step, its line above leads to where it can be mende
     await page.goBack();
     await expect(title(page, 'Review and submit')).toBeVisible();
   }
+
+  // The centres are still on their way.
+  const letGo = await hold(page, '**/centres/offered?*');
+  await missing().and(page.locator('[href$="#centerId"]')).click();
+  await expect(page.getByRole('group', { name: 'Centre' })).toBeFocused();
+  letGo();
+  await expect(centres(page).first()).toBeFocused();
 });
 
 test('what cannot be saved is named at the last step too, and leads to where it is mended', async ({

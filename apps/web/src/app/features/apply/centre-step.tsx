@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { landingTrades, type OfferedCentre, type PublicSettings, sayDraftProblem } from '@tvet/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { focusField } from '../../ui/form/form-summary.tsx';
 import { formatTime } from '../../ui/format.ts';
 import classes from './apply.module.css';
 import { centreWords as words } from './centre-words.ts';
@@ -138,21 +139,29 @@ interface BesideListProps {
 }
 
 /** What is said of the list of centres; in its place while there is none, so that a link to what is missing leads here. */
-const BesideList = ({ isList, problem, children }: BesideListProps) => (
-  <div
-    tabIndex={-1}
-    className={classes.besideList}
-    {...(!isList && { id: 'centerId', role: 'group', 'aria-label': words.legend })}
-    aria-describedby={!isList && problem ? 'centerId-error' : undefined}
-  >
-    {children}
-    {!isList && problem && (
-      <p id="centerId-error" className={classes.error}>
-        {problem}
-      </p>
-    )}
-  </div>
-);
+function BesideList({ isList, problem, children }: BesideListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever was led here while the list was on its way is led on to it.
+  useEffect(() => {
+    if (isList && document.activeElement === box.current) focusField('centerId');
+  }, [isList]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={classes.besideList}
+      {...(!isList && { id: 'centerId', role: 'group', 'aria-label': words.legend })}
+      aria-describedby={!isList && problem ? 'centerId-error' : undefined}
+    >
+      {children}
+      {!isList && problem && (
+        <p id="centerId-error" className={classes.error}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
 
 function queryOf(
   { skillName, tvetCategory, state, lga }: { skillName: string; tvetCategory: string; state: string; lga: string },
