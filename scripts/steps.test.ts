@@ -49,8 +49,9 @@ test('a suite in which no test was found has failed', async () => {
 });
 
 test('says which steps still run, and fails those that do not end and those that never began', async () => {
-  const endless =
-    "{ name: 'endless', run: () => run(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']).then(({ output }) => failed(output)) }";
+  // It takes longer to end than anybody waits for it, and says no line after the last one.
+  const slowToEnd = "process.on('SIGINT', () => setTimeout(() => process.exit(), 1000)); setInterval(() => {}, 1000)";
+  const endless = `{ name: 'endless', run: () => run(process.execPath, ['--eval', "${slowToEnd}"]).then(({ output }) => failed(output)) }`;
   const stuck = (index: number) => `{ name: 'stuck ${index}', run: () => new Promise(() => undefined) }`;
   const steps = [
     step('passed'),

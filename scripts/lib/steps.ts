@@ -29,9 +29,11 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 /** A machine that runs tests for others ends what says nothing or takes too long, and then nobody learns what it was. */
 const patience = { sayEveryMs: 5 * 60_000, endAfterMs: 80 * 60_000, leaveAfterMs: 2 * 60_000 };
 
-async function runStep({ name, run }: Step): Promise<Outcome> {
+/** Runs a step and says what came of it, unless nobody waits for it any more: the last line of all is said then. */
+async function runStep({ name, run }: Step, left: AbortSignal): Promise<Outcome> {
   const since = performance.now();
   const outcome = await run().catch((error: Error) => failed(`${error.stack ?? error.message}\n`));
+  if (left.aborted) return outcome;
   const counts = [
     `${outcome.passed} passed`,
     ...(outcome.failed > 0 ? [`${outcome.failed} failed`] : []),
@@ -55,18 +57,18 @@ export async function runTogether(
   const waiting = [...steps];
   const running = new Set<string>();
   const outcomes: Outcome[] = [];
+  const leaving = new AbortController();
+  const { signal } = leaving;
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       running.add(step.name);
-      outcomes.push(await runStep(step));
+      outcomes.push(await runStep(step, signal));
       running.delete(step.name);
     }
   };
   const tell = (what: string) => console.log(`${what} after ${seconds(since)}: ${[...running].join(', ')}`);
 
   const telling = setInterval(tell, sayEveryMs, 'Still running');
-  const leaving = new AbortController();
-  const { signal } = leaving;
   const tooLong = async () => {
     await pause(endAfterMs, undefined, { signal });
     tell('Not at its end');
