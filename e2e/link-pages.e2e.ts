@@ -399,6 +399,8 @@ test('the camera says what is wrong with it, and offers a choice where there are
   await expect(which.locator('option')).toHaveText(['Camera 1', 'Back camera']);
   await which.selectOption('Back camera');
   await expect.poll(() => page.evaluate('asked.at(-1)')).toMatchObject({ deviceId: { exact: 'back' } });
+  // A camera that has started takes away what was said before.
+  await expect(page.locator('[data-starting]')).toBeHidden();
 
   await page.evaluate(`Object.defineProperty(document.querySelector('video'), 'videoWidth', { value: 0 })`);
   await page.getByRole('button', { name: 'Take photo' }).click();
