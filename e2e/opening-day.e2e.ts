@@ -128,6 +128,8 @@ test.describe('behind an address where much goes wrong', () => {
     await signInByForm(page, 'nobody@example.org', password);
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials', { timeout: 60_000 });
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    // Both pages have a field of this name.
+    await expect(heading(page, 'Forgot Password')).toBeFocused();
     await page.getByLabel('Username').fill('nobody@example.org');
     await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
     await expect(heading(page, 'Reset Password')).toBeVisible({ timeout: 60_000 });
