@@ -60,7 +60,7 @@ export function openingDayText(day: OpeningDayFigures): string {
       .map(([name, count]) => `${number(count)} ${name}`)
       .join(', ')}`,
     `Steps: ${steps.map(({ name }, index) => `${name} ${number(day.done[index] ?? 0)}`).join('; ')}`,
-    `Challenges solved: ${number(day.met.challenges)}; looks into the queue: ${number(day.met.queued)}; turns left over: ${day.turnsLeft}`,
+    `Challenges solved: ${number(day.met.challenges)}; looks into the queue: ${number(day.met.queued)}; files given again: ${number(day.met.busy)}; turns left over: ${day.turnsLeft}`,
     `Codes the attacker got: ${number(day.attack.codes)} of ${number(day.attacks)}, at most ${number(day.mostCodes)}; answers: ${answers.join(', ')}`,
     isWhole(day) ? 'Everybody got through' : 'NOT everybody got through as they should',
   ].join('\n');

@@ -9,14 +9,19 @@ import type { Site } from './site.ts';
 export interface Met {
   readonly challenges: number;
   readonly queued: number;
+  /** Files that wait to be checked were too many. */
+  readonly busy: number;
 }
 
+/** So often the pages give a file again that could not be checked yet. */
+const mostUnchecked = 5;
+
 /**
- * What a browser does for its person: the work that is asked for, and waiting in the queue. Whatever else is refused is
- * thrown. `hurry`: looks into the queue come so much sooner than the server asks for.
+ * What a browser does for its person: the work that is asked for, waiting in the queue, and giving a file again. Whatever
+ * else is refused is thrown. `hurry`: the next try comes so much sooner than the server asks for.
  */
 export function createBrowsers(site: Site, hurry = 1) {
-  const met = { challenges: 0, queued: 0 };
+  const met = { challenges: 0, queued: 0, busy: 0 };
   const visitorOf = ({ accessToken }: Person) =>
     accessToken === undefined ? site.stranger : site.withToken(accessToken);
   return {
@@ -27,6 +32,7 @@ export function createBrowsers(site: Site, hurry = 1) {
       request: Partial<CallRequest<C>> = {},
     ): Promise<CallAnswer<C>> {
       const headers: Record<string, string> = {};
+      let unchecked = 0;
       for (;;) {
         const answer: Answer<CallAnswer<C> & Partial<ErrorBody>> = await visitorOf(person).send(call, {
           ...request,
@@ -42,6 +48,10 @@ export function createBrowsers(site: Site, hurry = 1) {
           met.queued += 1;
           headers[queueHeader] = String(body.params?.ticket);
           await pause((Number(body.params?.retryAfter) * 1_000) / hurry);
+        } else if (body.code === 'FILE_CHECK_UNAVAILABLE' && unchecked < mostUnchecked) {
+          unchecked += 1;
+          met.busy += 1;
+          await pause((Number(answer.headers['retry-after']) * 1_000) / hurry);
         } else {
           throw new Error(`${person.phoneNumber} at ${person.address}: ${call.path} ${status} ${body.code}`);
         }
