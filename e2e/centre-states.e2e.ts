@@ -255,6 +255,7 @@ test('an attendance sheet of nobody, one that cannot be had, and files that are 
   await page.goto('/center-documents');
   await openFirst(page, 'Template');
   const dialog = dialogOf(page, 'Attendance sheet');
+  await dialog.getByLabel('Month').selectOption({ index: 1 });
   await expect(dialog).toContainText('and only those who were registered earlier this month');
   // Of another month nothing is told from who is registered now.
   await dialog.getByLabel('Month').selectOption('');

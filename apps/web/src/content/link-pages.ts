@@ -131,7 +131,7 @@ export const applicationStatus = {
     phone: 'Phone',
     email: 'E-mail',
     applicantId: 'Applicant ID',
-    programme: 'Programme',
+    programme: 'Program',
     trade: 'Trade',
     status: 'Status',
   },

@@ -30,12 +30,13 @@ export type Category = (typeof categories)[number];
 export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 
 /**
- * Refuses text with characters that cannot be seen, or turn the words around them: controls, marks of direction, fillers.
+ * Refuses text with characters that cannot be seen, or turn the words around them: controls, marks of direction, fillers,
+ * and what stands for bytes that were no text.
  * `label`: what the field is called in the sentence about it.
  */
 export const seenText = (label: string, error = unseenCharacter(label)) =>
   [
-    (text: string) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text) && text.isWellFormed(),
+    (text: string) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u.test(text) && text.isWellFormed(),
     { error, params: { code: 'unseen_character' } },
   ] satisfies [unknown, object];
 

@@ -209,6 +209,7 @@ describe('saving', () => {
     ],
     ['accountName', 'Ada\u0000', 'unseen_character', undefined],
     ['streetAddressLine2', '\ud83d', 'unseen_character', undefined],
+    ['streetAddressLine1', '12 \ufffd Road', 'unseen_character', undefined],
     ['proofOfEducationUrl', 'https://elsewhere.example/a.pdf', 'invalid_format', 'must be an s3:// address'],
   ])('refuses %s = %j by name, and keeps what was there', async (field, value, code, message) => {
     const draft = await begun();

@@ -15,7 +15,7 @@ import { templateWords as words } from './words.ts';
 
 interface TemplateDialogProps {
   readonly centerId: string;
-  /** The attendance report whose sheet it is. */
+  /** The attendance report whose sheet it is: its month is chosen first. */
   readonly slot: DocumentSlot;
   /** The month it is now, `YYYY-MM`. */
   readonly thisMonth: string;
@@ -27,7 +27,7 @@ interface TemplateDialogProps {
 /** The sheet of a month with the centre's own students in it, and the check of it once it is filled (rules 17.4, 17.20). */
 export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }: TemplateDialogProps) {
   const { skillId, skillName, documentType } = slot;
-  const [month, setMonth] = useState(thisMonth);
+  const [month, setMonth] = useState(slot.period);
   const { data: slots = [slot] } = useQuery(slotsQuery(centerId, skillId, documentType));
   const months = [...new Set([thisMonth, ...slots.map(({ period }) => period)])].sort().reverse();
   const monthName = month === '' ? words.anyMonth : periodLabel(month);
