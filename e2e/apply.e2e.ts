@@ -278,6 +278,7 @@ test('two devices: what both changed is chosen field by field, what one changed 
   expectAccessible,
 }) => {
   const who = await begin(page, request, 'STC', 'details');
+  await expectSaved(page);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signInAs(other, who);
   await other.goto('/apply?step=details');

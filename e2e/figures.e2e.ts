@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { prepareAs } from './calls.ts';
+import { reject, takePending } from './applicants.ts';
 import { createDocumentsAdmin, overviewOf, owedByOneAlone, reviewDocument, sendDocument } from './document-centres.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRange, expectRows } from './screen.ts';
@@ -130,6 +130,7 @@ test('a point of the chart leads to the list that it counts', async ({ page, sig
   const rows = (await table(page, 2025)).locator('tbody tr');
   await expect(rows).toHaveCount(12);
   const cells = await rows.locator('td').allTextContents();
+  await expect(drawingIn(yearFigure(page, 2025))).toHaveAttribute('data-drawn', 'yes');
   await drawingIn(yearFigure(page, 2025)).click();
   await expect(page).toHaveURL(/\/applicants\?/);
   // Whichever point lies nearest to the middle.
@@ -210,12 +211,7 @@ test('a decision arrives on an open dashboard by itself', async ({ page, request
   const rejected = async () =>
     Number(/[\d,]+/.exec(await card.getByRole('paragraph').first().innerText())?.[0].replace(',', ''));
   const before = await rejected();
-  const query = { status: 'pending_approval', sort: 'oldest', limit: 1 };
-  const { data } = await prepareAs(request, 'officer', '/applications', { params: query });
-  await prepareAs(request, 'officer', `/applications/${data[0].id}/status`, {
-    method: 'PATCH',
-    data: { status: 'rejected', reason: 'Incomplete application' },
-  });
+  await reject(request, await takePending(request));
   // By the clock of the page, so that ten seconds are as long on a slow machine as on a fast one.
   await page.clock.fastForward(10_000);
   await expect.poll(rejected).toBeGreaterThan(before);
@@ -458,10 +454,12 @@ test('the report prints on A4, without what only a screen has', async ({ page, s
   // A table that is open is printed whole, one that is not leaves nothing.
   await expect(states.getByRole('row')).toHaveCount(38);
   await expect(page.getByText('Show the numbers as a table').filter({ visible: true })).toHaveCount(0);
-  const tooWide = await page
-    .locator('main canvas, main svg[role="img"], main table')
-    .evaluateAll((all, width) => all.filter((one) => one.getBoundingClientRect().right > width).length, paper.width);
-  expect(tooWide).toBe(0);
+  // Drawings take the new width a few frames later.
+  const tooWide = () =>
+    page
+      .locator('main canvas, main svg[role="img"], main table')
+      .evaluateAll((all, width) => all.filter((one) => one.getBoundingClientRect().right > width).length, paper.width);
+  await expect.poll(tooWide).toBe(0);
   await expectAccessible('the report on paper');
   // Nothing is cut: what may not be parted fits a page, and there are as many pages as the figures fill.
   const heights = await page

@@ -9,8 +9,13 @@ export interface Person {
   readonly temporaryPassword: string;
 }
 
-/** What the demo's outbox holds for one recipient that looks like this, newest first; waits until there is one. */
-export async function findMessage(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {
+/** What the demo's outbox holds for one recipient that looks like this, newest first; waits until there is one, as long as `timeout` says. */
+export async function findMessage(
+  request: APIRequestContext,
+  to: string,
+  pattern: RegExp,
+  timeout?: number,
+): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
@@ -20,7 +25,7 @@ export async function findMessage(request: APIRequestContext, to: string, patter
         found = data.map(({ text }) => pattern.exec(text)?.[1]).find((match) => match !== undefined);
         return found;
       },
-      { message: `a message to ${to} with ${pattern}` },
+      { message: `a message to ${to} with ${pattern}`, ...(timeout && { timeout }) },
     )
     .toBeDefined();
   return found ?? '';

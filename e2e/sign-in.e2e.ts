@@ -32,6 +32,7 @@ async function tabTo(page: Page, role: 'textbox' | 'button' | 'checkbox', name: 
 
 test('the keyboard alone signs in, after a slip that loses nothing typed', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await tabTo(page, 'textbox', 'Username');
   await page.keyboard.type(accounts.accreditor);
   await page.keyboard.press('Tab');

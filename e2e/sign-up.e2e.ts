@@ -291,7 +291,11 @@ test.describe('while applications are open', () => {
     expectAccessible,
   }) => {
     const who = newcomer();
+    const asked = page.waitForResponse('**/main/settings/public');
     await page.goto('/signup');
+    // The page knows of the intake what was true before it closes.
+    await (await asked).finished();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     await fill(page, who);
     await setIntake(request, 'closed');
     await signUpButton(page).click();
