@@ -188,7 +188,18 @@ describe('several workers', () => {
   it('deliver each message once between them', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, queued));
     const sms = [carrier('sent'), carrier('sent')] as const;
-    await Promise.all(sms.map((one) => workerWith(one).deliverDue()));
+    // Nothing is delivered before each has something in hand: one alone could be through before the other begins.
+    const both = Promise.withResolvers<void>();
+    const together = sms.map((one) => ({
+      ...one,
+      deliver: async (...what: Parameters<typeof one.deliver>) => {
+        const delivery = one.deliver(...what);
+        if (sms.every(({ texts }) => texts.length > 0)) both.resolve();
+        await both.promise;
+        return delivery;
+      },
+    }));
+    await Promise.all(together.map((one) => workerWith(one).deliverDue()));
     expect(sms[0].texts.length + sms[1].texts.length).toBe(ids.length);
     for (const id of ids) expect(await attemptsOf(id)).toEqual(['sent']);
     const workers = await portal.db.selectFrom('message_attempts').select('worker').distinct().execute();
