@@ -50,7 +50,10 @@ test('typing into the search suggests at most five people, and picking one shows
 }) => {
   await signIn('officer');
   await page.goto('/applicants');
-  await page.getByRole('searchbox', { name: 'Search applicants' }).fill('ade');
+  const suggested = page.waitForResponse(/\/applications\/suggestions\?.*search=ade(&|$)/);
+  await page.getByRole('searchbox', { name: 'Search applicants' }).pressSequentially('ade');
+  // What the first letters brought is replaced by it.
+  await (await suggested).finished();
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect(options.first()).toBeVisible();
   expect(await options.count()).toBeLessThanOrEqual(5);

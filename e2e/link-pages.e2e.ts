@@ -36,7 +36,7 @@ async function expectAccessibleAtEveryWidth(
   }
 }
 
-/** Home no sooner than a second before this many are over since the page said that it was done. */
+/** Home no sooner than a second before this many are over since the page said that it was done, and within twenty after. */
 async function expectHomeAfter(page: Page, seconds: number, title: string): Promise<void> {
   const letGo = await hold(page, '/');
   const { timeout } = checked;
@@ -49,7 +49,9 @@ async function expectHomeAfter(page: Page, seconds: number, title: string): Prom
     look();
   })`);
   await expect(stateOf(page, title)).toBeFocused();
-  expect((await gone) - began).toBeGreaterThan((seconds - 1) * 1_000);
+  const after = (await gone) - began;
+  expect(after).toBeGreaterThan((seconds - 1) * 1_000);
+  expect(after).toBeLessThan((seconds + 20) * 1_000);
   letGo();
   await expect(page).toHaveURL('/');
 }
