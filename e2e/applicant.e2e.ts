@@ -270,7 +270,8 @@ test('the link of the message leads to the same words: approved, rejected, and n
   await expect(main.getByText('Approved', { exact: true })).toBeVisible();
   await expectAccessible('status by link, approved');
 
-  const rejected = await takePending(request);
+  // Of a program that people apply for here: who came by MCP is told so in other words.
+  const rejected = await takePending(request, { category: 'STC' });
   await reject(request, rejected);
   await page.goto(await linkOf(request, rejected, 'application-status'));
   await expect(stateOf(page, 'Your application was rejected')).toBeVisible();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { ApplicationList, ApplicationRow } from '@tvet/contract';
+import type { ApplicationList, ApplicationRow, Category } from '@tvet/contract';
 import { prepareAs } from './calls.ts';
 import type { AccountName } from './fixtures.ts';
 import { panelOf } from './screen.ts';
@@ -10,11 +10,14 @@ import { panelOf } from './screen.ts';
 export const fashion = 'Fashion Design & Garment Making';
 
 /**
- * A pending application with a centre that no other journey is given, whatever worker or project it runs in; of this trade, if
- * one is named.
+ * A pending application with a centre that no other journey is given, whatever worker or project it runs in; of this trade
+ * or program, if one is named.
  */
-export async function takePending(request: APIRequestContext, skill?: string): Promise<ApplicationRow> {
-  const filters = { status: 'pending_approval', limit: 100, ...(skill && { skill }) };
+export async function takePending(
+  request: APIRequestContext,
+  { skill, category }: { readonly skill?: string; readonly category?: Category } = {},
+): Promise<ApplicationRow> {
+  const filters = { status: 'pending_approval', limit: 100, ...(skill && { skill }), ...(category && { category }) };
   const find = (page: number): Promise<ApplicationList> =>
     prepareAs(request, 'secondOfficer', '/applications', { params: { ...filters, page } });
   // From the oldest on: lists begin with the newest, and journeys that only look at a list rely on what they see.

@@ -593,7 +593,7 @@ test('switching to Leather Work: once, for good, and only from the trade it is f
   request,
   expectAccessible,
 }) => {
-  const row = await takePending(request, fashion);
+  const row = await takePending(request, { skill: fashion });
   const link = await sendLink(request, row, 'switch-to-leatherworks');
   await page.goto(link);
   await expect(page.locator('[data-facts]')).toContainText(fashion);

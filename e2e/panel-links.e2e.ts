@@ -27,7 +27,7 @@ test('staff send a link that no screen shows them, withdraw it, and the panel sa
   expectAccessible,
 }) => {
   test.slow();
-  const row = await takePending(request, fashion);
+  const row = await takePending(request, { skill: fashion });
   await signIn('officer');
   let panel = await openApplication(page, row);
   const own = linkIn(panel, label);
