@@ -15,9 +15,9 @@ export const fashion = 'Fashion Design & Garment Making';
  */
 export async function takePending(
   request: APIRequestContext,
-  { skill, category }: { readonly skill?: string; readonly category?: Category } = {},
+  only: { readonly skill?: string; readonly category?: Category } = {},
 ): Promise<ApplicationRow> {
-  const filters = { status: 'pending_approval', limit: 100, ...(skill && { skill }), ...(category && { category }) };
+  const filters = { status: 'pending_approval', limit: 100, ...only };
   const find = (page: number): Promise<ApplicationList> =>
     prepareAs(request, 'secondOfficer', '/applications', { params: { ...filters, page } });
   // From the oldest on: lists begin with the newest, and journeys that only look at a list rely on what they see.
@@ -26,7 +26,7 @@ export async function takePending(
     const { data } = await find(page);
     const taken = data
       .toReversed()
-      .find(({ id, skillName, centerId }) => centerId && (skill || skillName !== fashion) && take(id));
+      .find(({ id, skillName, centerId }) => centerId && (only.skill || skillName !== fashion) && take(id));
     if (taken) return taken;
   }
   throw new Error('The demo data has no pending application left');
