@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { reject, takePending } from './applicants.ts';
 import { createDocumentsAdmin, overviewOf, owedByOneAlone, reviewDocument, sendDocument } from './document-centres.ts';
 import { expect, test } from './fixtures.ts';
-import { expectRange, expectRows } from './screen.ts';
+import { expectRange, expectRows, toFoot } from './screen.ts';
 import { drawn, fontsDrawn, hold } from './timing.ts';
 
 /** From now on the page keeps what it writes on canvases, and how often it wipes one to draw anew. */
@@ -96,6 +96,27 @@ for (const path of ['/dashboard', '/analytics'])
     await drawn(page);
     expect(await page.evaluate('shiftsSoFar()')).toEqual([]);
   });
+
+test('whoever scrolls to the report stays where they are while it comes', async ({ page, signIn }) => {
+  await signIn('officer');
+  const answer = await hold(page, '**/main/settings/public');
+  const report = await hold(page, '**/dashboard-report-*.js');
+  await page.goto('/dashboard');
+  await expect(drawingIn(yearFigure(page, 2025))).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ }).filter({ visible: true })).toHaveCount(0);
+  const asked = page.waitForRequest('**/dashboard-report-*.js');
+  await toFoot(page);
+  const place = () => page.evaluate<number>('scrollY');
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  answer();
+  await asked;
+  await drawn(page);
+  expect(await place()).toBe(before);
+  report();
+  await expect(page.getByRole('region', { name: 'What the report is about' })).toBeVisible();
+  expect(await place()).toBe(before);
+});
 
 test('the line of this year ends with today', async ({ page, signIn }) => {
   await signIn('officer');

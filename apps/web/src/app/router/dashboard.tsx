@@ -18,13 +18,7 @@ export function Dashboard() {
   const isApplicant = permissions.includes('applications:list-mine');
   return (
     <Suspense fallback={<PagePending />}>
-      {isApplicant ? <ApplicantDashboard /> : <AdminDashboard report={<OwnReport />} />}
+      {isApplicant ? <ApplicantDashboard /> : <AdminDashboard report={<DashboardReport />} />}
     </Suspense>
   );
 }
-
-const OwnReport = () => (
-  <Suspense fallback={null}>
-    <DashboardReport />
-  </Suspense>
-);

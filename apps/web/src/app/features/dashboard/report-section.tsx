@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -24,10 +24,19 @@ export function ReportSection({ own }: { readonly own: ReactNode }) {
       <h2 id={titleId} className={classes.title}>
         {words.title}
       </h2>
-      {seen ? <Source own={own} /> : <Skeleton height={480} aria-hidden />}
+      {seen ? (
+        <Suspense fallback={<Room />}>
+          <Source own={own} />
+        </Suspense>
+      ) : (
+        <Room />
+      )}
     </section>
   );
 }
+
+/** The room of a report until it is drawn: whoever is at the end of the page stays there while it comes. */
+const Room = () => <Skeleton height={480} aria-hidden />;
 
 function Source({ own }: { readonly own: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery({
@@ -35,7 +44,7 @@ function Source({ own }: { readonly own: ReactNode }) {
     queryFn: ({ signal }) => ask('GET /settings/public', { signal }),
   });
   if (error) return <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <Skeleton height={480} aria-hidden />;
+  if (!data) return <Room />;
   const { analyticsReportUrl: source } = data;
   if (!source) return own;
   return (
