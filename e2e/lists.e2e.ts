@@ -129,6 +129,22 @@ test('what was typed and has not taken effect never overtakes what was decided s
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('of two filters set in one breath neither is lost', async ({ page, signIn }) => {
+  await signIn('superAdmin');
+  await page.goto('/skill-suggestions?page=1');
+  await expect(page.getByLabel('Category')).toBeVisible();
+  await page.getByRole('main').evaluate((main) => {
+    const [category, state] = main.querySelectorAll('select');
+    for (const [select, value] of [[category, 'Other'] as const, [state, 'Bayelsa'] as const]) {
+      if (!select) throw new Error('The list has not two filters');
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expectChips(page, 'Category: Other', 'State: Bayelsa');
+  await expect(page).toHaveURL('/skill-suggestions?skillType=Other&stateName=Bayelsa');
+});
+
 test('a filter taken away by keyboard hands the focus to the next one, the last to the search', async ({
   page,
   signIn,

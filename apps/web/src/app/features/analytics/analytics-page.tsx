@@ -9,6 +9,7 @@ import { YearFigure } from '../../figures/year-figure.tsx';
 import { useUser } from '../../session/use-session.ts';
 import tableClasses from '../../ui/charts/figure.module.css';
 import { formatCount } from '../../ui/format.ts';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './analytics-page.module.css';
 import { KeyedFigure } from './keyed-figure.tsx';
@@ -39,7 +40,9 @@ export function AnalyticsPage() {
           <div className={classes.wide}>
             <YearFigure
               search={search}
-              onChange={(next) => navigate({ search: next, replace: true, resetScroll: false })}
+              onChange={(next) =>
+                navigate({ search: (now) => laidOver(now, search, next), replace: true, resetScroll: false })
+              }
             />
           </div>
           <div className={classes.wide}>

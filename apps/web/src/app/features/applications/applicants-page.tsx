@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { ListWithFoot } from '../../ui/list/list-with-foot.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
@@ -42,7 +43,8 @@ export function ApplicantsPage() {
   const { selected, selection, select, pickAll, drop, clear } = useSelection(data?.data ?? noRows);
   useQueueRefresh();
 
-  const go = (next: ApplicantsSearch, replace = false) => navigate({ search: next, replace });
+  const go = (next: ApplicantsSearch, replace = false) =>
+    navigate({ search: (now) => laidOver(now, search, next), replace });
   const filterBy = (next: ApplicantsSearch, replace = false) => {
     clear();
     return go(next, replace);

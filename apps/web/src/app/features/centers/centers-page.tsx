@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -38,7 +39,8 @@ export function CentersPage() {
   const [asked, setAsked] = useState<Asked>();
   const list = useQuery(listQuery(search));
 
-  const go = (next: CentersSearch, replace = false) => navigate({ search: next, replace });
+  const go = (next: CentersSearch, replace = false) =>
+    navigate({ search: (now) => laidOver(now, search, next), replace });
   const columns = useMemo(
     () =>
       centerColumns({

@@ -7,6 +7,7 @@ import { YearFigure } from '../../figures/year-figure.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { FigureCard } from './figure-card.tsx';
 import classes from './overview.module.css';
 import { words as all } from './words.ts';
@@ -20,17 +21,18 @@ export function Overview() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
   const { year, by } = route.useSearch();
   const navigate = route.useNavigate();
+  const shown = { ...(year && { year }), ...(by && { by }) };
   return (
     <>
       {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <LoadingFigures />}
       {data && <Figures counts={data} />}
       <YearFigure
-        search={{ ...(year && { year }), ...(by && { by }) }}
+        search={shown}
         // What the report below is about stays.
-        onChange={(search) =>
+        onChange={(next) =>
           navigate({
-            search: ({ year: _year, by: _by, ...report }) => ({ ...report, ...search }),
+            search: (now) => laidOver(now, shown, next),
             replace: true,
             resetScroll: false,
           })

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -32,7 +33,8 @@ export function MissingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(missingQuery(search));
-  const go = (next: MissingSearch, replace = false) => navigate({ search: next, replace, resetScroll: false });
+  const go = (next: MissingSearch, replace = false) =>
+    navigate({ search: (now) => laidOver(now, search, next), replace, resetScroll: false });
   const set = (name: MissingFilterName, value: string, replace = false) =>
     go(withMissingFilter(search, name, value), replace);
   const filterOff = () => go(search.limit ? { limit: search.limit } : {});

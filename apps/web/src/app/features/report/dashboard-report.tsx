@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { Report } from './report.tsx';
 import { readReportSearch } from './report-search.ts';
 
@@ -13,7 +14,7 @@ export function DashboardReport() {
       search={search}
       onChange={(next) =>
         void navigate({
-          search: ({ year, by }) => ({ ...(year && { year }), ...(by && { by }), ...next }),
+          search: (now) => laidOver(now, search, next),
           replace: true,
           resetScroll: false,
         })

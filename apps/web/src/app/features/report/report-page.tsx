@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { FiguresOnPaper } from '../../figures/figures-on-paper.tsx';
 import { useMayTakeAll } from '../../figures/use-may-take-all.ts';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { Page } from '../../ui/page.tsx';
 import { Report } from './report.tsx';
 import { readReportSearch } from './report-search.ts';
@@ -30,7 +31,9 @@ export function ReportPage() {
       <FiguresOnPaper>
         <Report
           search={search}
-          onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+          onChange={(next) =>
+            void navigate({ search: (now) => laidOver(now, search, next), replace: true, resetScroll: false })
+          }
         />
       </FiguresOnPaper>
     </Page>

@@ -4,6 +4,7 @@ import type { Pagination } from '@tvet/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable, type ListColumns } from '../../ui/list/data-table.tsx';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { trailPageSize } from './queries.ts';
 import { isFiltered, type SettingsSearch } from './settings-search.ts';
@@ -29,7 +30,8 @@ interface TrailSectionProps<Event extends Line> {
 export function TrailSection<Event extends Line>({ words, kind, query, columns, nameOf }: TrailSectionProps<Event>) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (next: SettingsSearch) => navigate({ search: next });
+  const show = (next: SettingsSearch, replace = false) =>
+    navigate({ search: (now) => laidOver(now, search, next), replace });
   const clear = () => show(search.section ? { section: search.section } : {});
   return (
     <>
@@ -45,7 +47,7 @@ export function TrailSection<Event extends Line>({ words, kind, query, columns, 
           </EmptyState>
         }
         limit={trailPageSize}
-        onPage={(page, replace) => navigate({ search: { ...search, page }, replace })}
+        onPage={(page, replace) => show({ ...search, page }, replace)}
       >
         {(events, refreshing) => (
           <DataTable

@@ -5,6 +5,7 @@ import { suggestionPageSize } from '@tvet/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { Page } from '../../ui/page.tsx';
 import { setFilters } from './filters.ts';
@@ -21,7 +22,8 @@ export function SkillSuggestionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(listQuery(search));
-  const go = (next: SuggestionsSearch, replace = false) => navigate({ search: next, replace });
+  const go = (next: SuggestionsSearch, replace = false) =>
+    navigate({ search: (now) => laidOver(now, search, next), replace });
   const chips = setFilters(search).map((chip) => ({ ...chip, onRemove: () => go(withFilter(search, chip.id, '')) }));
 
   return (

@@ -9,6 +9,7 @@ import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
@@ -30,7 +31,8 @@ export function UsersPage() {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ action: UserAction; user: UserRecord }>();
   const list = useQuery(listQuery(search));
-  const go = (next: UsersSearch, replace = false) => navigate({ search: next, replace });
+  const go = (next: UsersSearch, replace = false) =>
+    navigate({ search: (now) => laidOver(now, search, next), replace });
   const columns = useMemo(() => userColumns({ ownId, onAct: (action, user) => setAsked({ action, user }) }), [ownId]);
   const close = () => setAsked(undefined);
   const chips = chipsOf(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => go(without) }));

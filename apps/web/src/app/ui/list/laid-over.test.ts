@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { laidOver } from './laid-over.ts';
+
+interface Search {
+  readonly status?: string;
+  readonly areas?: readonly string[];
+  readonly page?: number;
+}
+
+const laid = (newest: Search, drawn: Search, next: Search) => laidOver(newest, drawn, next);
+
+it('is the next search where nothing was set meanwhile', () => {
+  const drawn = { status: 'approved', page: 3 };
+  expect(laid(drawn, drawn, { areas: ['Ikeja'] })).toEqual({ areas: ['Ikeja'] });
+});
+
+it('keeps what was set meanwhile', () => {
+  expect(laid({ status: 'approved' }, {}, { areas: ['Ikeja'] })).toEqual({ status: 'approved', areas: ['Ikeja'] });
+});
+
+it('takes away what the next has no longer, and leaves what it shares with the drawn as the newest has it', () => {
+  const drawn = { status: 'approved', areas: ['Ikeja', 'Epe'], page: 3 };
+  const newest = { status: 'rejected', areas: ['Ikeja', 'Epe'], page: 3 };
+  expect(laid(newest, drawn, { status: 'approved', areas: ['Ikeja'], page: undefined })).toEqual({
+    status: 'rejected',
+    areas: ['Ikeja'],
+  });
+});
