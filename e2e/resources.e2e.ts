@@ -78,6 +78,7 @@ test('superAdmin adds a resource, gives it a file, replaces it and takes it back
   const entry = page.getByRole('listitem').filter({ hasText: name });
   await expect(entry).toContainText('No file');
 
+  const uploaded = 'Upload completed successfully!';
   const send = async (title: string, fileName: string, bytes: number) => {
     await dialogOf(page, title)
       .getByLabel('File')
@@ -87,7 +88,9 @@ test('superAdmin adds a resource, gives it a file, replaces it and takes it back
         buffer: pdfOf(bytes),
       });
     await confirm(page, title, 'Upload');
-    await expectToast(page, 'Upload completed successfully!');
+    await expectToast(page, uploaded);
+    // The next file's is another of the same words.
+    await expect(page.getByRole('alert').filter({ hasText: uploaded })).toHaveCount(0);
   };
   await entry.getByRole('button', { name: `Upload file: ${name}` }).click();
   await expectAccessible('a file for a resource', '[role=dialog]');

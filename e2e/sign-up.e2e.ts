@@ -527,7 +527,7 @@ test.describe('while applications are open', () => {
     await page.getByRole('button', { name: 'Go on to your application' }).click();
     await expect(page.getByLabel('Username')).toHaveValue(who.email);
     await signInByForm(page, who.email, password);
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL(signedIn);
   });
 });
 
