@@ -133,8 +133,10 @@ test('a forgotten password is replaced with a code from a message', async ({ pag
   await page.goto('/login');
   // Before the app is there the link loads a page anew, which leaves the focus to the browser.
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await page.getByLabel('Username').fill(phone);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(heading(page, 'Forgot Password')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue(phone);
   await expectAccessible('/forgot-password');
   // Nobody types a phone number without a blank or two.
   await page.getByLabel('Username').fill(`  ${phone} `);

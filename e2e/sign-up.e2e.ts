@@ -526,7 +526,8 @@ test.describe('while applications are open', () => {
     // A reload has forgotten the session: no token is kept beside the sign-up.
     await page.getByRole('button', { name: 'Go on to your application' }).click();
     await expect(page.getByLabel('Username')).toHaveValue(who.email);
-    await signInByForm(page, who.email, password);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(signedIn);
   });
 });

@@ -32,6 +32,8 @@ export const changeRole = (request: APIRequestContext, id: string, role: StaffRo
 /** Signs in through the form. */
 export async function signInByForm(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login');
+  // What is there before the app is taken over by it, which a field may not be filled beside.
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

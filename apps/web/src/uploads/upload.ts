@@ -1,12 +1,10 @@
-import type { UploadGrant } from '@tvet/contract';
+import { mostUnchecked, type UploadGrant } from '@tvet/contract';
 import { CallError } from '../app/api/errors.ts';
 import { isBusy, isCut, isRefusal, pauseAfter, untilBack, within } from './cuts.ts';
 import { putFile } from './put-file.ts';
 
 /** How long one of the two calls beside the upload may take; the second checks the file. */
 const callMs = { grant: 30_000, attach: 90_000 } as const;
-/** A file that is there and could not be checked yet is given again so often. */
-const mostUnchecked = 5;
 
 export type Step = 'grant' | 'send' | 'attach';
 

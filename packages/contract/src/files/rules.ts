@@ -4,6 +4,8 @@
 export const maxFileBytes = 10_485_760;
 /** Seconds that an address to upload to works (rules 14.7). */
 export const uploadLifeSeconds = 300;
+/** So often a page gives a file again that is there and could not be checked yet (rules 14.23). */
+export const mostUnchecked = 5;
 /** The prefix by which a photo is asked for. */
 export const photoPrefix = 'photos';
 

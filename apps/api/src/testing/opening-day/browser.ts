@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { basePath, type Call, type CallAnswer, type CallRequest, type ErrorBody, queueHeader } from '@tvet/contract';
+import {
+  basePath,
+  type Call,
+  type CallAnswer,
+  type CallRequest,
+  type ErrorBody,
+  mostUnchecked,
+  queueHeader,
+} from '@tvet/contract';
 import { solvedHeader } from '../solve.ts';
 import type { Answer } from '../test-portal.ts';
 import type { Person } from './person.ts';
@@ -12,9 +20,6 @@ export interface Met {
   /** Files that wait to be checked were too many. */
   readonly busy: number;
 }
-
-/** So often the pages give a file again that could not be checked yet. */
-const mostUnchecked = 5;
 
 /**
  * What a browser does for its person: the work that is asked for, waiting in the queue, and giving a file again. Whatever

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
@@ -12,8 +12,9 @@ import { shared, forgotWords as words } from './words.ts';
 /** Asks for a code to reset a password (rules 5.12). */
 export function ForgotPasswordPage() {
   const router = useRouter();
+  const { username: typed = '' } = useLocation().state;
   const form = usePortalForm({
-    initialValues: { username: '' },
+    initialValues: { username: typed },
     validate: { username: (username) => (username.trim() === '' ? shared.usernameRequired : null) },
     send: ({ username }) => ask('POST /auth/forgot-password', { body: { username: username.trim() } }),
     onDone: ({ username }) => router.navigate({ to: '/reset-password', state: { username: username.trim() } }),

@@ -56,7 +56,15 @@ export function LoginPage() {
         </p>
       )}
       <Form form={form} advice={isTurnedAway(form.fault) ? words.afterFailure : undefined}>
-        <LoginFields form={form} forgot={<Link to="/forgot-password">{words.forgot}</Link>} />
+        <LoginFields
+          form={form}
+          forgot={
+            // Who was just refused does not type the name again.
+            <Link to="/forgot-password" state={{ username: form.values.username.trim() }}>
+              {words.forgot}
+            </Link>
+          }
+        />
       </Form>
       <NewHere link={<Link to="/signup">{words.createAccount}</Link>} />
       <LoginIntake />
