@@ -26,3 +26,12 @@ it('takes away what the next has no longer, and leaves what it shares with the d
     areas: ['Ikeja'],
   });
 });
+
+it('has its names in the order of the next one', () => {
+  const drawn = { areas: ['Ikeja'] };
+  expect(Object.keys(laid(drawn, drawn, { status: 'approved', areas: ['Ikeja'], page: 2 }))).toEqual([
+    'status',
+    'areas',
+    'page',
+  ]);
+});
