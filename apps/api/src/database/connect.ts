@@ -62,6 +62,8 @@ export function connectPostgres(url: string): DatabaseConnection {
   });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would one that is in use and has nothing under way, as between two statements of a transaction: the next one says it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgresql', close: () => db.destroy() };
 }
