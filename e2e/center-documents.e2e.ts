@@ -29,6 +29,9 @@ const rowOf = (page: Page, { documentType, skillName }: DocumentSlot) =>
     .filter({ hasText: documentTypes[documentType].label });
 const openPeriods = (page: Page, { documentType, skillName }: DocumentSlot) =>
   page.getByRole('button', { name: `All periods: ${documentTypes[documentType].label}, ${skillName}` }).click();
+/** What checks a file is started with the first one, beside all other journeys. */
+const checked = { timeout: 60_000 };
+test.describe.configure({ timeout: 240_000 });
 const pdf = (name = 'timetable.pdf', bytes = 0) => ({ name, mimeType: 'application/pdf', buffer: pdfOf(bytes) });
 
 test('a centre sees what is due, sends it in three steps, hears why it came back, and sends it again', async ({
@@ -110,7 +113,7 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   await expect(dialog).toContainText('Step 3/3: Updating application record... 90 %');
   await expect.poll(() => steps.length).toBe(3);
   steps[2]?.();
-  await expectToast(page, 'Upload completed successfully!');
+  await expectToast(page, 'Upload completed successfully!', checked);
   await page.unrouteAll();
   // It would lie over the buttons of the panel; it goes by itself.
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0);
@@ -142,7 +145,7 @@ test('a centre sees what is due, sends it in three steps, hears why it came back
   await expect(again).toContainText('It takes the place of what was sent (Needs Changes)');
   await file(again).setInputFiles(pdf('timetable-2.pdf'));
   await confirm(page, 'Re-upload Document', 'Upload');
-  await expectToast(page, 'Upload completed successfully!');
+  await expectToast(page, 'Upload completed successfully!', checked);
   await openPeriods(page, slot);
   await expect(period.getByText('Pending', { exact: true })).toBeVisible();
   await period.getByRole('button', { name: nameOf('View', slot) }).click();
@@ -305,7 +308,7 @@ test('what was sent twice at once is told apart: the second is refused and shown
   );
   await expect(upload(page)).toContainText('It takes the place of what was sent (Pending)');
   await confirm(page, 'Upload Document', 'Upload');
-  await expectToast(page, 'Upload completed successfully!');
+  await expectToast(page, 'Upload completed successfully!', checked);
 });
 
 test('a file that is being checked counts as sent, and one that was refused says which it was and why', async ({
