@@ -1,6 +1,7 @@
 import type { Role, StateName } from '@tvet/contract';
 import { derivedId } from '../database/derived-id.ts';
-import { type Gender, phoneOf, pickName, plain } from './person.ts';
+import { type Gender, phoneOf, plain } from './person.ts';
+import { pickName } from './pick-name.ts';
 import { pickState } from './places.ts';
 import { randomOf } from './random.ts';
 

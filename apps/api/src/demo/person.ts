@@ -1,6 +1,4 @@
-import type { StateName } from '@tvet/contract';
 import { applicantIdCount, applicantIdOf } from '../accounts/applicant-id.ts';
-import { type NameGroupKey, nameGroups, nameShares } from './names.ts';
 import { type Random, scatter, weighted } from './random.ts';
 
 export type Gender = 'female' | 'male';
@@ -8,13 +6,6 @@ export type Gender = 'female' | 'male';
 /** Prefixes in the three mobile ranges that no operator has been given: a stray message reaches nobody. */
 const prefixes = ['7', '8', '9'].flatMap((range) => Array.from({ length: 10 }, (_, last) => `${range}2${last}`));
 const phoneCount = prefixes.length * 10_000_000;
-
-const groupPickers = new Map(
-  Object.entries(nameShares).map(([state, shares]): [string, (random: Random) => NameGroupKey] => [
-    state,
-    weighted(shares),
-  ]),
-);
 
 const ages = weighted(
   Array.from({ length: 31 }, (_, years): readonly [number, number] => {
@@ -32,22 +23,10 @@ export const plain = (name: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll('ɓ', 'b')
     .replaceAll('ɗ', 'd')
     .replaceAll('ƙ', 'k')
     .replaceAll(/[^a-z]/g, '');
-
-const withoutMarks = (name: string) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
-
-/** A first and last name as people of that state and gender have. */
-export function pickName(random: Random, state: StateName, gender: Gender): { first_name: string; last_name: string } {
-  const group = nameGroups[groupPickers.get(state)?.(random) ?? 'hausa'];
-  const first = random.pick<string>(group[gender]);
-  let last = random.pick<string>(group.family);
-  while (last === first) last = random.pick<string>(group.family);
-  // Half of those who have marks in their name type it without.
-  const typed = random.chance(0.5) ? withoutMarks : (name: string) => name.normalize('NFC');
-  return { first_name: typed(first), last_name: typed(last) };
-}
 
 /** The number of the place, counted from the front for applicants and from the back for everybody else. */
 export function phoneOf(place: number): string {

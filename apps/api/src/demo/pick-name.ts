@@ -1,0 +1,66 @@
+import type { StateName } from '@tvet/contract';
+import { type Joined, nameParts } from './name-parts.ts';
+import { type NameGroupKey, nameGroups, nameShares } from './names.ts';
+import type { Gender } from './person.ts';
+import { type Random, scatter, weighted } from './random.ts';
+
+/** The names of a place up to which all are about as common; from there one at twice the place is half as common (Zipf). */
+const head = 5;
+
+/** A place below `size`, the first ones by far the most often. */
+const pickPlace = (random: Random, size: number) => Math.floor(head * ((size + head) / head) ** random.next() - head);
+
+/** The name at a place of all that the two lists make. */
+const joinedAt = ([before, after]: Joined, place: number) =>
+  `${before[Math.floor(place / after.length)]}${after[place % after.length]}`;
+
+const sizeOf = ([before, after]: Joined) => before.length * after.length;
+
+/** The well-known names in their order, then all that can be put together, in none: as none is kept, there is no end of room. */
+function pickerOf(key: NameGroupKey, use: Gender | 'family'): (random: Random) => string {
+  const known = nameGroups[key][use];
+  const parts = nameParts[key][use];
+  const joined = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  return (random) => {
+    const place = pickPlace(random, known.length + joined);
+    if (place < known.length) return known[place] as string;
+    let left = scatter(place - known.length, joined, 0xa3e);
+    for (const part of parts) {
+      if (left < sizeOf(part)) return joinedAt(part, left);
+      left -= sizeOf(part);
+    }
+    throw new Error(`No name at place ${place} of ${key}`);
+  };
+}
+
+const groups = new Map(
+  (Object.keys(nameGroups) as NameGroupKey[]).map((key) => [
+    key,
+    { female: pickerOf(key, 'female'), male: pickerOf(key, 'male'), family: pickerOf(key, 'family') },
+  ]),
+);
+const groupPickers = new Map(
+  Object.entries(nameShares).map(([state, shares]) => [
+    state,
+    weighted(shares.map(([key, share]) => [groups.get(key), share] as const)),
+  ]),
+);
+
+const withoutMarks = (name: string) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+
+/** A first and last name as people of that state and gender have. */
+export function pickName(random: Random, state: StateName, gender: Gender): { first_name: string; last_name: string } {
+  const group = groupPickers.get(state)?.(random);
+  if (!group) throw new Error(`No names for ${state}`);
+  const first = group[gender](random);
+  const bareFirst = withoutMarks(first);
+  let last = group.family(random);
+  let bareLast = withoutMarks(last);
+  while (bareLast === bareFirst) {
+    last = group.family(random);
+    bareLast = withoutMarks(last);
+  }
+  // Half of those who have marks in their name type it without.
+  if (random.chance(0.5)) return { first_name: bareFirst, last_name: bareLast };
+  return { first_name: first.normalize('NFC'), last_name: last.normalize('NFC') };
+}
