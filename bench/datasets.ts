@@ -31,13 +31,14 @@ export async function openDataset(applications: number): Promise<Portal> {
   const config = readConfig(environment(`${applications}-${model}`));
   const undo: (() => Promise<void> | void)[] = [];
   try {
-    const { db } = await openDatabase(config, undo);
+    const connection = await openDatabase(config, undo);
+    const { db } = connection;
     const sealer = createSealer(config.appSecret);
     await loadDemo(db, { applications: 0, passwordHash: null, sealer });
     const missing = applications - ((await countDemo(db)) ?? 0);
     if (missing > 0) {
       console.error(`Making ${missing.toLocaleString('en')} applications, once`);
-      await appendApplications(db, sealer, missing);
+      await appendApplications(connection, config.appSecret, missing);
       await settle(db);
     }
   } finally {
@@ -53,12 +54,13 @@ const generated = 50_000;
 async function fillWithCopies(config: Config, applications: number): Promise<void> {
   const undo: (() => Promise<void> | void)[] = [];
   try {
-    const { db } = await openDatabase(config, undo);
+    const connection = await openDatabase(config, undo);
+    const { db } = connection;
     const sealer = createSealer(config.appSecret);
     await loadDemo(db, { applications: 0, passwordHash: null, sealer });
     const missing = generated - ((await countDemo(db)) ?? 0);
     if (missing > 0) console.error(`Making ${applications.toLocaleString('en')} applications`);
-    await appendApplications(db, sealer, Math.max(0, missing));
+    await appendApplications(connection, config.appSecret, Math.max(0, missing));
     await multiplyApplications(db, applications);
   } finally {
     for (const step of undo.reverse()) await step();

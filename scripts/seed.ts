@@ -27,13 +27,14 @@ async function seed(count: number): Promise<void> {
   const sealer = createSealer(config.appSecret);
   const undo: (() => Promise<void> | void)[] = [];
   try {
-    const { db, kind } = await openDatabase(config, undo);
+    const connection = await openDatabase(config, undo);
+    const { db, kind } = connection;
     // The demo accounts get their password when the portal starts.
     await loadDemo(db, { applications: 0, passwordHash: null, sealer });
     const started = performance.now();
     const rate = (added: number) => Math.round((added / (performance.now() - started)) * 1_000).toLocaleString('en');
     let said = started;
-    await appendApplications(db, sealer, count, (added) => {
+    await appendApplications(connection, config.appSecret, count, (added) => {
       if (performance.now() - said < progressEveryMs && added < count) return;
       said = performance.now();
       console.log(`${added.toLocaleString('en')} of ${count.toLocaleString('en')}, ${rate(added)} a second`);

@@ -5,8 +5,9 @@ import type { Sealer } from '../security/sealer.ts';
 import { startOfDay } from '../shared/lagos.ts';
 import { type Account, demoAccounts } from './accounts.ts';
 import { type Applicant, assemble, type GeneratedApplication } from './application.ts';
+import type { References } from './application-rows.ts';
 import { type Centre, centreOf } from './centres.ts';
-import { insertApplicants, insertApplicationRows, type References } from './insert-applications.ts';
+import { insertApplicants, insertApplicationRows } from './insert-applications.ts';
 import { applicantIdAt, type Gender } from './person.ts';
 import { randomOf } from './random.ts';
 

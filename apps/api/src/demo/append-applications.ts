@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database, DatabaseConnection } from '../database/connect.ts';
+import type { CopyingConnection } from '../database/copying.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
 import { withoutKeepingFigures } from '../figures/without-keeping.ts';
-import type { Sealer } from '../security/sealer.ts';
+import { createSealer, type Sealer } from '../security/sealer.ts';
 import { generateApplication } from './application.ts';
-import { insertApplications, type References, readReferences } from './insert-applications.ts';
+import type { References } from './application-rows.ts';
+import { copyPlaces, mayCopy } from './copy-applications.ts';
+import type { CopyRequest } from './copy-worker.ts';
+import { insertApplications, readReferences } from './insert-applications.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** The settings row that says how many of the generated applications are in the database. */
@@ -51,13 +55,25 @@ const tables = ['users', 'applicants', 'applications', 'application_events'];
  * @throws when the demo was never loaded.
  */
 export async function appendApplications(
-  db: Database,
-  sealer: Sealer,
+  connection: DatabaseConnection,
+  appSecret: string,
   count: number,
   onBatch: (added: number) => void = () => undefined,
 ): Promise<void> {
+  const { db } = connection;
   const present = await countDemo(db);
   if (present === undefined) throw new Error('The demo is not in this database');
+  if (count >= largeLoad && connection.openForCopying && (await mayCopy(db))) {
+    const copying = await connection.openForCopying();
+    try {
+      const places = { from: present, until: present + count };
+      await copyApplications(copying, appSecret, places, (until) => onBatch(until - present));
+    } finally {
+      await copying.close();
+    }
+    return;
+  }
+  const sealer = createSealer(appSecret);
   const references = await readReferences(db);
   const appendBatch = async (transaction: Database, from: number) => {
     const until = Math.min(from + batchSize, present + count);
@@ -78,6 +94,18 @@ export async function appendApplications(
     ),
   );
 }
+
+/** All of them, in one transaction of the connection. */
+export const copyApplications = (
+  copying: CopyingConnection,
+  appSecret: string,
+  places: CopyRequest,
+  onBatch: (until: number) => void = () => undefined,
+): Promise<void> =>
+  copying.db.transaction().execute(async (transaction) => {
+    await copyPlaces(copying, transaction, appSecret, places, onBatch);
+    await saveCount(transaction, places.until);
+  });
 
 /** What changed is folded, what the planner knows, which pages need no second look; the embedded engine has nobody to see to it. */
 export async function settle(db: Database): Promise<void> {

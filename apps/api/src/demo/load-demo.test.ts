@@ -10,7 +10,8 @@ import { appendApplications, countDemo } from './append-applications.ts';
 import { generateApplication } from './application.ts';
 import { loadDemo } from './load-demo.ts';
 
-const sealer = createSealer('a secret for the tests, and for nothing else');
+const appSecret = 'a secret for the tests, and for nothing else';
+const sealer = createSealer(appSecret);
 const applications = 300;
 const firstWithNin = [0, 1, 2, 3, 4, 5].find((place) => generateApplication(place).applicant.nin !== null) ?? -1;
 
@@ -157,7 +158,7 @@ describe('the demo', () => {
 
 describe('more applications', () => {
   it('follow those that are there', async () => {
-    await appendApplications(db, sealer, 100);
+    await appendApplications(connection, appSecret, 100);
     expect(await countDemo(db)).toBe(applications + 100);
     const { id } = generateApplication(applications + 99);
     expect(await db.selectFrom('applications').where('id', '=', id).select('id').execute()).toHaveLength(1);
@@ -168,10 +169,10 @@ describe('more applications', () => {
     const stop = (added: number) => {
       if (added > 1_000) throw new Error('stopped');
     };
-    await expect(appendApplications(db, sealer, 3_000, stop)).rejects.toThrow('stopped');
+    await expect(appendApplications(connection, appSecret, 3_000, stop)).rejects.toThrow('stopped');
     expect(await countDemo(db)).toBe(present + 1_000);
     expect(await count(db, 'applications')).toBe(present + 1_000 + 4);
-    await appendApplications(db, sealer, 10);
+    await appendApplications(connection, appSecret, 10);
     expect(await count(db, 'applications')).toBe(present + 1_010 + 4);
   });
 
@@ -180,12 +181,12 @@ describe('more applications', () => {
     const stop = (added: number) => {
       if (added >= 1_000) throw new Error('stopped');
     };
-    await expect(appendApplications(db, sealer, 50_000, stop)).rejects.toThrow('stopped');
+    await expect(appendApplications(connection, appSecret, 50_000, stop)).rejects.toThrow('stopped');
     expect({ indexes: await indexes(db), applications: await count(db, 'applications') }).toEqual(before);
   });
 
   it('are counted, whatever has stopped a load', async () => {
-    await appendApplications(db, sealer, 20);
+    await appendApplications(connection, appSecret, 20);
     await expectFigures(await count(db, 'applications'));
   });
 });

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Database } from './connect.ts';
+import type { DB } from './schema.ts';
+
+/** One connection that also takes rows as PostgreSQL copies them, by far the fastest way in; inside a transaction of its `db` as well. */
+export interface CopyingConnection {
+  readonly db: Database;
+  /** Rows as the text form of COPY has them. A column that is not named gets its default. */
+  copyInto(table: keyof DB & string, columns: readonly string[], lines: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Without a limit on how long a statement takes: who copies has much to do. */
+export async function connectForCopying(url: string): Promise<CopyingConnection> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const always = Object.assign(client, { release: () => undefined });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => always, end: () => client.end() } }),
+  });
+  const quoted = (names: readonly string[]) => names.map((name) => client.escapeIdentifier(name)).join(', ');
+  return {
+    db,
+    copyInto: (table, columns, lines) =>
+      pipeline(
+        Readable.from([lines]),
+        client.query(copyFrom(`copy ${quoted([table])} (${quoted(columns)}) from stdin`)),
+      ),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { CopyingConnection } from '../database/copying.ts';
+import { repairFigures } from '../figures/repair-figures.ts';
+import { type CopiedTable, type CopyReferences, copiedTables } from './copied-rows.ts';
+import type { CopyReply, CopyRequest, CopyWorkerData } from './copy-worker.ts';
+import { readReferences } from './insert-applications.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+/** Few enough to hold some of these batches in memory, as text. */
+const batchSize = 2_500;
+
+/** Whether this connection may leave out what is otherwise asked of every row. */
+export async function mayCopy(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select has_parameter_privilege('session_replication_role', 'set') as may`.execute(db);
+  return rows[0]?.may === true;
+}
+
+/**
+ * The generator's applications from one place up to, not including, another, in the transaction that `transaction` is on the
+ * connection. Neither triggers nor foreign keys are asked row by row: the rows come with what triggers would fill in, and
+ * what they count is counted once.
+ */
+export async function copyPlaces(
+  { copyInto }: CopyingConnection,
+  transaction: Database,
+  appSecret: string,
+  places: CopyRequest,
+  onBatch: (until: number) => void,
+): Promise<void> {
+  const data: CopyWorkerData = { appSecret, references: await readCopyReferences(transaction) };
+  await sql`set local session_replication_role = 'replica'`.execute(transaction);
+  await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
+  await withoutIndexes(transaction, copiedTables, async () => {
+    for await (const { reply, until } of generate(data, places)) {
+      for (const [table, { columns, lines }] of Object.entries(reply)) {
+        await copyInto(table as CopiedTable, columns, lines);
+      }
+      onBatch(until);
+    }
+  });
+  await sql`set local session_replication_role = 'origin'`.execute(transaction);
+  await repairFigures(transaction);
+}
+
+async function readCopyReferences(db: Database): Promise<CopyReferences> {
+  const staff = await db.selectFrom('users').select(['id', 'role']).where('role', '<>', 'applicant').execute();
+  return { ...(await readReferences(db)), roles: new Map(staff.map(({ id, role }) => [id, role])) };
+}
+
+/** Batches of rows in the order of their places, made in threads: each makes the next while another is copied. */
+async function* generate(
+  workerData: CopyWorkerData,
+  { from, until }: CopyRequest,
+): AsyncGenerator<{ reply: CopyReply; until: number }> {
+  const threads = Array.from(
+    { length: Math.min(3, Math.max(1, availableParallelism() - 1)) },
+    () =>
+      new Worker(new URL('./copy-worker.ts', import.meta.url), {
+        workerData,
+        resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      }),
+  );
+  const requests = Array.from({ length: Math.ceil((until - from) / batchSize) }, (_, batch) => {
+    const first = from + batch * batchSize;
+    return { from: first, until: Math.min(first + batchSize, until) };
+  });
+  const ask = (batch: number): Promise<CopyReply> | undefined => {
+    const [thread, request] = [threads[batch % threads.length], requests[batch]];
+    if (!thread || !request) return undefined;
+    thread.postMessage(request);
+    const answer = once(thread, 'message').then(([reply]) => reply as CopyReply);
+    // Heard when its turn comes.
+    answer.catch(() => undefined);
+    return answer;
+  };
+  try {
+    const asked = threads.map((_, batch) => ask(batch));
+    for (const [batch, request] of requests.entries()) {
+      const reply = (await asked.shift()) as CopyReply;
+      asked.push(ask(batch + threads.length));
+      yield { reply, until: request.until };
+    }
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+}
