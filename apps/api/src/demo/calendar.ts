@@ -47,8 +47,25 @@ export function pickOfficeHour(random: Random, after: number, within: number): n
   return day + random.between(8 * hourMs, 17 * hourMs - 1);
 }
 
-/** `YYYY-MM-DD` in Lagos. */
-export const dayOf = (at: number): string => inLagos(at).toISOString().slice(0, 10);
+/** By the number of days since 1970, `YYYY-MM-DD`: there are few days, and each is asked for often. */
+const knownDays = new Map<number, string>();
+function dayText(at: number): string {
+  const number = Math.floor(at / dayMs);
+  const known = knownDays.get(number);
+  if (known !== undefined) return known;
+  const text = new Date(at).toISOString().slice(0, 10);
+  knownDays.set(number, text);
+  return text;
+}
 
-/** As the database takes it. */
-export const instant = (at: number): string => new Date(at).toISOString();
+/** `YYYY-MM-DD` in Lagos. */
+export const dayOf = (at: number): string => dayText(at + hourMs);
+
+const digits = (number: number, length: number) => String(number).padStart(length, '0');
+
+/** As the database takes it: what `toISOString` says, several times as fast. */
+export function instant(at: number): string {
+  const ms = at - Math.floor(at / dayMs) * dayMs;
+  const time = [Math.floor(ms / hourMs), Math.floor(ms / minuteMs) % 60, Math.floor(ms / 1000) % 60];
+  return `${dayText(at)}T${digits(time[0] as number, 2)}:${digits(time[1] as number, 2)}:${digits(time[2] as number, 2)}.${digits(ms % 1000, 3)}Z`;
+}

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { CopyingConnection } from '../database/copying.ts';
-import { repairFigures } from '../figures/repair-figures.ts';
+import { countFiguresAnew } from '../figures/count-anew.ts';
 import { type CopiedTable, type CopyReferences, copiedTables } from './copied-rows.ts';
 import type { CopyReply, CopyRequest, CopyWorkerData } from './copy-worker.ts';
 import { readReferences } from './insert-applications.ts';
@@ -44,7 +44,7 @@ export async function copyPlaces(
     }
   });
   await sql`set local session_replication_role = 'origin'`.execute(transaction);
-  await repairFigures(transaction);
+  await countFiguresAnew(transaction);
 }
 
 async function readCopyReferences(db: Database): Promise<CopyReferences> {

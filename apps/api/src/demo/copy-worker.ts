@@ -21,22 +21,44 @@ const port = parentPort as MessagePort;
 const { appSecret, references } = workerData as CopyWorkerData;
 const sealer = createSealer(appSecret);
 
+/** Lines one after another, written where they are sent from: texts of some megabytes would be copied again and again. */
+class Lines {
+  readonly columns: readonly string[];
+  private buffer = Buffer.allocUnsafeSlow(256 * 1024);
+  private length = 0;
+
+  constructor(columns: readonly string[]) {
+    this.columns = columns;
+  }
+
+  add(line: string): void {
+    // No character takes more than three bytes.
+    if (this.length + line.length * 3 > this.buffer.length) {
+      const larger = Buffer.allocUnsafeSlow(this.buffer.length * 2);
+      this.buffer.copy(larger, 0, 0, this.length);
+      this.buffer = larger;
+    }
+    this.length += this.buffer.write(line, this.length);
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.buffer.subarray(0, this.length) as Uint8Array<ArrayBuffer>;
+  }
+}
+
 function makeRows({ from, until }: CopyRequest): CopyReply {
-  const texts = new Map<CopiedTable, { columns: readonly string[]; text: string }>();
+  const made = new Map<CopiedTable, Lines>();
   for (let place = from; place < until; place++) {
     const rows = copiedRows(generateApplication(place), sealer, references);
     for (const table of copiedTables) {
       for (const row of rows[table]) {
-        const made = texts.get(table);
-        if (made) made.text += copyLine(row);
-        else texts.set(table, { columns: Object.keys(row), text: copyLine(row) });
+        const lines = made.get(table) ?? new Lines(Object.keys(row));
+        made.set(table, lines);
+        lines.add(copyLine(row));
       }
     }
   }
-  const encoder = new TextEncoder();
-  return Object.fromEntries(
-    [...texts].map(([table, { columns, text }]) => [table, { columns, lines: encoder.encode(text) }]),
-  );
+  return Object.fromEntries([...made].map(([table, { columns, bytes }]) => [table, { columns, lines: bytes }]));
 }
 
 port.on('message', (request: CopyRequest) => {

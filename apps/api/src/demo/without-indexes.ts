@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
 interface Index {
-  readonly name: string;
-  readonly definition: string;
+  readonly drop: string;
+  readonly build: string;
 }
 
 /**
- * Does the work without the tables' indexes that only make reading fast, then builds them again: for many rows that is
- * far quicker than keeping them up row by row. Unique indexes stay, they say what must never be. Everything happens in
- * the caller's transaction, so whoever stops it finds the indexes as they were; until it ends, readers of the tables wait.
+ * Does the work without the tables' indexes, then builds them again: for many rows that is far quicker than keeping them
+ * up row by row. Those that foreign keys point at stay; what the others say must never be is asked of all rows at the end,
+ * and an error then. Everything happens in the caller's transaction, so whoever stops it finds the indexes as they were;
+ * until it ends, readers of the tables wait.
  */
 export async function withoutIndexes(
   transaction: Database,
@@ -19,10 +20,15 @@ export async function withoutIndexes(
   // The limits are those of requests; a load is none.
   await sql`set local statement_timeout = 0`.execute(transaction);
   const { rows } = await sql<Index>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid::regclass::text in (${sql.join(tables)}) and not indisunique
-    order by name`.execute(transaction);
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(transaction);
+    select case when k.oid is null then format('drop index %s', i.indexrelid::regclass)
+        else format('alter table %s drop constraint %I', i.indrelid::regclass, k.conname) end as drop,
+      case when k.oid is null then pg_get_indexdef(i.indexrelid)
+        else format('alter table %s add constraint %I %s', i.indrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) end as build
+    from pg_index i left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
+    where i.indrelid::regclass::text in (${sql.join(tables)}) and not i.indisprimary
+      and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')
+    order by i.indexrelid::regclass::text`.execute(transaction);
+  for (const { drop } of rows) await sql.raw(drop).execute(transaction);
   await work();
-  for (const { definition } of rows) await sql.raw(definition).execute(transaction);
+  for (const { build } of rows) await sql.raw(build).execute(transaction);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { repairFigures } from './repair-figures.ts';
+import { countFiguresAnew } from './count-anew.ts';
 
 const keepers = {
   applications: ['applications_figures', 'applications_figures_changed'],
@@ -15,7 +15,7 @@ export async function withoutKeepingFigures(transaction: Database, work: () => P
   await switchKeepers(transaction, 'disable');
   await work();
   await switchKeepers(transaction, 'enable');
-  await repairFigures(transaction);
+  await countFiguresAnew(transaction);
 }
 
 async function switchKeepers(transaction: Database, how: 'enable' | 'disable'): Promise<void> {

@@ -45,15 +45,28 @@ const version = 1;
 const derive = (secret: string, label: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'tvet-portal', label, 32)));
 
+/** Asking for many random bytes at once costs as much as for twelve; each of them is used once. */
+const noncesAtOnce = 64;
+function nonces(): () => Buffer {
+  let pool = Buffer.alloc(0);
+  return () => {
+    if (pool.length === 0) pool = randomBytes(nonceLength * noncesAtOnce);
+    const nonce = pool.subarray(0, nonceLength);
+    pool = pool.subarray(nonceLength);
+    return nonce;
+  };
+}
+
 export function createSealer(appSecret: string): Sealer {
   const key = derive(appSecret, 'seal');
+  const nextNonce = nonces();
   const indexKeys = Object.fromEntries(indexKinds.map((kind) => [kind, derive(appSecret, `index:${kind}`)])) as Record<
     IndexKind,
     KeyObject
   >;
   return {
     seal(text) {
-      const nonce = randomBytes(nonceLength);
+      const nonce = nextNonce();
       const cipher = createCipheriv(algorithm, key, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(version), nonce, body, cipher.getAuthTag()]);
