@@ -19,10 +19,16 @@ export function applicantIdOf(number: number): string {
   if (!Number.isInteger(number) || number < 0 || number >= applicantIdCount) {
     throw new RangeError(`An applicant ID's number is a whole one below ${applicantIdCount}`);
   }
-  const payload = Array.from({ length: payloadLength }, (_, place) => Math.floor(number / base ** place) % base);
+  let text = '';
+  let [rest, weight] = [number, 0];
+  for (let place = 1; place <= payloadLength; place++) {
+    const digit = rest % base;
+    text += alphabet[digit];
+    weight += digit * place;
+    rest = (rest - digit) / base;
+  }
   // The check character weighs 8, and 8 times 3 is 1 modulo 23: this is the one that brings the sum to 0.
-  const check = (base * 3 - 3 * weigh(payload)) % base;
-  const text = [...payload, check].map((digit) => alphabet[digit]).join('');
+  text += alphabet[(base * 3 - 3 * (weight % base)) % base];
   return `TV-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 

@@ -47,9 +47,11 @@ export function pickOfficeHour(random: Random, after: number, within: number): n
   return day + random.between(8 * hourMs, 17 * hourMs - 1);
 }
 
-/** By the number of days since 1970, `YYYY-MM-DD`: there are few days, and each is asked for often. */
+/** By the number of days since 1970: there are few days, and each is asked for often. */
 const knownDays = new Map<number, string>();
-function dayText(at: number): string {
+
+/** `YYYY-MM-DD` in UTC. */
+export function dayText(at: number): string {
   const number = Math.floor(at / dayMs);
   const known = knownDays.get(number);
   if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import { applicantIdCount, applicantIdOf } from '../accounts/applicant-id.ts';
+import { dayText } from './calendar.ts';
 import { type Random, scatter, weighted } from './random.ts';
 
 export type Gender = 'female' | 'male';
@@ -49,9 +50,6 @@ export const pickEmail = (random: Random, first: string, last: string, place: nu
 
 /** A birthday that makes the person 16 to 46 on that day, mostly 16 to 35. `on` is `YYYY-MM-DD`. */
 export function pickDateOfBirth(random: Random, on: string): string {
-  const age = ages(random);
-  const birthday = new Date(`${on}T00:00:00Z`);
-  birthday.setUTCFullYear(birthday.getUTCFullYear() - age);
-  birthday.setUTCDate(birthday.getUTCDate() - random.between(0, 364));
-  return birthday.toISOString().slice(0, 10);
+  const [year = 0, month = 1, day = 1] = on.split('-').map(Number);
+  return dayText(Date.UTC(year - ages(random), month - 1, day - random.between(0, 364)));
 }
