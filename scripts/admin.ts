@@ -9,8 +9,8 @@ import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
 import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { createContext } from '../apps/api/src/context.ts';
+import { openDatabase } from '../apps/api/src/open-database.ts';
 import { OperatorError } from '../apps/api/src/operator-error.ts';
-import { openDatabase } from '../apps/api/src/portal.ts';
 
 const usage = `Usage: npm run admin -- <command>
   create-superadmin --first-name NAME --last-name NAME --phone NUMBER --email ADDRESS

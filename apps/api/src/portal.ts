@@ -1,11 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
-import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
-import { lockDataDir } from './database/data-dir-lock.ts';
-import { checkInstallation, markInstallation } from './database/installation.ts';
-import { migrate } from './database/migrate.ts';
-import { syncReference } from './database/reference.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { documentReminders } from './jobs/document-reminders.ts';
 import { oldDrafts } from './jobs/drafts.ts';
@@ -17,6 +12,7 @@ import { messageDelivery } from './jobs/message-delivery.ts';
 import { openingNotices } from './jobs/opening-notices.ts';
 import { outsideSignings } from './jobs/outside-signings.ts';
 import { waitingFiles } from './jobs/waiting-files.ts';
+import { openDatabase } from './open-database.ts';
 import { OperatorError } from './operator-error.ts';
 import { buildServer } from './server.ts';
 
@@ -92,24 +88,6 @@ function warnOfFiles(config: Config, log: FastifyBaseLogger): void {
   if (!config.s3)
     log.warn('S3_ENDPOINT is not set: files lie in DATA_DIR, which every process of the portal has to share');
   if (!config.clamd) log.warn('CLAMD_URL is not set: uploaded files are not scanned for malicious software');
-}
-
-/**
- * The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list.
- * @throws WrongDatabaseError for a demo's database in production, and the other way round.
- */
-export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
-  if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
-  const connection = config.databaseUrl
-    ? connectPostgres(config.databaseUrl)
-    : await connectEmbedded({ dataDir: `${config.dataDir}/database` });
-  undo.push(() => connection.close());
-  const installation = { demo: config.demo, engine: connection.kind };
-  await checkInstallation(connection.db, installation);
-  await migrate(connection.db);
-  await markInstallation(connection.db, installation);
-  await syncReference(connection.db);
-  return connection;
 }
 
 /** Requests under way have this long to be answered once the portal is to end. */

@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
+import { lockDataDir } from './database/data-dir-lock.ts';
+import { checkInstallation, markInstallation } from './database/installation.ts';
+import { migrate } from './database/migrate.ts';
+import { syncReference } from './database/reference.ts';
+
+/**
+ * The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list.
+ * @throws WrongDatabaseError for a demo's database in production, and the other way round.
+ */
+export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
+  if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
+  const connection = config.databaseUrl
+    ? connectPostgres(config.databaseUrl)
+    : await connectEmbedded({ dataDir: `${config.dataDir}/database` });
+  undo.push(() => connection.close());
+  const installation = { demo: config.demo, engine: connection.kind };
+  await checkInstallation(connection.db, installation);
+  await migrate(connection.db);
+  await markInstallation(connection.db, installation);
+  await syncReference(connection.db);
+  return connection;
+}
