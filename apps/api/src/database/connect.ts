@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { type CopyingConnection, connectForCopying } from './copying.ts';
+import type { CopyingConnection } from './copying.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
 import type { DB } from './schema.ts';
 
@@ -68,7 +68,12 @@ export function connectPostgres(url: string): DatabaseConnection {
   // So would one that is in use and has nothing under way, as between two statements of a transaction: the next one says it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgresql', openForCopying: () => connectForCopying(url), close: () => db.destroy() };
+  return {
+    db,
+    kind: 'postgresql',
+    openForCopying: async () => (await import('./copying.ts')).connectForCopying(url),
+    close: () => db.destroy(),
+  };
 }
 
 /** The embedded engine: in the given directory, from a snapshot, or empty in memory. */

@@ -3,12 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Database } from './connect.ts';
 import type { DB } from './schema.ts';
 
 /** One connection that also takes rows as PostgreSQL copies them, by far the fastest way in; inside a transaction of its `db` as well. */
 export interface CopyingConnection {
-  readonly db: Database;
+  readonly db: Kysely<DB>;
   /** Rows as the text form of COPY has them. A column that is not named gets its default. */
   copyInto(table: keyof DB & string, columns: readonly string[], lines: Uint8Array): Promise<void>;
   close(): Promise<void>;
@@ -17,6 +16,8 @@ export interface CopyingConnection {
 /** Without a limit on how long a statement takes: who copies has much to do. */
 export async function connectForCopying(url: string): Promise<CopyingConnection> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that is lost says so to whoever waits for an answer; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   const always = Object.assign(client, { release: () => undefined });
   const db = new Kysely<DB>({

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database, DatabaseConnection } from '../database/connect.ts';
+import { checkFigures } from '../figures/check-figures.ts';
+import { createSealer } from '../security/sealer.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { appendApplications, copyApplications, countDemo } from './append-applications.ts';
+import { generateApplication } from './application.ts';
+import { copiedTables } from './copied-rows.ts';
+import { loadDemo } from './load-demo.ts';
+
+const appSecret = 'a secret for the tests, and for nothing else';
+const sealer = createSealer(appSecret);
+const applications = 3_000;
+
+/** What is never the same twice: sealed bytes, and the order in which events were written. */
+const own = new Set(['nin_encrypted', 'bvn_encrypted']);
+async function rowsOf(db: Database, table: (typeof copiedTables)[number]): Promise<string[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+  return rows
+    .map((row) => {
+      const told = Object.entries(row).filter(([column]) => !own.has(column));
+      return JSON.stringify(table === 'application_events' ? told.filter(([column]) => column !== 'id') : told);
+    })
+    .sort();
+}
+
+// The embedded engine has no connection to copy through.
+describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that are copied', () => {
+  let copied: DatabaseConnection;
+  let inserted: DatabaseConnection;
+  beforeAll(async () => {
+    [copied, inserted] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+    for (const { db } of [copied, inserted]) await loadDemo(db, { applications: 0, passwordHash: null, sealer });
+    const copying = await copied.openForCopying?.();
+    if (!copying) throw new Error('Nothing to copy through');
+    await copyApplications(copying, appSecret, { from: 0, until: applications });
+    await copying.close();
+    await appendApplications(inserted, appSecret, applications);
+  });
+  afterAll(() => Promise.all([copied.close(), inserted.close()]));
+
+  it.each(copiedTables)('are the rows that inserting makes, what triggers fill in included: %s', async (table) => {
+    const rows = await rowsOf(copied.db, table);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows).toEqual(await rowsOf(inserted.db, table));
+  });
+
+  it('keep their numbers readable for the secret alone', async () => {
+    const people = await copied.db
+      .selectFrom('applicants')
+      .where('nin_encrypted', 'is not', null)
+      .select(['public_id', 'nin_encrypted', 'bvn_encrypted'])
+      .execute();
+    const made = new Map(
+      Array.from({ length: applications }, (_, place) => generateApplication(place).applicant).map((applicant) => [
+        applicant.publicId,
+        applicant,
+      ]),
+    );
+    const known = people.filter(({ public_id }) => made.has(public_id));
+    expect(known.length).toBeGreaterThan(2_000);
+    for (const { public_id, nin_encrypted, bvn_encrypted } of known) {
+      expect(sealer.open(nin_encrypted ?? Buffer.of())).toBe(made.get(public_id)?.nin);
+      expect(bvn_encrypted && sealer.open(bvn_encrypted)).toBe(made.get(public_id)?.bvn);
+    }
+    expect(new Set(people.map(({ nin_encrypted }) => nin_encrypted?.toString('hex'))).size).toBe(people.length);
+  });
+
+  it('refer to nothing that is not there, though no foreign key was asked', async () => {
+    const { rows } = await sql<{ table: string; name: string; definition: string }>`
+      select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and conrelid::regclass::text in (${sql.join(copiedTables)})`.execute(
+      copied.db,
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { table, name, definition } of rows) {
+      await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(copied.db);
+      await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+        copied.db,
+      );
+    }
+  });
+
+  it('are counted', async () => {
+    expect(await countDemo(copied.db)).toBe(applications);
+    expect([...(await checkFigures(copied.db)).values()]).toEqual([0, 0, 0, 0, 0]);
+    const { rows } = await sql<{ total: number }>`
+      select sum(applications)::integer as total from status_figures`.execute(copied.db);
+    expect(rows).toEqual([{ total: applications + 4 }]);
+  });
+
+  it('are gone when the work stops in the middle, and the demo goes on from there', async () => {
+    const copying = await copied.openForCopying?.();
+    if (!copying) throw new Error('Nothing to copy through');
+    const before = await Promise.all(copiedTables.map((table) => rowsOf(copied.db, table)));
+    const places = { from: applications, until: applications + 6_000 };
+    const stop = () => {
+      throw new Error('stopped');
+    };
+    await expect(copyApplications(copying, appSecret, places, stop)).rejects.toThrow('stopped');
+    expect(await Promise.all(copiedTables.map((table) => rowsOf(copied.db, table)))).toEqual(before);
+    expect(await countDemo(copied.db)).toBe(applications);
+    // The same connection is as good as new: nothing of the load's settings is left on it.
+    await copyApplications(copying, appSecret, { from: applications, until: applications + 10 });
+    const { rows } = await sql<{ role: string }>`select current_setting('session_replication_role') as role`.execute(
+      copying.db,
+    );
+    expect(rows).toEqual([{ role: 'origin' }]);
+    await copying.close();
+    expect(await countDemo(copied.db)).toBe(applications + 10);
+  });
+});
