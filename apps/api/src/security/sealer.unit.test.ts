@@ -17,6 +17,11 @@ describe('sealing', () => {
     expect(seals.filter((hex) => hex.includes(Buffer.from(nin).toString('hex')))).toEqual([]);
   });
 
+  it('never uses a nonce twice, however many are drawn at once', () => {
+    const nonces = Array.from({ length: 1_000 }, () => sealer.seal(nin).subarray(1, 13).toString('hex'));
+    expect(new Set(nonces).size).toBe(1_000);
+  });
+
   it('throws when any one bit was changed', () => {
     const sealed = sealer.seal(nin);
     const opened: number[] = [];
