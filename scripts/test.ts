@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findBrowser } from './lib/browser.ts';
 import { checks } from './lib/checks.ts';
 import { canInstall, install } from './lib/debian.ts';
-import { openTestPostgres } from './lib/postgres.ts';
+import { needPostgres, openTestPostgres } from './lib/postgres.ts';
 import { openTestS3 } from './lib/s3-server.ts';
 import { conclude, type Outcome, passed, runTogether, type Step, skipped } from './lib/steps.ts';
 import { runPlaywright, runVitest } from './lib/suites.ts';
@@ -70,6 +70,12 @@ const filesOnS3 = async (): Promise<Outcome> => {
   }
 };
 
+/** Those that need a PostgreSQL of their own are skipped by name where there is none. */
+const programs = async (): Promise<Outcome> => {
+  await needPostgres().catch(() => undefined);
+  return runVitest('process', 'process');
+};
+
 const suites: readonly Step[] = [
   {
     name: 'journeys in the browser',
@@ -81,7 +87,7 @@ const suites: readonly Step[] = [
   },
   { name: 'API on PostgreSQL', run: onceReady(apiOnPostgres) },
   { name: 'files on an S3-compatible store', run: onceReady(filesOnS3) },
-  { name: 'programs as operators start them', run: onceReady(() => runVitest('process', 'process')) },
+  { name: 'programs as operators start them', run: onceReady(programs) },
 ];
 
 conclude(await runTogether([buildWeb, readPapers, ...suites, ...checks]));

@@ -28,10 +28,17 @@ const oldestVersion = 15;
 export async function openTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
+  const server = await makePostgres();
+  await server.start();
+  return { url: server.url, stop: () => server.stop() };
+}
+
+/** Installs PostgreSQL where it is missing and can be installed. @throws saying why there is none. */
+export async function needPostgres(): Promise<string> {
   if (!findPrograms() && canInstall()) await installPostgres();
   const programs = findPrograms();
   if (!programs) throw new Error(`no TEST_DATABASE_URL, and no PostgreSQL ${oldestVersion} or newer on this machine`);
-  return startPostgres(programs);
+  return programs;
 }
 
 /** The folder of the newest installed server's programs. */
@@ -64,7 +71,45 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-async function startPostgres(programs: string): Promise<TestPostgres> {
+/** A server of our own, which may be stopped and started again at the same address. */
+export interface PostgresServer extends TestPostgres {
+  start(): Promise<void>;
+  /** `SIGINT` ends it in order, `SIGQUIT` as a crash does. */
+  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+}
+
+/** An empty server that has not been started, with these settings beside the usual ones. @throws saying why there is none. */
+export async function makePostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const initialise = async (programs: string, data: string, options: SpawnOptions) => {
+    const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+    const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
+    return run(join(programs, 'initdb'), args, options);
+  };
+  return makeServer(initialise, settings);
+}
+
+/** A streaming replica of a server that runs, copied and not started. */
+export async function makeReplica(
+  primary: string,
+  settings: readonly string[] = [],
+): Promise<PostgresServer & { promote(): Promise<void> }> {
+  let promote = async () => {};
+  const copy = async (programs: string, data: string, options: SpawnOptions) => {
+    promote = async () => {
+      const { ok, output } = await run(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], options);
+      if (!ok) throw new Error(`The replica was not promoted: ${output}`);
+    };
+    const args = ['-D', data, '-d', primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+    return run(join(programs, 'pg_basebackup'), args, options);
+  };
+  const server = await makeServer(copy, settings);
+  return { ...server, promote: () => promote() };
+}
+
+type Fill = (programs: string, data: string, options: SpawnOptions) => Promise<{ ok: boolean; output: string }>;
+
+async function makeServer(fill: Fill, own: readonly string[]): Promise<PostgresServer> {
+  const programs = await needPostgres();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'tvet-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -72,27 +117,30 @@ async function startPostgres(programs: string): Promise<TestPostgres> {
 
   const data = join(folder, 'data');
   const options: SpawnOptions = { cwd: folder, ...owner };
-  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
-  const { ok, output } = await run(join(programs, 'initdb'), initialise, options);
-  if (!ok) throw new Error(`initdb failed: ${output}`);
+  const { ok, output } = await fill(programs, data, options);
+  if (!ok) throw new Error(`The server's data could not be made: ${output}`);
 
   const port = await freePort();
   // What is lost when the machine stops is of no interest here.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap(
-    (setting) => ['-c', setting],
-  );
-  const server = start(
-    join(programs, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await untilReady(server);
+  const usual = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = [...usual, ...own].flatMap((setting) => ['-c', setting]);
+  let server: ChildProcess | undefined;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
+    async start() {
+      server = start(
+        join(programs, 'postgres'),
+        ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+        { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      await untilReady(server);
+    },
+    async stop(signal = 'SIGINT') {
+      const running = server;
+      server = undefined;
+      if (!running) return;
+      const ended = once(running, 'exit');
+      running.kill(signal);
       await ended;
     },
   };
@@ -103,7 +151,7 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     let said = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (said.includes('ready to accept connections')) resolve();
+      if (said.includes('ready to accept')) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));

@@ -27,6 +27,7 @@ import {
   storageConfig,
   storageVariables,
 } from './config-storage.ts';
+import type { DatabaseLimits } from './database/connect.ts';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './shared/loopback.ts';
 import { isSameHost } from './shared/same-host.ts';
@@ -53,6 +54,10 @@ const variables = z.object({
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500).optional(),
+  DATABASE_QUEUE: wholeNumber(1, 100_000).default(2_000),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LINK_SUFFIX_UPLOAD: linkSuffix,
   LINK_SUFFIX_CONVERSION: linkSuffix,
@@ -83,6 +88,12 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Absent: the embedded engine in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A server that follows it, for reads that may be a little behind; absent: none. */
+  readonly databaseReplicaUrl: string | undefined;
+  /** What one process asks of each server at most. */
+  readonly databaseLimits: DatabaseLimits;
+  /** Processes that share the port and the database. */
+  readonly processes: number;
   readonly appSecret: string;
   /** The secret of each kind of public link; absent: derived from the application secret. */
   readonly linkSuffixes: Readonly<Record<LinkFamily, string | undefined>>;
@@ -130,6 +141,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && !values.APP_SECRET) throw new ConfigError('APP_SECRET is required with NODE_ENV=production');
   // What the portal sends and serves names its own address, which no request may choose for it.
   if (!demo && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required with NODE_ENV=production');
+  if (values.WEB_CONCURRENCY > 1 && !values.DATABASE_URL) {
+    throw new ConfigError(
+      `WEB_CONCURRENCY ${values.WEB_CONCURRENCY} needs a PostgreSQL in DATABASE_URL: the embedded database serves one process`,
+    );
+  }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the server that it follows');
+  }
+  if (values.DATABASE_REPLICA_URL && values.DATABASE_REPLICA_URL === values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL must be another server than DATABASE_URL');
+  }
   const { ANALYTICS_REPORT_URL: report, PUBLIC_URL: own } = values;
   if (report && own && isSameHost(report, own)) {
     throw new ConfigError('ANALYTICS_REPORT_URL must not be an address of the portal itself, which PUBLIC_URL names');
@@ -157,6 +179,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databaseLimits: {
+      connections: values.DATABASE_CONNECTIONS ?? connectionsOf(values.WEB_CONCURRENCY),
+      mostWaiting: values.DATABASE_QUEUE,
+    },
+    processes: values.WEB_CONCURRENCY,
     appSecret: values.APP_SECRET ?? kept(dataDir, 'app-secret', () => randomBytes(32).toString('base64url')),
     linkSuffixes: {
       upload: values.LINK_SUFFIX_UPLOAD,
@@ -179,6 +207,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoApplications: values.DEMO_APPLICATIONS,
   };
 }
+
+/** With more connections than this together PostgreSQL gets slower; few are enough for the processor of one process. */
+const connectionsOf = (processes: number): number => Math.min(16, Math.max(4, Math.floor(48 / processes)));
 
 /** An address that reaches nobody, so that a demo gives away no real one. */
 const defaultContact = 'tvet@education.example';

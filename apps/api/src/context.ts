@@ -64,6 +64,10 @@ export interface Services {
 
 /** One running portal: its services and its database. */
 export interface Context extends Services {
+  /** What a read at the replica has beside the database. */
+  readonly atReplica: Services;
+  /** How many reads that may go to a replica went where, since the start. */
+  readonly reads: { primary: number; replica: number };
   readonly connection: DatabaseConnection;
   readonly db: Database;
   /** What the last look at the figures found; empty before the first. */
@@ -98,10 +102,8 @@ export async function createContext(
   const scanner = config.clamd && createClamd(config.clamd);
   const checker = createChecker();
   const jobRuns = createJobRuns();
-  return {
+  const services: Services = {
     config,
-    connection,
-    db,
     sealer,
     tokens,
     links,
@@ -118,9 +120,18 @@ export async function createContext(
     checker,
     sharedAnswers,
     ignoredValues,
-    figureState: { off: new Map() },
-    jobRuns,
     now,
     address,
+  };
+  /** What is read there is as old as the replica is behind. */
+  const nowAtReplica = () => new Date(now().getTime() - (connection.replica?.ageMs() ?? 0));
+  return {
+    ...services,
+    atReplica: { ...services, now: nowAtReplica, sharedAnswers: createSharedAnswers(now) },
+    connection,
+    db,
+    figureState: { off: new Map() },
+    jobRuns,
+    reads: { primary: 0, replica: 0 },
   };
 }

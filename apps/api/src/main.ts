@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import { roleLabels } from '@tvet/contract';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { demoAccounts } from './demo/accounts.ts';
+import { endSignal } from './end-signal.ts';
 import { OperatorError } from './operator-error.ts';
 import { outliveOutput } from './outlive-output.ts';
-import { endSignal, type Portal, startPortal } from './portal.ts';
+import { tellReady, untilLeftAlone } from './processes/of-several.ts';
 
 /**
  * Requests under way, the jobs and the database have this long once a signal came. A request that is still under way then
@@ -18,35 +20,57 @@ try {
   // Heard from the first moment on: a signal during the start is obeyed when there is something to stop.
   const end = endSignal();
   const config = readConfig(process.env);
-  const portal = await startPortal(config);
-  process.stdout.write(`The portal is ready at ${portal.url}\n`);
-  if (config.demo) process.stdout.write(introduction(portal));
-
-  await end;
-  const overdue = setTimeout(() => {
-    process.stderr.write('Something was still under way after nine seconds and was given up.\n');
-    process.exit(0);
-  }, stopWithinMs);
-  await portal.stop();
-  clearTimeout(overdue);
+  if (config.processes > 1 && cluster.isPrimary) await serveBySeveral(config, end);
+  else await serve(config, end);
   process.exit(0);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }
 
+/** The portal in this very process, alone or as one of several, until it is to end. */
+async function serve(config: Config, end: Promise<void>): Promise<void> {
+  const { startPortal } = await import('./portal.ts');
+  const portal = await startPortal(config);
+  if (cluster.isWorker) tellReady(portal.url);
+  else introduce(config, portal.url);
+
+  await Promise.race([end, untilLeftAlone()]);
+  const overdue = setTimeout(() => {
+    process.stderr.write('Something was still under way after nine seconds and was given up.\n');
+    process.exit(0);
+  }, stopWithinMs);
+  await portal.stop();
+  clearTimeout(overdue);
+}
+
+/** Holds the processes that serve, and serves nothing itself. */
+async function serveBySeveral(config: Config, end: Promise<void>): Promise<void> {
+  const { startProcesses } = await import('./processes/several.ts');
+  const processes = await startProcesses(config.processes, end);
+  if (!processes) return;
+  introduce(config, processes.url);
+  await end;
+  await processes.stop();
+}
+
+function introduce(config: Config, url: string): void {
+  process.stdout.write(`The portal is ready at ${url}\n`);
+  if (config.demo) process.stdout.write(introduction(config, url));
+}
+
 /** What a newcomer needs; after it a demo keeps still. */
-function introduction({ context }: Portal): string {
-  const { config, address } = context;
+function introduction(config: Config, url: string): string {
+  const address = config.publicUrl ?? url;
   const accounts = Object.values(demoAccounts).map(
     ({ phone, role, first_name, last_name }) => `  ${phone}  ${roleLabels[role]}, ${first_name} ${last_name}\n`,
   );
   return (
     `Demo mode: data made up, database ${config.databaseUrl ? 'PostgreSQL' : embedded}.\n` +
     `Sign in with the password ${config.demoPassword} as\n${accounts.join('')}` +
-    `Mail and SMS, which leave nowhere:  ${address.url}/dev/outbox\n` +
-    `Every component, in every state:    ${address.url}/dev/kit\n` +
-    `To open applications:               as ${roleLabels.superAdmin}, Settings -> Portal, ${address.url}/settings?section=portal\n`
+    `Mail and SMS, which leave nowhere:  ${address}/dev/outbox\n` +
+    `Every component, in every state:    ${address}/dev/kit\n` +
+    `To open applications:               as ${roleLabels.superAdmin}, Settings -> Portal, ${address}/settings?section=portal\n`
   );
 }
 

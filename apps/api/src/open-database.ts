@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
+import { connectEmbedded, connectPostgres, connectReplicated, type DatabaseConnection } from './database/connect.ts';
 import { lockDataDir } from './database/data-dir-lock.ts';
 import { checkInstallation, markInstallation } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
@@ -11,14 +11,23 @@ import { syncReference } from './database/reference.ts';
  */
 export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
   if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
-  const connection = config.databaseUrl
-    ? connectPostgres(config.databaseUrl)
-    : await connectEmbedded({ dataDir: `${config.dataDir}/database` });
+  const connection = await connect(config);
   undo.push(() => connection.close());
   const installation = { demo: config.demo, engine: connection.kind };
   await checkInstallation(connection.db, installation);
-  await migrate(connection.db);
+  await migrate(connection.background);
   await markInstallation(connection.db, installation);
   await syncReference(connection.db);
   return connection;
+}
+
+async function connect({
+  databaseUrl,
+  databaseReplicaUrl,
+  databaseLimits,
+  dataDir,
+}: Config): Promise<DatabaseConnection> {
+  if (!databaseUrl) return connectEmbedded({ dataDir: `${dataDir}/database` });
+  if (!databaseReplicaUrl) return connectPostgres(databaseUrl, databaseLimits);
+  return connectReplicated({ primary: databaseUrl, replica: databaseReplicaUrl }, databaseLimits);
 }

@@ -11,6 +11,7 @@ import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
 import { openingNotices } from './jobs/opening-notices.ts';
 import { outsideSignings } from './jobs/outside-signings.ts';
+import { takeJobsTurn } from './jobs/turn.ts';
 import { waitingFiles } from './jobs/waiting-files.ts';
 import { openDatabase } from './open-database.ts';
 import { OperatorError } from './operator-error.ts';
@@ -41,8 +42,9 @@ export async function startPortal(config: Config): Promise<Portal> {
     await Promise.all([context.seals.load(), config.demo ? prepareDemo(context) : undefined]);
 
     const server = await buildServer(context);
+    const behind: Context = { ...context, db: connection.background };
     const jobs = [
-      messageDelivery(context, server.log),
+      messageDelivery(behind, server.log),
       housekeeping,
       outsideSignings,
       waitingFiles,
@@ -54,7 +56,9 @@ export async function startPortal(config: Config): Promise<Portal> {
       overdueKeeping(),
       figureCheck,
     ];
-    const loop = createLoop(context, jobs, server.log);
+    const turn = takeJobsTurn(connection, server.log);
+    undo.push(() => turn.end());
+    const loop = createLoop(behind, jobs, server.log, turn.isMine);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });
@@ -104,9 +108,3 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearInterval(sweep);
   clearTimeout(cut);
 }
-
-/** Resolves with the first signal that asks the process to end; npm and the terminal each send it again. */
-export const endSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
-  });

@@ -1,22 +1,54 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import type { CopyingConnection } from './copying.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
+import { openPool, type Pool, type PoolLimits, type PoolState } from './pool.ts';
 import type { DB } from './schema.ts';
+import { markOf, other, type Place, type Servers, watchServers } from './servers.ts';
 
 export type Database = Kysely<DB>;
 
 export interface DatabaseConnection {
+  /** For requests: bounded in number, in waiting and in time. */
   readonly db: Database;
+  /** For what runs without anybody who waits for it: few connections, and time. */
+  readonly background: Database;
   readonly kind: 'embedded' | 'postgresql';
   readonly engine?: EmbeddedEngine;
   /** A connection of its own to copy rows through; the embedded engine has none to spare. */
   openForCopying?(): Promise<CopyingConnection>;
+  /** Where some reads may go; absent: there is none. */
+  readonly replica?: Replica;
+  /** How full the pool of the requests is. */
+  pool(): PoolState;
   close(): Promise<void>;
 }
 
-/** Connections of one process: more of them make PostgreSQL slower, requests queue in front of a small pool instead. */
-const poolSize = 16;
+/** A server that follows the primary, a little behind. */
+export interface Replica {
+  /** Somewhere to read for somebody whose last write bears this mark, if it shows it already. */
+  readFor(mark: string | undefined): Database | undefined;
+  /** What a write that is over bears from now on. */
+  mark(): Promise<string>;
+  /** How old what it shows may be, in milliseconds; `undefined`: it cannot be read. */
+  ageMs(): number | undefined;
+  /** Whether anybody may read there: it is neither away nor too far behind. */
+  isReadable(): boolean;
+  /** Somebody has met a server that was away: both are looked at, now. */
+  doubt(): void;
+}
+
+/** Of one process: more connections make PostgreSQL slower, requests queue in front of a small pool instead. */
+export interface DatabaseLimits {
+  readonly connections: number;
+  readonly mostWaiting: number;
+}
+
+const usualLimits: DatabaseLimits = { connections: 16, mostWaiting: 2_000 };
+/** By what a statement is for. A request that takes longer than this is given up; what runs by itself has time. */
+const statementMs = { requests: 30_000, background: 5 * 60_000 } as const;
+const waitMs = { requests: 10_000, background: 30_000 } as const;
+const backgroundConnections = 4;
 
 /** Compiling a query takes longer than any of ours does. */
 const options = '-c jit=off';
@@ -53,28 +85,99 @@ class PlanKeepingClient extends pg.Client {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** PostgreSQL 15 or newer at the given address. */
-export function connectPostgres(url: string): DatabaseConnection {
-  const pool = new pg.Pool({
+/** The pools of one server. */
+interface Pools {
+  readonly requests: Pool;
+  readonly background: Pool;
+}
+
+function openPools(url: string, { connections, mostWaiting }: DatabaseLimits): Pools {
+  const at = {
     connectionString: url,
-    max: poolSize,
-    statement_timeout: 30_000,
+    keepAlive: true,
     options,
     Client: PlanKeepingClient,
     maxLifetimeSeconds: lifeSeconds,
-  });
-  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  // So would one that is in use and has nothing under way, as between two statements of a transaction: the next one says it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  };
+  const requests = { connections, mostWaiting, waitMs: waitMs.requests, statementMs: statementMs.requests };
+  const background: PoolLimits = {
+    connections: backgroundConnections,
+    mostWaiting: Number.POSITIVE_INFINITY,
+    waitMs: waitMs.background,
+    statementMs: statementMs.background,
+  };
+  return { requests: openPool(at, requests), background: openPool(at, background) };
+}
+
+const openForCopying = (url: string) => async () => (await import('./copying.ts')).connectForCopying(url);
+
+/** A pool is ended with its connection, not with a database on it, of which it may have several, or none that was used. */
+const databaseOn = ({ options, connect }: PostgresPool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options, connect, end: async () => undefined } }) });
+
+/** PostgreSQL 15 or newer at the given address. */
+export function connectPostgres(url: string, limits: DatabaseLimits = usualLimits): DatabaseConnection {
+  const pools = openPools(url, limits);
+  const db = databaseOn(pools.requests);
+  const background = databaseOn(pools.background);
   return {
     db,
+    background,
     kind: 'postgresql',
-    openForCopying: async () => (await import('./copying.ts')).connectForCopying(url),
-    close: () => db.destroy(),
+    openForCopying: openForCopying(url),
+    pool: () => pools.requests.state(),
+    close: async () => void (await endAll(pools)),
   };
 }
+
+/**
+ * Two servers of which one follows the other. Whichever takes writes is the primary, so that a promoted replica is found without
+ * anybody's help; of two that do, the one that was promoted.
+ */
+export async function connectReplicated(
+  urls: { readonly primary: string; readonly replica: string },
+  limits: DatabaseLimits = usualLimits,
+): Promise<DatabaseConnection> {
+  const servers = await watchServers({ first: urls.primary, second: urls.replica });
+  const pools = { first: openPools(urls.primary, limits), second: openPools(urls.replica, limits) };
+  const db = databaseOn(asOne('requests', pools, servers.primary));
+  const background = databaseOn(asOne('background', pools, servers.primary));
+  const reads = databaseOn(asOne('requests', pools, () => other(servers.primary())));
+  return {
+    db,
+    background,
+    kind: 'postgresql',
+    openForCopying: openForCopying(urls.primary),
+    replica: replicaOf(servers, db, reads),
+    pool: () => pools[servers.primary()].requests.state(),
+    close: async () => void (await Promise.all([servers.close(), endAll(pools.first), endAll(pools.second)])),
+  };
+}
+
+const replicaOf = (servers: Servers, db: Database, reads: Database): Replica => ({
+  readFor: (mark) => (servers.readable(mark) === undefined ? undefined : reads),
+  async mark() {
+    try {
+      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db);
+      return markOf(rows[0]?.lsn);
+    } catch {
+      // The write is done, and whoever made it reads where it was made.
+      return markOf(undefined);
+    }
+  },
+  ageMs: () => servers.ageMs(),
+  isReadable: () => servers.isReadable(),
+  doubt: () => void servers.look(),
+});
+
+/** A pool that is at every moment the one of the server that is meant. */
+const asOne = (kind: keyof Pools, pools: Readonly<Record<Place, Pools>>, place: () => Place): PostgresPool => ({
+  options: pools.first[kind].options,
+  connect: () => pools[place()][kind].connect(),
+  end: async () => undefined,
+});
+
+const endAll = ({ requests, background }: Pools) => Promise.all([requests.end(), background.end()]);
 
 /** The embedded engine: in the given directory, from a snapshot, or empty in memory. */
 export async function connectEmbedded(
@@ -91,9 +194,10 @@ export async function connectEmbedded(
   };
 }
 
-/** An engine that runs, and goes on when the connection is closed. */
+/** An engine that runs, and goes on when the connection is closed. It has one connection, for whatever there is to do. */
 export function connectToEngine(engine: EmbeddedEngine): DatabaseConnection {
-  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => engine.connect() as never });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'embedded', engine, close: () => db.destroy() };
+  const limits = { connections: 1, mostWaiting: usualLimits.mostWaiting, waitMs: 0, statementMs: 0 };
+  const pool = openPool({ idleTimeoutMillis: 0, stream: () => engine.connect() as never }, limits);
+  const db = databaseOn(pool);
+  return { db, background: db, kind: 'embedded', engine, pool: () => pool.state(), close: () => pool.end() };
 }

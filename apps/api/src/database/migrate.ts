@@ -16,9 +16,16 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 const migrator = (db: Database) => new Migrator({ db, provider: { getMigrations } });
 
-/** Brings the database to the newest migration, all or nothing. @throws naming the migration that failed. */
+/** Brings the database to the newest migration, all or nothing, however long it takes. @throws naming the migration that failed. */
 export async function migrate(db: Database): Promise<void> {
-  const { error, results } = await migrator(db).migrateToLatest();
+  const { error, results } = await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      return await migrator(connection).migrateToLatest();
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
   if (error) {
     const failed = results?.find((result) => result.status === 'Error');
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });

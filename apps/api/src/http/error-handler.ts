@@ -35,18 +35,24 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 /** When another try is worth making after something the portal needs was away, or had too much to do. */
 const retrySeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, FILE_CHECK_UNAVAILABLE: 10 };
 
-/** PostgreSQL's codes for a server that is not there or is going away, and for what it gave up: for others, or as too long. */
-const unavailable = /^(08|40|53|57P|57014)/;
+/** PostgreSQL's codes for a server that is not there or is going away, for what it gave up: for others, or as too long; and for a write that came to a replica. */
+const unavailable = /^(08|40|53|57P|57014|25006)/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
+/** What pg says without a code of a connection that broke in the middle. */
+const broken = /^Connection terminated|^Client has encountered a connection error/;
+
+/** Whether it was the database that could not do what it was asked, for reasons of its own. */
+export const isDatabaseAway = ({ code = '', message }: Error & { code?: string }): boolean =>
+  unavailable.test(code) || unreachable.has(code) || broken.test(message);
 
 function asApiError(error: FastifyError | Error, { routeOptions }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  const { statusCode, code = '' } = error as Partial<FastifyError>;
+  const { statusCode } = error as Partial<FastifyError>;
   if (statusCode === 413) return tooLarge(routeOptions);
   if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');
   if (statusCode === 404) return new ApiError('NOT_FOUND');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ApiError('MALFORMED_BODY');
-  if (unavailable.test(code) || unreachable.has(code)) return new ApiError('UNAVAILABLE');
+  if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE');
   return new ApiError('INTERNAL');
 }
 

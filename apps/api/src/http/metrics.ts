@@ -1,12 +1,15 @@
+import cluster from 'node:cluster';
 import { securityEventKinds } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { metricsOfAll } from '../processes/of-several.ts';
+import { ApiError } from './api-error.ts';
 import type { FileContent } from './bytes.ts';
 
 /**
  * Measures the process and the time of every answer, by route and never by path: paths hold ids.
- * @returns the command that tells the figures.
+ * @returns the command that tells the figures, those of all processes together.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -15,7 +18,9 @@ export function createMetrics(
     jobRuns,
     figureState,
     identityCheck,
-  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck'>,
+    connection,
+    reads,
+  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck' | 'connection' | 'reads'>,
 ): () => Promise<FileContent> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -63,14 +68,82 @@ export function createMetrics(
     name: 'figures_cells_off',
     help: 'How many of the sums that are kept for the figures said something else than the rows when they were compared last',
     labelNames: ['table'],
+    // One process compares; another may have done so before it.
+    aggregator: 'max',
     registers: [registry],
     collect() {
       for (const [table, cells] of figureState.off) this.set({ table }, cells);
     },
   });
+  measureDatabase(registry, connection, reads);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  return async () => ({ type: registry.contentType, content: await registry.metrics() });
+  if (!cluster.isWorker) return async () => ({ type: registry.contentType, content: await registry.metrics() });
+  AggregatorRegistry.setRegistries([registry]);
+  // Made for what its making does: from now on this process answers when the metrics of all are asked for.
+  new AggregatorRegistry();
+  return async () => ({
+    type: registry.contentType,
+    content: await metricsOfAll().catch((cause: unknown) => {
+      throw new ApiError('UNAVAILABLE', { cause });
+    }),
+  });
+}
+
+/** The queue in front of the database, and where there is a replica whether it is read. */
+function measureDatabase(registry: Registry, connection: Context['connection'], reads: Context['reads']): void {
+  const { replica } = connection;
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of requests that are in use, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { busy, waiting } = connection.pool();
+      this.set({ state: 'busy' }, busy);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Counter({
+    name: 'database_refused_total',
+    help: 'Requests that were sent away because too many waited for a connection, or for too long, since the start',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(connection.pool().refused);
+    },
+  });
+  if (!replica) return;
+  new Gauge({
+    name: 'database_replica_readable',
+    help: 'Whether the replica is read: 0 while it is away or too far behind, and the primary answers for it',
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      this.set(replica.isReadable() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_age_seconds',
+    help: 'How old what the replica shows may be; -1 while it is away',
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      const age = replica.ageMs();
+      this.set(age === undefined ? -1 : age / 1000);
+    },
+  });
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Reads that may go to the replica, by where they went, since the start',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ server: 'primary' }, reads.primary);
+      this.inc({ server: 'replica' }, reads.replica);
+    },
+  });
 }

@@ -8,6 +8,7 @@ import {
   isKeyed,
   isUpload,
   isWrite,
+  lastWriteHeader,
   type UploadBody,
 } from '@tvet/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -18,6 +19,7 @@ import { admit, countRefusal } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type FileContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
+import { readBehind } from './read-behind.ts';
 import { type FurtherProblems, validate } from './validate.ts';
 import { inTransaction, type Work } from './work.ts';
 
@@ -45,6 +47,8 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly transaction?: 'own';
   /** What the server alone knows to be wrong with a body, told together with what its form is refused for. */
   readonly problems?: FurtherProblems;
+  /** A list, a figure or an export: read at the replica by whoever's last write is there. What is decided upon is read at the primary. */
+  readonly atReplica?: true;
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
 }
@@ -83,6 +87,7 @@ export function route<const C extends Call>(
   },
 ): void {
   const { prepare, command, present = (result) => result as AnswerOf<C>, transaction, problems, cacheControl } = steps;
+  const { replica } = context.connection;
   const isOneTransaction = transaction !== 'own' && (isWrite(call) || call.recorded === true);
   const isStream = isBytes(call.answer) && call.answer.bytes === 'stream';
   const refuse = (reason: string) => {
@@ -94,6 +99,7 @@ export function route<const C extends Call>(
   if (isKeyed(call) && isBytes(call.answer)) refuse('answers with bytes, which no key can remember: it is unkeyed');
   if (isKeyed(call) && transaction === 'own') refuse('may keep part of a refused write: it is unkeyed');
   if (isOneTransaction && isStream && !steps.present) refuse('streams after its transaction: in present');
+  if (steps.atReplica && (isWrite(call) || (isOneTransaction && !isStream))) refuse('writes, which no replica takes');
 
   const admitted = new WeakMap<FastifyRequest, Work>();
   const admitRequest = async (request: FastifyRequest) => {
@@ -109,9 +115,15 @@ export function route<const C extends Call>(
     const run = (inner: WorkOf<C>) => command(inner, { ...input, prepared });
     const answerIn = async (inner: WorkOf<C>) => present(await run(inner), inner);
 
+    const read = async (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) =>
+      steps.atReplica ? readBehind(context, request, work, part) : part(work);
+
     const answerOnce = async () => {
-      if (!isOneTransaction) return answerIn(work);
-      if (isStream) return present(await inTransaction(work, run), work);
+      if (!isOneTransaction) return read(answerIn);
+      if (isStream) {
+        const result = await inTransaction(work, run);
+        return read(async (reading) => present(result, reading));
+      }
       return inTransaction(work, (inner) =>
         remembered ? once(inner, remembered, () => answerIn(inner)) : answerIn(inner),
       );
@@ -120,6 +132,7 @@ export function route<const C extends Call>(
       await countRefusal(work, call, error);
       throw error;
     });
+    if (replica && (isWrite(call) || isOneTransaction)) reply.header(lastWriteHeader, await replica.mark());
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);

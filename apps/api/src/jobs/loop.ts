@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Something that runs in the background, again and again, in every process of the portal. */
+/** Something that runs in the background, again and again, in one process of the portal at a time. */
 export interface Job {
   /** In the log and in the metrics. */
   readonly name: string;
@@ -20,11 +20,22 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** Whether the jobs are this process's at the moment, of all that share a database. */
+export type IsMine = () => boolean;
+
+/** A job that is due in another process is looked at again so soon: that one may end. */
+const askAgainMs = 1_000;
+
 /** What is under way has this long at the end; the database then undoes it. The process has nine seconds in all. */
 const endWithinMs = 7_000;
 
 /** The one place where time makes the portal do something. A job never overlaps itself, and one that fails has its next turn. */
-export function createLoop(context: Context, jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'warn'>): Loop {
+export function createLoop(
+  context: Context,
+  jobs: readonly Job[],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  isMine: IsMine = () => true,
+): Loop {
   const ending = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();
   const underWay = new Map<Job, Promise<void>>();
@@ -40,7 +51,10 @@ export function createLoop(context: Context, jobs: readonly Job[], log: Pick<Fas
     underWay.delete(job);
     if (!ending.signal.aborted) timers.set(job, setTimeout(begin, job.everyMs, job));
   };
-  const begin = (job: Job): void => void underWay.set(job, runOnce(job));
+  const begin = (job: Job): void => {
+    if (isMine()) underWay.set(job, runOnce(job));
+    else timers.set(job, setTimeout(begin, askAgainMs, job));
+  };
 
   const end = async (job: Job): Promise<void> => {
     const noteFailure = (error: unknown) =>

@@ -9,9 +9,14 @@ afterEach(() => void vi.useRealTimers());
 const log = { warn: vi.fn() };
 beforeEach(() => log.warn.mockClear());
 
+let mine = true;
+beforeEach(() => {
+  mine = true;
+});
+
 function loopOf(...jobs: Job[]) {
   const jobRuns = createJobRuns();
-  const loop = createLoop({ jobRuns } as Context, jobs, log);
+  const loop = createLoop({ jobRuns } as Context, jobs, log, () => mine);
   return { ...loop, counts: () => Object.fromEntries(jobRuns.counts()) };
 }
 
@@ -127,4 +132,20 @@ it('ends what was never started', async () => {
   const end = vi.fn(async () => undefined);
   await loopOf({ name: 'idle', everyMs: 1_000, run: async () => undefined, end }).stop();
   expect(end).toHaveBeenCalledOnce();
+});
+
+it('leaves every job to the process whose turn it is, and takes them soon after they are its own', async () => {
+  mine = false;
+  const run = vi.fn(async () => undefined);
+  const loop = loopOf({ name: 'hourly', everyMs: 60 * 60_000, run });
+  loop.start();
+  await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
+  expect(run).not.toHaveBeenCalled();
+  mine = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  mine = false;
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  await loop.stop();
 });

@@ -6,5 +6,9 @@ import { route } from '../../http/route.ts';
 import { listAuditEvents, presentAuditEvent } from './list-audit-events.ts';
 
 export function auditRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.listAuditEvents, { command: listAuditEvents, present: asList('data', presentAuditEvent) });
+  route(app, context, calls.listAuditEvents, {
+    command: listAuditEvents,
+    present: asList('data', presentAuditEvent),
+    atReplica: true,
+  });
 }

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import type { ApplicationList } from '@tvet/contract';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountLimit } from '../security/throttle.ts';
+import { startHttpServer } from '../testing/http-server.ts';
+import { openOwnPostgres } from '../testing/own-postgres.ts';
+import { demoPassword, type PortalProcesses, portalProcesses, signInAt } from '../testing/portal-process.ts';
+
+const postgres = await openOwnPostgres();
+afterAll(() => postgres?.close());
+
+let portals: PortalProcesses;
+let onDatabase: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  portals = await portalProcesses();
+  onDatabase = { DATABASE_URL: await postgres?.newDatabase(), DEMO_APPLICATIONS: '60' };
+});
+afterEach(() => portals.close());
+
+const metricsAt = async (url: string) => (await fetch(`${url}/main/metrics`)).text();
+const figureOf = (metrics: string, name: string) => Number(metrics.split(`${name} `)[1]?.split('\n', 1)[0] ?? 0);
+const runsOf = async (url: string, job: string) =>
+  figureOf(await metricsAt(url), `jobs_runs_total{job="${job}",outcome="done"}`);
+
+async function waiting(url: string, headers: Record<string, string>, limit: number): Promise<string[]> {
+  const answer = await fetch(`${url}/main/applications?status=pending_approval&limit=${limit}`, { headers });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as ApplicationList).data.map(({ id }) => id);
+}
+
+const change = (url: string, headers: Record<string, string>, id: string, status: string) =>
+  fetch(`${url}/main/applications/${id}/status`, { method: 'PATCH', headers, body: JSON.stringify({ status }) });
+
+const signIn = (url: string, username: string, password: string) =>
+  fetch(`${url}/main/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+
+/** Each time over a connection of its own, so that the processes take turns. */
+const statusOf = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const agent = new Agent({ keepAlive: false });
+    const asked = get(url, { agent, timeout: 5_000 }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.on('error', reject).on('timeout', () => asked.destroy());
+  });
+
+describe.skipIf(!postgres)('two portals on one PostgreSQL', () => {
+  it("know each other's sessions, locks and endings, run each job once, and take the jobs of one that is killed", async () => {
+    const gateway = await startHttpServer(() => ({ status: 200, body: { code: 'ok', message_id: '1' } }));
+    const sms = { SMS_PROVIDER: 'termii', SMS_BASE_URL: gateway.url, SMS_API_KEY: 'key', SMS_SENDER_ID: 'TVET' };
+    const first = portals.start({ ...onDatabase, ...sms });
+    const a = await first.ready();
+    await expect.poll(() => runsOf(a, 'housekeeping')).toBe(1);
+    const second = portals.start({ ...onDatabase, ...sms });
+    const b = await second.ready();
+
+    const officer = await signInAt(a, '+2348000000003');
+    const ids = await waiting(b, officer, 6);
+    expect(ids).toHaveLength(6);
+    const both = await Promise.all(
+      ids.flatMap((id) => [a, b].map((url) => change(url, officer, id, 'approval_requested'))),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), ...Array(6).fill(409)]);
+    const admin = await signInAt(b, '+2348000000002');
+    const approved = await Promise.all(ids.map((id, index) => change(index % 2 ? a : b, admin, id, 'approved')));
+    expect(approved.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const news = () => gateway.received.map(({ body }) => body).filter((body) => !body.includes('overdue'));
+    await expect.poll(() => news().length).toBeGreaterThanOrEqual(6);
+    const delivered = await runsOf(a, 'message-delivery');
+    await expect.poll(() => runsOf(a, 'message-delivery')).toBeGreaterThan(delivered + 2);
+    expect([news().length, new Set(news()).size]).toEqual([6, 6]);
+
+    for (let attempt = 0; attempt < accountLimit; attempt++) {
+      expect((await signIn(attempt % 2 ? a : b, '+2348000000013', 'not the password')).status).toBe(401);
+    }
+    expect((await signIn(a, '+2348000000013', demoPassword)).status).toBe(401);
+    expect((await signIn(b, '+2348000000013', demoPassword)).status).toBe(401);
+
+    const { authorization = '' } = officer;
+    const left = await fetch(`${b}/main/auth/sessions`, { method: 'DELETE', headers: { authorization } });
+    expect(left.status).toBe(200);
+    const [next = ''] = await waiting(b, admin, 1);
+    expect((await change(a, officer, next, 'approval_requested')).status).toBe(401);
+
+    expect(await runsOf(b, 'housekeeping')).toBe(0);
+    expect(await runsOf(b, 'message-delivery')).toBe(0);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await expect.poll(() => runsOf(b, 'housekeeping')).toBe(1);
+    await gateway.close();
+  });
+});
+
+describe.skipIf(!postgres)('a portal of two processes', () => {
+  const childrenOf = async (pid: number | undefined): Promise<number[]> => {
+    const said = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return said.split(' ').filter(Boolean).map(Number);
+  };
+
+  it('serves on while one is killed, has another in its place, and cuts no request when it is to end', async () => {
+    const portal = portals.start({ ...onDatabase, WEB_CONCURRENCY: '2' });
+    const url = await portal.ready();
+    expect(portal.output().match(/ready at/g)).toHaveLength(1);
+    const before = await childrenOf(portal.child.pid);
+    expect(before).toHaveLength(2);
+    await expect.poll(() => runsOf(url, 'housekeeping'), { message: 'in one of them' }).toBe(1);
+
+    const live = `${url}/main/health/live`;
+    for (let time = 0; time < 6; time++) expect(await statusOf(live)).toBe(200);
+    const answered = figureOf(
+      await metricsAt(url),
+      'http_request_duration_seconds_count{method="GET",route="/main/health/live",status="200"}',
+    );
+    expect(answered, 'the metrics are those of both').toBe(6);
+
+    const outcomes: (number | 'cut')[] = [];
+    let running = true;
+    const load = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (running) outcomes.push(await statusOf(live).catch(() => 'cut' as const));
+      }),
+    );
+    await expect.poll(() => outcomes.length).toBeGreaterThan(20);
+    const [killed = 0, other] = before;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(portal.output).toContain('is started anew');
+    await expect.poll(async () => (await childrenOf(portal.child.pid)).length).toBe(2);
+    const after = await childrenOf(portal.child.pid);
+    expect(after).toContain(other);
+    expect(after).not.toContain(killed);
+    const soFar = outcomes.length;
+    await expect.poll(() => outcomes.length).toBeGreaterThan(soFar + 50);
+    running = false;
+    await load;
+    // Whatever the killed one had in hand is lost with it: no more than each of four had asked.
+    expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'cut')).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === 'cut').length).toBeLessThanOrEqual(4);
+    await expect.poll(() => runsOf(url, 'message-delivery')).toBeGreaterThan(0);
+
+    const officer = await signInAt(url, '+2348000000003');
+    const changes = (await waiting(url, officer, 5)).map((id) => change(url, officer, id, 'approval_requested'));
+    expect(changes).toHaveLength(5);
+    await Promise.race(changes);
+    const asked = performance.now();
+    portal.child.kill('SIGTERM');
+    for (const answer of await Promise.all(changes)) expect(answer.status).toBe(200);
+    expect(await portal.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    for (const pid of after) await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it('ends with the one that holds them, and says in one place what keeps it from starting', async () => {
+    const portal = portals.start({ ...onDatabase, WEB_CONCURRENCY: '2' });
+    const url = await portal.ready();
+    const { port } = new URL(url);
+    const second = portals.start({ ...onDatabase, WEB_CONCURRENCY: '2', PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`PORT ${port} is in use`);
+    const pids = await childrenOf(portal.child.pid);
+    expect(pids).toHaveLength(2);
+    portal.child.kill('SIGKILL');
+    for (const pid of pids) await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { openTestPostgres } from '../../../../scripts/lib/postgres.ts';
+import { connectPostgres } from '../database/connect.ts';
+
+/** A PostgreSQL for portals that are started as processes. */
+export interface OwnPostgres {
+  /** The address of a new, empty database. */
+  newDatabase(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** `undefined` where there is none: tests that need it are then skipped by name. */
+export async function openOwnPostgres(): Promise<OwnPostgres | undefined> {
+  const server = await openTestPostgres().catch(() => undefined);
+  if (!server) return undefined;
+  const made: string[] = [];
+  const admin = connectPostgres(server.url);
+  return {
+    async newDatabase() {
+      const name = `own_${randomUUID().replaceAll('-', '')}`;
+      await sql`create database ${sql.id(name)}`.execute(admin.db);
+      made.push(name);
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    async close() {
+      for (const name of made) await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+      await admin.close();
+      await server.stop();
+    },
+  };
+}
