@@ -70,16 +70,17 @@ export async function watchServers(
       written = [];
     }
     const own = found[primary];
-    if (own && !own.isReplica) written.push({ at, lsn: own.lsn });
+    if (own && !own.isReplica) {
+      // What is older is not read, so it need not be known when it was reached.
+      written = written.filter((sample) => at - sample.at <= 2 * oldestMs);
+      written.push({ at, lsn: own.lsn });
+    }
     const replica = found[other(primary)];
     if (replica?.isReplica !== true) {
       newestAt = undefined;
       return;
     }
-    const reached = written.findLastIndex(({ lsn }) => lsn <= replica.lsn);
-    if (reached >= 0) newestAt = written[reached]?.at;
-    // What was reached once need not be looked at again, nor what is too old to be read.
-    written = written.filter((sample, index) => index >= reached && at - sample.at <= 2 * oldestMs);
+    newestAt = written.findLast(({ lsn }) => lsn <= replica.lsn)?.at ?? newestAt;
   };
 
   const ageMs = (): number | undefined => {
