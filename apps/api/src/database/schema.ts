@@ -180,6 +180,24 @@ export interface Applications {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ApplicationSearch {
+  application_id: string;
+  listed_at: Timestamp;
+  search_text: string;
+  state: string;
+}
+
+export interface ApplicationSearchOff {
+  application_id: string | null;
+}
+
+export interface ApplicationSearchRows {
+  application_id: string | null;
+  listed_at: Timestamp | null;
+  search_text: string | null;
+  state: string | null;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -424,6 +442,22 @@ export interface LinkSecrets {
   rotated_at: Timestamp;
   rotated_by: string;
   sealed_suffix: Buffer;
+}
+
+export interface ListedCells {
+  applications: Generated<number>;
+  day: string;
+  level: string;
+  state: string | null;
+  status: string;
+}
+
+export interface ListedFigures {
+  applications: number | null;
+  day: string | null;
+  level: string | null;
+  state: string | null;
+  status: string | null;
 }
 
 export interface MessageAttempts {
@@ -736,6 +770,9 @@ export interface DB {
   application_deltas: ApplicationDeltas;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
+  application_search: ApplicationSearch;
+  application_search_off: ApplicationSearchOff;
+  application_search_rows: ApplicationSearchRows;
   applications: Applications;
   audit_events: AuditEvents;
   centre_cells: CentreCells;
@@ -759,6 +796,8 @@ export interface DB {
   intake_windows: IntakeWindows;
   intakes: Intakes;
   link_secrets: LinkSecrets;
+  listed_cells: ListedCells;
+  listed_figures: ListedFigures;
   message_attempts: MessageAttempts;
   messages: Messages;
   opening_notice_requests: OpeningNoticeRequests;

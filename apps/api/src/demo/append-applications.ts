@@ -47,7 +47,7 @@ export async function insertPlaces(
 
 /** From so many rows on, building the indexes anew costs less than keeping them up. */
 const largeLoad = 50_000;
-const tables = ['users', 'applicants', 'applications', 'application_events'];
+const tables = ['users', 'applicants', 'applications', 'application_search', 'application_events'];
 
 /**
  * Adds so many applications after those that are there; `onBatch` hears how many have been added. Whenever it is stopped
@@ -87,8 +87,8 @@ export async function appendApplications(
     return;
   }
   await db.transaction().execute((transaction) =>
-    withoutKeepingFigures(transaction, () =>
-      withoutIndexes(transaction, tables, async () => {
+    withoutIndexes(transaction, tables, () =>
+      withoutKeepingFigures(transaction, async () => {
         for (const from of starts) await appendBatch(transaction, from);
       }),
     ),
@@ -113,8 +113,8 @@ export async function settle(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     // The limit is that of requests; some millions of rows take longer.
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum (analyze) users, applicants, applications, application_events, centres, documents,
-      application_deltas, application_cells, applicant_cells, day_cells, centre_cells, waiting_cells`.execute(
+    await sql`vacuum (analyze) users, applicants, applications, application_search, application_events, centres, documents,
+      application_deltas, application_cells, applicant_cells, day_cells, centre_cells, waiting_cells, listed_cells`.execute(
       connection,
     );
     await sql`reset statement_timeout`.execute(connection);

@@ -16,6 +16,7 @@ export const copiedTables = [
   'users',
   'applicants',
   'applications',
+  'application_search',
   'application_drafts',
   'application_events',
 ] as const;
@@ -63,21 +64,19 @@ export function copiedRows(
     saved_at: row.created_at,
     ...{ gender, date_of_birth, nin_encrypted, nin_index, nin_last4, bvn_encrypted, bvn_index, bvn_last4 },
   };
+  const searchText = fold(
+    `${user.first_name} ${user.last_name} ${applicant.publicId} ${applicant.phone} ${applicant.email}`,
+  );
+  const searched = { application_id: row.id, listed_at: row.submitted_at, state: row.state, search_text: searchText };
   const roleOf = (id: string | null) =>
     id === applicant.id ? applicant.role : (references.roles.get(id ?? '') ?? null);
   return {
     users: [user],
-    applicants: [
-      {
-        ...person,
-        search_text: fold(
-          `${user.first_name} ${user.last_name} ${applicant.publicId} ${applicant.phone} ${applicant.email}`,
-        ),
-      },
-    ],
+    applicants: [{ ...person, search_text: searchText }],
     applications: [
       { ...row, nin_index, gender, age_band: ageBand(date_of_birth, dayOf(submittedAt ?? timeline.startedAt)) },
     ],
+    application_search: status === 'initiated' ? [] : [searched],
     application_drafts: status === 'initiated' ? [draft] : [],
     application_events: eventRows(application).map((event) => ({ ...event, actor_role: roleOf(event.actor_id) })),
   };

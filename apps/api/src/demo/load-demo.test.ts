@@ -45,7 +45,7 @@ const expectFigures = async (total: number) => {
     db,
   );
   expect(rows).toEqual([{ total }]);
-  expect([...(await checkFigures(db)).values()]).toEqual([0, 0, 0, 0, 0]);
+  expect([...(await checkFigures(db)).values()]).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(await repairFigures(db)).toEqual([]);
 };
 

@@ -26,7 +26,7 @@ const definitions = async (db: Database = connection.db) => {
 const during = (work: (transaction: Database) => Promise<void>) =>
   connection.db.transaction().execute((transaction) => withoutIndexes(transaction, tables, () => work(transaction)));
 
-it('builds every index and constraint again that it dropped, and drops no primary key', async () => {
+it('builds every index and constraint again that it dropped, and drops no key that others point at', async () => {
   const before = await definitions();
   let seen: string[] = [];
   await during(async (transaction) => {

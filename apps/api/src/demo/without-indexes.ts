@@ -25,7 +25,7 @@ export async function withoutIndexes(
       case when k.oid is null then pg_get_indexdef(i.indexrelid)
         else format('alter table %s add constraint %I %s', i.indrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) end as build
     from pg_index i left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
-    where i.indrelid::regclass::text in (${sql.join(tables)}) and not i.indisprimary
+    where i.indrelid::regclass::text in (${sql.join(tables)})
       and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')
     order by i.indexrelid::regclass::text`.execute(transaction);
   for (const { drop } of rows) await sql.raw(drop).execute(transaction);

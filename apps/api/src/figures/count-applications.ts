@@ -1,48 +1,61 @@
 import { type ApplicationFilters, applicationStatuses } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { isFiltered } from './is-filtered.ts';
 import { applicationFigures } from './select-figures.ts';
+
+type Fragment = RawBuilder<unknown>;
 
 const submitted = applicationStatuses.filter((status) => status !== 'initiated');
 
-/**
- * How many applications of all there are like that, out of the kept sums and without looking at one; undefined where the
- * list is filtered by what they do not tell apart. Unfinished ones count only where they are asked for.
- */
+/** How many applications of all there are like that; undefined where the kept sums do not tell. */
 export async function countApplications(db: Database, filters: ApplicationFilters): Promise<number | undefined> {
-  const sums = byDay(filters) ?? byKeys(filters);
-  if (!sums) return undefined;
-  const { rows } = await sql<{
-    total: number;
-  }>`select coalesce(sum(amount), 0)::integer as total from (${sums}) f`.execute(db);
+  const total = keptTotal(filters);
+  if (!total) return undefined;
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** The list that a point of a year's line leads to: counted where the point is, so that both are the same number. */
-function byDay({ startDate, endDate, decision, decidedFrom, decidedTo, ...others }: ApplicationFilters) {
-  if (isFiltered(others)) return undefined;
-  if (decision) return startDate || endDate ? undefined : ofDays(decision, decidedFrom, decidedTo);
-  if (decidedFrom || decidedTo || !(startDate || endDate)) return undefined;
-  return ofDays('total', startDate, endDate);
+/**
+ * How many applications of all there are like that, as a scalar to select: out of the kept sums and without looking at one;
+ * undefined where the list is filtered by what they do not tell apart. Unfinished ones count only where they are asked for.
+ */
+export function keptTotal(filters: ApplicationFilters): RawBuilder<number> | undefined {
+  const sums = byDecision(filters) ?? byDay(filters) ?? byKeys(filters);
+  return sums && sql<number>`(select coalesce(sum(amount), 0)::integer from (${sums}) f)`;
 }
 
-const ofDays = (kind: string, from: string | undefined, to: string | undefined): RawBuilder<unknown> => sql`
-  select amount from day_figures where kind = ${kind}
-    ${from ? sql`and day >= ${from}::date` : sql``} ${to ? sql`and day <= ${to}::date` : sql``}`;
+/**
+ * The sums of each day's applications, with `day` and `amount`, one row or more a day, where the list is filtered by nothing but
+ * status, state and days; undefined elsewhere. A point of a year's line leads to such a list: counted where the point is, both are
+ * the same number.
+ */
+export function daysOfList({ status, state, startDate, endDate, ...others }: ApplicationFilters): Fragment | undefined {
+  if (isFiltered(others)) return undefined;
+  const days = sql`${startDate ? sql`and day >= ${startDate}::date` : sql``} ${endDate ? sql`and day <= ${endDate}::date` : sql``}`;
+  if (!(status?.length || state)) return sql`select day, amount from day_figures where kind = 'total' ${days}`;
+  return sql`
+    select day, applications as amount from listed_figures
+    where level = ${sql.lit(state ? 'state' : 'day')} ${state ? sql`and state = ${state}` : sql``}
+      and status = any(${[...(status?.length ? status : submitted)]}) ${days}`;
+}
 
-function byKeys({ status, category, state, skill, ...others }: ApplicationFilters) {
+const byDay = (filters: ApplicationFilters) => (filters.startDate || filters.endDate ? daysOfList(filters) : undefined);
+
+/** The list that a point of a year's decisions leads to. */
+function byDecision({ decision, decidedFrom, decidedTo, ...others }: ApplicationFilters): Fragment | undefined {
+  if (!decision || isFiltered(others)) return undefined;
+  return sql`
+    select amount from day_figures where kind = ${decision}
+      ${decidedFrom ? sql`and day >= ${decidedFrom}::date` : sql``} ${decidedTo ? sql`and day <= ${decidedTo}::date` : sql``}`;
+}
+
+function byKeys({ status, category, state, skill, ...others }: ApplicationFilters): Fragment | undefined {
   if (isFiltered(others)) return undefined;
   const statuses = status?.length ? status : submitted;
   const isOfAll = !category && !state && !skill?.length;
   return sql`
     select applications as amount
     from ${isOfAll ? sql`status_figures` : applicationFigures({ category, state, skill }, {}, statuses)} f
-    where status = any(${statuses})`;
+    where status = any(${[...statuses]})`;
 }
-
-/** Whether a filter is set; the one that is for nothing restricts nothing (rules 10.5). */
-const isFiltered = ({ ideasOnly, ...others }: ApplicationFilters): boolean =>
-  ideasOnly === true ||
-  Object.values(others).some(
-    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
-  );

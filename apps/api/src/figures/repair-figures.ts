@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { searchCopy } from './check-figures.ts';
 
 /** A cell that did not say what the rows say, and what was added to put it right. */
 export interface WrongCell {
@@ -11,12 +12,15 @@ export interface WrongCell {
   readonly off: Readonly<Record<string, number>>;
 }
 
-/** Counts every figure anew, beside whatever goes on meanwhile, and puts right what was off (rules 26.3). */
+/** Counts every figure anew, beside whatever goes on meanwhile, and puts right what was off (rules 26.3); so with what is searched. */
 export async function repairFigures(db: Database): Promise<readonly WrongCell[]> {
   const repair = async (transaction: Database) => {
     // The limit is that of requests; counting two million rows is none.
     await sql`set local statement_timeout = 0`.execute(transaction);
-    const { rows } = await sql<WrongCell>`select figure, cell, off from repair_figures()`.execute(transaction);
+    const { rows } = await sql<WrongCell>`
+      select figure, cell, off from repair_figures()
+      union all select ${searchCopy}, jsonb_build_object('application_id', id), '{"rows": 1}'
+        from repair_application_search() id`.execute(transaction);
     return rows;
   };
   return db.isTransaction ? repair(db) : db.transaction().execute(repair);

@@ -3,18 +3,21 @@ import type { Database } from '../database/connect.ts';
 import { countFiguresAnew } from './count-anew.ts';
 
 const keepers = {
-  applications: ['applications_figures', 'applications_figures_changed'],
+  applications: ['applications_figures', 'applications_figures_changed', 'applications_search'],
   applicants: ['applicants_figures'],
 } as const;
 
 /**
- * Does the work without keeping the figures row by row, then counts them once: for a load of many rows that is far
- * quicker. Everything happens in the caller's transaction; until it ends, who writes to these tables waits.
+ * Does the work without keeping row by row the figures and what is searched by, then makes them once: for a load of many rows that
+ * is far quicker. Everything happens in the caller's transaction; until it ends, who writes to these tables waits.
  */
 export async function withoutKeepingFigures(transaction: Database, work: () => Promise<void>): Promise<void> {
   await switchKeepers(transaction, 'disable');
   await work();
   await switchKeepers(transaction, 'enable');
+  await sql`insert into application_search select * from application_search_rows on conflict do nothing`.execute(
+    transaction,
+  );
   await countFiguresAnew(transaction);
 }
 

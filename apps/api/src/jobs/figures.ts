@@ -52,7 +52,9 @@ export const figureCheck: Job = {
     const { connection, db, figureState } = context;
     const cleared = await clearEmptyCells(db);
     if (connection.kind === 'embedded' && cleared > 0) {
-      await sql`vacuum application_cells, applicant_cells, day_cells, centre_cells, waiting_cells`.execute(db);
+      await sql`vacuum application_cells, applicant_cells, day_cells, centre_cells, waiting_cells, listed_cells`.execute(
+        db,
+      );
     }
     figureState.off = await checkFigures(db);
     const overdue = await countOverdueOff({ db, now: context.now(), services: context });

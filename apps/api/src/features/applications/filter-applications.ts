@@ -1,9 +1,10 @@
 import { type ApplicationFilters, states } from '@tvet/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
-import { inScope } from '../../applications/scope.ts';
+import { inScope, seesEverything } from '../../applications/scope.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
+import { isFiltered } from '../../figures/is-filtered.ts';
 import { endOfDay, startOfDay } from '../../shared/lagos.ts';
 import { containsAll } from '../../shared/search.ts';
 
@@ -19,7 +20,7 @@ export const filterApplications = (db: Database, caller: Caller, filters: Applic
       eb.and([
         ...ofApplication(eb, filters),
         ...ofDecision(eb, filters),
-        ...ofApplicant(eb, filters),
+        ...(searchedTexts(filters).length === 0 ? [] : [ofText(eb, caller, filters)]),
         ...ofCentre(eb, filters),
       ]),
     );
@@ -31,7 +32,7 @@ function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
 }
 
 function ofApplication(eb: Builder, filters: ApplicationFilters) {
-  const { category, skill, startDate, endDate, state, lga } = filters;
+  const { category, skill, state, lga } = filters;
   // An area names its state, except for the few names that two states share; the planner counts both as if unrelated.
   const stateMatters = state && (!lga || isShared(lga) || !liesIn(lga, state));
   return [
@@ -39,8 +40,7 @@ function ofApplication(eb: Builder, filters: ApplicationFilters) {
     ...(skill?.length
       ? [eb('applications.skill_id', 'in', eb.selectFrom('skills').select('skills.id').where('name', 'in', skill))]
       : []),
-    ...(startDate ? [eb('applications.listed_at', '>=', startOfDay(startDate))] : []),
-    ...(endDate ? [eb('applications.listed_at', '<', endOfDay(endDate))] : []),
+    ...ofDays('applications.listed_at', filters),
     ...(stateMatters ? [eb('applications.state', '=', state)] : []),
     ...(lga ? [eb('applications.lga', '=', lga)] : []),
   ];
@@ -59,31 +59,73 @@ function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: Applicati
   ];
 }
 
-function ofApplicant(eb: Builder, { search, applicantId, applicantName }: ApplicationFilters) {
-  if (!search && !applicantId && !applicantName) return [];
-  const folded = sql.ref<string>('applicants.search_text');
-  // The folded text is indexed, so it narrows first; the exact column decides.
+const searchedTexts = ({ search, applicantId, applicantName }: ApplicationFilters): string[] =>
+  [search, applicantId, applicantName].filter((text) => text !== undefined && text !== '') as string[];
+
+/** What is submitted is searched in its copy, which has an index of its parts; what is not, at its applicant. */
+function ofText(eb: Builder, caller: Caller, filters: ApplicationFilters) {
+  const { status } = filters;
+  const mayBeUnfinished = status?.length ? status.includes('initiated') : caller.role === 'applicant';
+  if (!mayBeUnfinished) {
+    const submitted = eb.selectFrom('application_search').select('application_id').where(ofSearched(filters));
+    return eb('applications.id', 'in', submitted);
+  }
   const matching = eb
     .selectFrom('applicants')
     .select('applicants.id')
     .where((of) =>
       of.and([
-        ...(search ? [containsAll(of, folded, search)] : []),
-        ...(applicantId
-          ? [containsAll(of, folded, applicantId), containsAll(of, sql`fold(applicants.public_id)`, applicantId)]
-          : []),
-        ...(applicantName ? [containsAll(of, folded, applicantName), of.exists(named(of, applicantName))] : []),
+        ...searchedTexts(filters).map((text) => containsAll(of, sql.ref<string>('applicants.search_text'), text)),
+        ...exactly(of, sql.ref('applicants.id'), filters),
       ]),
     );
-  return [eb('applications.applicant_id', 'in', matching)];
+  return eb('applications.applicant_id', 'in', matching);
 }
 
-const named = (eb: ExpressionBuilder<DB, 'applicants'>, name: string) =>
-  eb
-    .selectFrom('users')
-    .select('users.id')
-    .whereRef('users.id', '=', 'applicants.user_id')
-    .where((of) => containsAll(of, sql`fold(users.first_name || ' ' || users.last_name)`, name));
+const ofSearched = (filters: ApplicationFilters) => (eb: ExpressionBuilder<DB, 'application_search'>) => {
+  const { state } = filters;
+  const applicant = sql`(select applicant_id from applications where id = application_search.application_id)`;
+  return eb.and([
+    ...searchedTexts(filters).map((text) => containsAll(eb, sql.ref<string>('application_search.search_text'), text)),
+    // Said here too, where it narrows what is looked up by id.
+    ...(state ? [eb('application_search.state', '=', state)] : []),
+    ...exactly(eb, applicant, filters),
+  ]);
+};
+
+/** The whole text is indexed, so it narrows first; the exact column decides. */
+function exactly<D, T extends keyof D>(
+  eb: ExpressionBuilder<D, T>,
+  applicant: Expression<unknown>,
+  { applicantId, applicantName }: ApplicationFilters,
+) {
+  const publicId = sql<string>`(select fold(public_id) from applicants p where p.id = ${applicant})`;
+  const name = sql<string>`(select fold(first_name || ' ' || last_name) from applicants p join users u on u.id = p.user_id
+    where p.id = ${applicant})`;
+  return [
+    ...(applicantId ? [containsAll(eb, publicId, applicantId)] : []),
+    ...(applicantName ? [containsAll(eb, name, applicantName)] : []),
+  ];
+}
+
+/**
+ * The same where the copy of what is searched by tells everything: searched by text, perhaps within a state or days, by somebody who
+ * sees all. It is found, ordered and counted in one narrow table then. Undefined elsewhere.
+ */
+export function filterSearched(db: Database, caller: Caller, filters: ApplicationFilters) {
+  const { search, applicantId, applicantName, state, startDate, endDate, ...others } = filters;
+  if (searchedTexts(filters).length === 0 || !seesEverything(caller) || isFiltered(others)) return undefined;
+  return db
+    .selectFrom('application_search')
+    .where(ofSearched(filters))
+    .where((eb) => eb.and(ofDays('application_search.listed_at', filters)));
+}
+
+/** Listed from the beginning of one day to the end of another, in Lagos. */
+const ofDays = (listedAt: string, { startDate, endDate }: ApplicationFilters) => [
+  ...(startDate ? [sql<SqlBool>`${sql.ref(listedAt)} >= ${startOfDay(startDate)}`] : []),
+  ...(endDate ? [sql<SqlBool>`${sql.ref(listedAt)} < ${endOfDay(endDate)}`] : []),
+];
 
 function ofCentre(eb: Builder, { center, centerId, assigned, ideasOnly }: ApplicationFilters) {
   const centres = eb.selectFrom('centres').select('centres.id');

@@ -1,11 +1,14 @@
 import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { seesEverything } from '../../applications/scope.ts';
-import { countApplications } from '../../figures/count-applications.ts';
+import { type Database, planKept } from '../../database/connect.ts';
+import { daysOfList, keptTotal } from '../../figures/count-applications.ts';
+import { isFiltered } from '../../figures/is-filtered.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
-import { filterApplications } from './filter-applications.ts';
-import { selectApplications } from './select-applications.ts';
+import { filterApplications, filterSearched } from './filter-applications.ts';
+import { type SelectedApplication, selectApplications } from './select-applications.ts';
 
 interface ListQuery extends ApplicationFilters {
   readonly page: number;
@@ -16,31 +19,70 @@ interface ListQuery extends ApplicationFilters {
 
 /** A page of the applications the caller sees, in the order of their submission, with the exact total. */
 export async function listApplications({ db, caller }: Work<Caller>, { query }: { query: ListQuery }) {
-  const { page: _page, limit: _limit, sort, ...filters } = query;
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  const filtered = filterApplications(db, caller, filters);
-  // The page's ids first: the joins are then paid for one page of rows, however deep it lies.
-  const page = filtered
-    .select('applications.id')
-    .orderBy('applications.listed_at', direction)
-    .orderBy('applications.id', direction)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const counted = async () => {
-    // Where the sums are kept, nothing is counted; the rest is few enough, or has an index that holds all it asks.
-    const kept = seesEverything(caller) ? await countApplications(db, filters) : undefined;
-    if (kept !== undefined) return kept;
-    const { total } = await filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    return total;
-  };
+  const { ids, total } = await findPage(db, caller, query);
+  return { rows: await rowsInOrder(db, ids), ...pageOf(total, query) };
+}
 
-  const [rows, total] = await Promise.all([
-    selectApplications(db)
-      .where('applications.id', 'in', page)
-      .orderBy('applications.listed_at', direction)
-      .orderBy('applications.id', direction)
-      .execute(),
-    counted(),
-  ]);
-  return { rows, ...pageOf(total, query) };
+interface FoundPage {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** From so many rows on it is quicker to find the day that a page lies in than to pass over what is listed before it. */
+const deep = 1_000;
+
+/** The ids of the page and the total, as of one instant: what a row shows is then read for one page, however deep it lies. */
+async function findPage(db: Database, caller: Caller, query: ListQuery): Promise<FoundPage> {
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+  const listed =
+    filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
+    filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);
+  const days = seesEverything(caller) && offsetOf(query) >= deep ? daysOfList(filters) : undefined;
+  const page = days ? enteredAtItsDay(listed, days, query) : inOrder(listed, query);
+  // Where the sums are kept, nothing is counted; the rest is few enough, or has an index that holds all it asks.
+  const kept = seesEverything(caller) ? keptTotal(filters) : undefined;
+  const { rows } = await sql<FoundPage>`
+    select coalesce((select json_agg(id) from (${page}) p), '[]') as ids,
+      ${kept ?? sql`(select count(*) from (${listed}) l)`} as total
+    ${kept && readsAlike(filters) ? planKept : sql``}`.execute(db);
+  return rows[0] as FoundPage;
+}
+
+/** Whether one plan is as good for any value of what is filtered by: each is an equality or a span that an index begins with. */
+const readsAlike = ({ status, state, lga, category, startDate, endDate, ...others }: ApplicationFilters): boolean =>
+  (status?.length ?? 0) <= 1 && !isFiltered(others);
+
+type Listed = Expression<unknown>;
+
+/** Written out, the number of rows is known to a plan that is kept. */
+const inOrder = (listed: Listed, query: ListQuery) => sql`
+  select id from (${listed}) l ${ordered(query)} limit ${sql.lit(query.limit)} offset ${offsetOf(query)}`;
+
+const ordered = ({ sort }: ListQuery) =>
+  sort === 'oldest' ? sql`order by listed_at, id` : sql`order by listed_at desc, id desc`;
+
+/** The page that begins in the day to which so many are listed before, and what is listed of that day alone passed over. */
+function enteredAtItsDay(listed: Listed, days: RawBuilder<unknown>, query: ListQuery) {
+  const isOldestFirst = query.sort === 'oldest';
+  const direction = isOldestFirst ? sql`asc` : sql`desc`;
+  const from = sql`(select day::timestamp at time zone 'Africa/Lagos' from place)`;
+  const until = sql`(select (day + 1)::timestamp at time zone 'Africa/Lagos' from place)`;
+  return sql`
+    with place as (
+      select day, (upto - amount)::integer as before from (
+        select day, amount, sum(amount) over (order by day ${direction}) as upto
+        from (select day, sum(amount) as amount from (${days}) d group by day) d) d
+      where upto > ${offsetOf(query)} order by day ${direction} limit 1)
+    select id from (${listed}) l where ${isOldestFirst ? sql`listed_at >= ${from}` : sql`listed_at < ${until}`}
+    ${ordered(query)} limit ${sql.lit(query.limit)} offset (select ${offsetOf(query)}::integer - before from place)`;
+}
+
+async function rowsInOrder(db: Database, ids: readonly string[]): Promise<SelectedApplication[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectApplications(db)
+    .where(sql<boolean>`applications.id = any(${[...ids]}::uuid[])`)
+    .modifyEnd(planKept)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,8 +1,10 @@
 import { type CallInput, type calls, suggestionLimit } from '@tvet/contract';
+import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
+import { planKept } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
-import { filterApplications } from './filter-applications.ts';
+import { filterApplications, filterSearched } from './filter-applications.ts';
 
 /** At most five applications for what is being typed, newest first; nothing for nothing. */
 export async function suggestApplications(
@@ -10,12 +12,22 @@ export async function suggestApplications(
   { query: { search } }: CallInput<typeof calls.suggestApplications>,
 ) {
   if (!search) return [];
-  const rows = await filterApplications(db, caller, { search })
+  const listed =
+    filterSearched(db, caller, { search })?.select(['application_id as id', 'application_search.listed_at']) ??
+    filterApplications(db, caller, { search }).select(['applications.id', 'applications.listed_at']);
+  // The five ids first: names are then read for these alone.
+  const { rows: found } = await sql<{ id: string }>`
+    select id from (${listed}) l order by listed_at desc, id desc limit ${suggestionLimit}`.execute(db);
+  if (found.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .innerJoin('users', 'users.id', 'applicants.user_id')
     .select(['applications.id', 'applicants.public_id', 'users.first_name', 'users.last_name'])
+    .where(sql<boolean>`applications.id = any(${found.map(({ id }) => id)}::uuid[])`)
     .orderBy('applications.listed_at', 'desc')
-    .limit(suggestionLimit)
+    .orderBy('applications.id', 'desc')
+    .modifyEnd(planKept)
     .execute();
   return rows.map((row) => ({ id: row.id, applicantId: row.public_id, applicantName: fullName(row) }));
 }
