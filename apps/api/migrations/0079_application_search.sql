@@ -21,6 +21,8 @@ create index application_search_listed on application_search (listed_at desc, ap
 create index application_search_text on application_search using gin (search_text gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 
+analyze application_search;
+
 create function applications_copy_search() returns trigger language plpgsql as $$
 begin
   -- Whoever changes what the person is searched by waits here; nobody waits for anybody else's.

@@ -60,3 +60,5 @@ create or replace function figure_tables() returns table (name text, keys text, 
 $$;
 
 select repair_figures();
+
+analyze listed_cells;

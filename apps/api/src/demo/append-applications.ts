@@ -113,8 +113,8 @@ export async function settle(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     // The limit is that of requests; some millions of rows take longer.
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum (analyze) users, applicants, applications, application_search, application_events, centres, documents,
-      application_deltas, application_cells, applicant_cells, day_cells, centre_cells, waiting_cells, listed_cells`.execute(
+    await sql`vacuum (analyze) users, applicants, applications, application_search, application_drafts, application_events, centres,
+      documents, application_deltas, application_cells, applicant_cells, day_cells, centre_cells, waiting_cells, listed_cells`.execute(
       connection,
     );
     await sql`reset statement_timeout`.execute(connection);
