@@ -2,6 +2,7 @@ import { type CallInput, type calls, type Role, staffRoles } from '@tvet/contrac
 import { type ExpressionBuilder, sql } from 'kysely';
 import { centresByUser } from '../../accounts/user-centres.ts';
 import type { DB } from '../../database/schema.ts';
+import { countPeople } from '../../figures/count-people.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { containsAll } from '../../shared/search.ts';
@@ -24,13 +25,21 @@ export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.
     .limit(query.limit)
     .offset(offsetOf(query));
 
-  const [rows, { total }] = await Promise.all([
+  const counted = async () => {
+    const people = groups.includes('applicant') && !query.search ? await countPeople(db) : undefined;
+    // All of them are counted already, and may be millions.
+    const rest = people === undefined ? filtered : filtered.where('users.role', '<>', 'applicant');
+    const { total } = await rest.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    return total + (people ?? 0);
+  };
+
+  const [rows, total] = await Promise.all([
     selectUsers(db)
       .where('users.id', 'in', page)
       .orderBy('users.created_at', 'desc')
       .orderBy('users.id', 'desc')
       .execute(),
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    counted(),
   ]);
   const centres = await centresByUser(
     db,
