@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../accounts/caller.ts';
 import type { DB } from '../database/schema.ts';
 
@@ -19,7 +19,7 @@ export function inScope(caller: Caller) {
     if (caller.centreIds.length === 0) return eb.lit(false);
     return eb.and([
       eb('applications.centre_id', 'in', [...caller.centreIds]),
-      eb('applications.status', '<>', 'initiated'),
+      eb('applications.status', '<>', sql.lit('initiated')),
     ]);
   };
 }

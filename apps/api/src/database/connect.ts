@@ -52,6 +52,8 @@ const backgroundConnections = 4;
 
 /** Compiling a query takes longer than any of ours does. */
 const options = '-c jit=off';
+/** Processors are shared out among requests; within one, starting helpers costs more than they bring while others wait. */
+const requestOptions = `${options} -c max_parallel_workers_per_gather=0`;
 
 /** So long a connection lives: the plans it keeps are never of much smaller tables, nor of columns before a migration. */
 const lifeSeconds = 60;
@@ -106,7 +108,7 @@ function openPools(url: string, { connections, mostWaiting }: DatabaseLimits): P
     waitMs: waitMs.background,
     statementMs: statementMs.background,
   };
-  return { requests: openPool(at, requests), background: openPool(at, background) };
+  return { requests: openPool({ ...at, options: requestOptions }, requests), background: openPool(at, background) };
 }
 
 const openForCopying = (url: string) => async () => (await import('./copying.ts')).connectForCopying(url);

@@ -28,7 +28,7 @@ export const filterApplications = (db: Database, caller: Caller, filters: Applic
 /** Unfinished applications are shown to staff who ask for them, and to their owner (rules 10.7). */
 function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
   if (status?.length) return eb('applications.status', 'in', status);
-  return caller.role === 'applicant' ? eb.lit(true) : eb('applications.status', '<>', 'initiated');
+  return caller.role === 'applicant' ? eb.lit(true) : eb('applications.status', '<>', sql.lit('initiated'));
 }
 
 function ofApplication(eb: Builder, filters: ApplicationFilters) {
