@@ -5,6 +5,7 @@ import { start } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
 import { isWhole, measureOpeningDay, openingDayText } from './opening-day.ts';
 import { applyingTable } from './report.ts';
+import { runScale } from './scale/run-scale.ts';
 
 /** What is done by itself: for so many where nobody says, and how. Answers with the exit code. */
 const parts: Readonly<Record<string, { readonly usual: number; readonly run: (count: number) => Promise<number> }>> = {
@@ -26,9 +27,10 @@ const parts: Readonly<Record<string, { readonly usual: number; readonly run: (co
   kills: { usual: 50, run: runKills },
 };
 
-/** Runs the one part that is named, `--name` or `--name=count`. @returns its exit code, or nothing where none is named. */
+/** Runs the one part that is named, `--name` or `--name=count`; `--scale` counts nothing. @returns its exit code, or nothing where none is named. */
 export async function runAlone(args: readonly string[]): Promise<number | undefined> {
   const [first = '', ...others] = args;
+  if (first === '--scale') return runScale(others);
   const name = first.replace(/^--/, '').replace(/=.*/, '');
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
   if (!part) return undefined;

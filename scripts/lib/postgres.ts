@@ -42,7 +42,7 @@ export async function needPostgres(): Promise<string> {
 }
 
 /** The folder of the newest installed server's programs. */
-function findPrograms(): string | undefined {
+export function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
   const installed = versions

@@ -93,14 +93,17 @@ interface Pools {
   readonly background: Pool;
 }
 
+/** How every connection to a PostgreSQL is made. */
+export const connectionSettings = (url: string): pg.PoolConfig => ({
+  connectionString: url,
+  keepAlive: true,
+  options,
+  Client: PlanKeepingClient,
+  maxLifetimeSeconds: lifeSeconds,
+});
+
 function openPools(url: string, { connections, mostWaiting }: DatabaseLimits): Pools {
-  const at = {
-    connectionString: url,
-    keepAlive: true,
-    options,
-    Client: PlanKeepingClient,
-    maxLifetimeSeconds: lifeSeconds,
-  };
+  const at = connectionSettings(url);
   const requests = { connections, mostWaiting, waitMs: waitMs.requests, statementMs: statementMs.requests };
   const background: PoolLimits = {
     connections: backgroundConnections,

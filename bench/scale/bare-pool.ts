@@ -1,0 +1,11 @@
+import pg from 'pg';
+import { connectionSettings } from '../../apps/api/src/database/connect.ts';
+
+export type BarePool = pg.Pool;
+
+/** As many connections as a portal alone has, and as it has them. */
+export const poolSize = 16;
+
+/** pg's own pool over connections like the portal's: the same settings, the same statements prepared, the same life. */
+export const openBarePool = (databaseUrl: string, connections = poolSize): BarePool =>
+  new pg.Pool({ ...connectionSettings(databaseUrl), max: connections });
