@@ -1,6 +1,5 @@
 import { basePath } from '@tvet/contract';
-import type pg from 'pg';
-import { type ChosenApplication, choose } from './chosen.ts';
+import type { Chosen, ChosenApplication } from './chosen.ts';
 import type { Asked, LoadClient, Loaded } from './client.ts';
 import type { Pace } from './pace.ts';
 import type { MeasuredPortal } from './portal.ts';
@@ -13,10 +12,14 @@ export interface ChangeFigures {
 }
 
 const writers = [32, 64] as const;
-/** Of each role. One person's decisions have a pace (rules 11.11), so many people decide. */
-const people = 32;
 /** Nobody is quicker: so many applications are ready. */
 const mostPerSecond = 3_000;
+export const mostChanges = ({ seconds, warmUpSeconds }: Pace): number =>
+  Math.ceil(mostPerSecond * (seconds + warmUpSeconds) * writers.length);
+
+/** Of each role: one person's decisions have a pace (rules 11.11), so many people decide. The shortest runs end within its burst. */
+const mostPeople = 32;
+export const peopleFor = ({ seconds }: Pace): number => Math.min(mostPeople, Math.max(4, Math.ceil(seconds * 16)));
 
 /** The steps by turns: half are verified, the rest approved and rejected. */
 const steps = [
@@ -30,7 +33,7 @@ type Step = (typeof steps)[number];
 const reason = 'Incomplete application';
 
 export async function measureChanges(
-  client: pg.ClientBase,
+  { applications, accounts }: Chosen,
   {
     load,
     portal,
@@ -39,8 +42,6 @@ export async function measureChanges(
   }: { load: LoadClient; portal: MeasuredPortal; bareOrigin: string; password: string },
   { seconds, warmUpSeconds }: Pace,
 ): Promise<ChangeFigures[]> {
-  const most = Math.ceil(mostPerSecond * (seconds + warmUpSeconds) * writers.length);
-  const { applications, accounts } = await choose(client, { most, people, password });
   const headers = [];
   for (const { username } of accounts) headers.push(await portal.signIn(username, password));
   const placesOf = (role: Step['role']) => accounts.flatMap((account, place) => (account.role === role ? [place] : []));
@@ -58,9 +59,10 @@ export async function measureChanges(
       base: basePath,
       headers,
       asked: taken.map(({ id, step }, place): Asked => {
+        // Either role has every second step.
         const of = places[step.role];
         const body = { status: step.to, ...(step.to === 'rejected' && { reason }) };
-        return { path: `/applications/${id}/status`, method: 'PATCH', body, as: of[place % of.length] ?? 0 };
+        return { path: `/applications/${id}/status`, method: 'PATCH', body, as: of[Math.floor(place / 2) % of.length] ?? 0 };
       }),
     });
     const bare = await load.run({

@@ -70,7 +70,7 @@ export interface ChosenAccount {
   readonly role: Role;
 }
 
-interface Chosen {
+export interface Chosen {
   readonly applications: readonly ChosenApplication[];
   readonly accounts: readonly ChosenAccount[];
 }

@@ -79,6 +79,8 @@ function send(
         body: sent,
       },
       {
+        // By this one the library tells its newer handlers from the older ones.
+        onRequestStart: () => undefined,
         onResponseStart: (_controller, statusCode) => {
           status = statusCode;
         },

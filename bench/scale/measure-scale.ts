@@ -1,14 +1,14 @@
 import { cpus, loadavg } from 'node:os';
 import { basePath } from '@tvet/contract';
 import type { Config } from '../../apps/api/src/config.ts';
-import { demoAccounts } from '../../apps/api/src/demo/accounts.ts';
-import { type ChangeFigures, measureChanges } from './changes.ts';
+import { type ChangeFigures, measureChanges, mostChanges, peopleFor } from './changes.ts';
 import { checkAgreement } from './check.ts';
 import { type Asked, type Loaded, startLoadClient } from './client.ts';
 import { paceOf } from './pace.ts';
-import { measureSqlAlone, type SqlAlone } from './pgbench.ts';
+import { measureSqlAlone, type Script, type SqlAlone } from './pgbench.ts';
 import { openPortal } from './portal.ts';
 import { prepare } from './prepare.ts';
+import type { Query } from './questions.ts';
 import type { Recording } from './record.ts';
 import { startSame, startTextbook } from './servers.ts';
 import { measureStarts, type StartFigures } from './starts.ts';
@@ -73,9 +73,10 @@ async function measure(
 ): Promise<ScaleFigures> {
   const at = new Date().toISOString();
   const [before = 0] = loadavg();
-  const { client, databaseUrl, questions, known, recordings, applications, putBack } = await prepare(
+  const pace = paceOf(seconds);
+  const { databaseUrl, questions, known, recordings, applications, chosen } = await prepare(
     config,
-    { drop, say },
+    { drop, say, changes: mostChanges(pace), people: peopleFor(pace) },
     undo,
   );
   const load = await startLoadClient();
@@ -88,9 +89,9 @@ async function measure(
   undo.push(portal.stop);
 
   const { demoPassword: password } = config;
-  const pace = paceOf(seconds);
+  const [reader] = chosen.accounts.filter(({ role }) => role === 'officer');
   // An access token lives a quarter of an hour, which all measurements together outlast.
-  const officer = () => portal.signIn(demoAccounts.officer.phone, password);
+  const officer = () => portal.signIn(reader?.username ?? '', password);
   const atPortal = async (asked: readonly Asked[], by = connections) =>
     load.run({ origin: portal.origin, base: basePath, headers: [await officer()], connections: by, ...pace, asked });
   const atBare = ({ origin }: { readonly origin: string }, asked: readonly Asked[]) =>
@@ -101,33 +102,23 @@ async function measure(
   const origins = { portal: portal.origin, same: same.origin, textbook: textbook.origin };
   await checkAgreement(paths, known, origins, await officer());
 
-  const beside = async (name: string, asked: readonly Asked[]) => {
+  const beside = async (name: string, asked: readonly Asked[], ofQueries: readonly Query[]) => {
     say(name);
-    const times = Map.groupBy(asked, ({ path }) => path);
-    const scripts = [...times].map(([path, { length: weight }]) => ({
-      recording: recordings.get(path) as Recording,
-      weight,
-    }));
     return {
       name,
-      variants: times.size,
+      variants: new Set(asked.map(({ path }) => path)).size,
       portal: await atPortal(asked),
       same: await atBare(same, asked),
       textbook: await atBare(textbook, asked),
-      sql: await measureSqlAlone(databaseUrl, scripts, { clients: connections, seconds }),
+      sql: await measureSqlAlone(databaseUrl, scriptsOf(ofQueries, recordings), { clients: connections, seconds }),
     };
   };
   const queries: QueryFigures[] = [];
-  for (const { name, share, paths } of questions.queries) {
-    queries.push({
-      ...(await beside(
-        name,
-        paths.map((path) => ({ path })),
-      )),
-      share,
-    });
+  for (const query of questions.queries) {
+    const asked = query.paths.map((path) => ({ path }));
+    queries.push({ ...(await beside(query.name, asked, [query])), share: query.share });
   }
-  const mix = await beside('the mix', questions.mix);
+  const mix = await beside('the mix', questions.mix, questions.queries);
   say('suggestions, dashboard, a year');
   const suggestions = {
     typing: await atPortal(questions.typing, 1),
@@ -144,10 +135,9 @@ async function measure(
     many: await atPortal(questions.mix, manyConnections),
   };
   say('status changes');
-  const changes = await measureChanges(client, { load, portal, bareOrigin: textbook.origin, password }, pace);
+  const changes = await measureChanges(chosen, { load, portal, bareOrigin: textbook.origin, password }, pace);
   const headers = await officer();
   await portal.stop();
-  await putBack();
   say('the first requests after a start');
   const starts = await measureStarts(config, { load, headers, asked: questions.mix }, pace);
 
@@ -168,3 +158,13 @@ async function measure(
     starts,
   };
 }
+
+/** pgbench plans each script on each connection, several times: a few of each query stand for all. */
+const scriptsOfQuery = 4;
+
+const scriptsOf = (queries: readonly Query[], recordings: ReadonlyMap<string, Recording>): Script[] =>
+  queries.flatMap(({ paths, share }) => {
+    const few = paths.slice(0, scriptsOfQuery);
+    const weight = Math.round((share * scriptsOfQuery) / few.length);
+    return few.map((path) => ({ recording: recordings.get(path) as Recording, weight }));
+  });

@@ -8,14 +8,11 @@ import type { Recording } from './record.ts';
 /** What PostgreSQL alone manages of a query; or why that is not known. */
 export type SqlAlone = { readonly perSecond: number; readonly ms: number } | { readonly missing: string };
 
-interface Script {
+export interface Script {
   readonly recording: Recording;
   /** How often it is run beside the others. */
   readonly weight: number;
 }
-
-/** More than pgbench takes are left out, the rarest first. */
-const mostScripts = 128;
 
 /** The statements one after the other, prepared, by pgbench. */
 export async function measureSqlAlone(
@@ -28,31 +25,22 @@ export async function measureSqlAlone(
   const folder = await mkdtemp(join(tmpdir(), 'tvet-pgbench-'));
   try {
     const args: string[] = [];
-    const taken = [...scripts].sort((a, b) => b.weight - a.weight).slice(0, mostScripts);
-    for (const [index, { recording, weight }] of taken.entries()) {
+    for (const [index, { recording, weight }] of scripts.entries()) {
       const { text, variables } = scriptOf(recording, `s${index}`);
       const file = join(folder, `${index}.sql`);
       await writeFile(file, text);
       args.push('-f', `${file}@${weight}`, ...variables.flatMap((variable) => ['-D', variable]));
     }
-    const load = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(clients),
-      '-j',
-      '2',
-      '-T',
-      String(Math.max(1, Math.round(seconds))),
-    ];
+    const runFor = Math.max(2, Math.ceil(seconds * 2));
+    const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(runFor), '-P', '1'];
     const env = { ...process.env, PGOPTIONS: '-c jit=off' };
     const { ok, output } = await run(join(programs, 'pgbench'), [...load, ...args, databaseUrl], { env });
-    const perSecond = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
-    const ms = Number(/^latency average = ([\d.]+) ms/m.exec(output)?.[1]);
-    if (!ok || !(perSecond > 0))
-      return { missing: `pgbench: ${output.trim().split('\n').slice(-3).join(' ').slice(0, 300)}` };
-    return { perSecond, ms };
+    const each = [...output.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps, lat ([\d.]+) ms/gm)];
+    // The first half of the time goes into plans, of which each connection makes its own.
+    const warm = each.slice(-Math.ceil(runFor / 2)).map(([, tps, ms]) => ({ tps: Number(tps), ms: Number(ms) }));
+    const perSecond = warm.reduce((sum, { tps }) => sum + tps, 0) / warm.length;
+    if (!ok || !(perSecond > 0)) return { missing: wrongOf(output) };
+    return { perSecond, ms: warm.reduce((sum, { tps, ms }) => sum + tps * ms, 0) / warm.length / perSecond };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -88,3 +76,7 @@ function asText(value: unknown): string | undefined {
   }
   return String(value);
 }
+
+/** What pgbench complains of first. */
+const wrongOf = (output: string): string =>
+  output.split('\n').find((line) => /error/i.test(line)) ?? `pgbench: ${output.slice(0, 300)}`;

@@ -7,7 +7,7 @@ import { openDatabase } from '../../apps/api/src/open-database.ts';
 import { OperatorError } from '../../apps/api/src/operator-error.ts';
 import { openBarePool } from './bare-pool.ts';
 import type { Known } from './check.ts';
-import { putBack } from './chosen.ts';
+import { type Chosen, choose, putBack } from './chosen.ts';
 import { commandsOf, knowLists, knowSuggestions } from './know.ts';
 import { drawQuestions, type Questions } from './questions.ts';
 import { openRecorder, type Recording } from './record.ts';
@@ -23,8 +23,6 @@ const howToSeed = (missing: number) =>
   `npm run seed -- --applications ${missing}, with the same DATABASE_URL and DATA_DIR, adds what is missing.`;
 
 export interface Prepared {
-  /** One connection that nobody else uses. */
-  readonly client: pg.Client;
   readonly databaseUrl: string;
   readonly applications: number;
   readonly questions: Questions;
@@ -32,16 +30,20 @@ export interface Prepared {
   readonly known: ReadonlyMap<string, Known>;
   /** What it asks for each question of the list and for each suggestion. */
   readonly recordings: ReadonlyMap<string, Recording>;
-  /** Gives back what the measurements of changes were made on. */
-  putBack(): Promise<void>;
+  /** Who reads and decides, and what is decided on: put back at the end. */
+  readonly chosen: Chosen;
+}
+
+interface Options {
+  readonly drop: boolean;
+  readonly say: (words: string) => void;
+  /** So many applications of each status are chosen to be decided on, by so many people of each role. */
+  readonly changes: number;
+  readonly people: number;
 }
 
 /** The database with the textbook's tables beside the portal's, what is asked of it, and what the portal itself makes of that. */
-export async function prepare(
-  config: Config,
-  { drop, say }: { drop: boolean; say: (words: string) => void },
-  undo: Undo,
-): Promise<Prepared> {
+export async function prepare(config: Config, { drop, say, changes, people }: Options, undo: Undo): Promise<Prepared> {
   const { databaseUrl } = config;
   if (!databaseUrl || !config.demo) {
     throw new OperatorError(`--scale needs a demo's PostgreSQL in DATABASE_URL. ${howToSeed(wanted)}`);
@@ -59,7 +61,8 @@ export async function prepare(
     const asked = await ask(config, connection, applications, opened);
     if (await fillTextbook(client)) say('The schema textbook was filled from the portal’s rows');
     if (drop) undo.push(() => dropTextbook(client));
-    return { client, databaseUrl, applications, ...asked, putBack: () => putBack(client) };
+    const chosen = await choose(client, { most: changes, people, password: config.demoPassword });
+    return { databaseUrl, applications, ...asked, chosen };
   } finally {
     for (const step of opened.reverse()) await step();
   }
