@@ -79,4 +79,4 @@ function asText(value: unknown): string | undefined {
 
 /** What pgbench complains of first. */
 const wrongOf = (output: string): string =>
-  output.split('\n').find((line) => /error/i.test(line)) ?? `pgbench: ${output.slice(0, 300)}`;
+  output.split('\n').find((line) => /error/i.test(line)) ?? 'pgbench got nothing done in the time given';
