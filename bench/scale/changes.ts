@@ -62,7 +62,12 @@ export async function measureChanges(
         // Either role has every second step.
         const of = places[step.role];
         const body = { status: step.to, ...(step.to === 'rejected' && { reason }) };
-        return { path: `/applications/${id}/status`, method: 'PATCH', body, as: of[Math.floor(place / 2) % of.length] ?? 0 };
+        return {
+          path: `/applications/${id}/status`,
+          method: 'PATCH',
+          body,
+          as: of[Math.floor(place / 2) % of.length] ?? 0,
+        };
       }),
     });
     const bare = await load.run({
