@@ -1,5 +1,5 @@
 import { type ApplicationList, basePath } from '@tvet/contract';
-import type { Recording } from './record.ts';
+import type { Recording, Rows } from './record.ts';
 
 /** What a command has found, and the rows of its statements. */
 export interface Known {
@@ -17,7 +17,7 @@ interface Origins {
 }
 
 /** Rows of statements as one text: a statement that gives no order may answer in any. */
-export const rowsText = (turns: readonly (readonly (readonly unknown[])[])[]): string =>
+export const rowsText = (turns: Rows): string =>
   JSON.stringify(turns.map((turn) => turn.map((rows) => rows.map((row) => JSON.stringify(row)).sort())));
 
 const atOnce = 4;
@@ -47,7 +47,7 @@ async function checkOne(
   if (!known) throw new Error(`${path}: nothing is known of it`);
   const [ours, rows, theirs] = await Promise.all([
     ask<ApplicationList>(portal + basePath + path, headers),
-    ask<unknown[][][]>(same + path),
+    ask<Rows>(same + path),
     ask<ApplicationList>(textbook + path),
   ]);
   if (ours.total === 0 || ours.data.length === 0) throw new Error(`${path}: nothing is found by it`);

@@ -5,7 +5,6 @@ import { createContext } from '../../apps/api/src/context.ts';
 import { connectionSettings, type DatabaseConnection } from '../../apps/api/src/database/connect.ts';
 import { openDatabase } from '../../apps/api/src/open-database.ts';
 import { OperatorError } from '../../apps/api/src/operator-error.ts';
-import { openBarePool } from './bare-pool.ts';
 import type { Known } from './check.ts';
 import { type Chosen, choose, putBack } from './chosen.ts';
 import { commandsOf, knowLists, knowSuggestions } from './know.ts';
@@ -84,10 +83,8 @@ async function ask(config: Config, connection: DatabaseConnection, applications:
   const commands = await commandsOf(context);
   const recorder = openRecorder(config.databaseUrl ?? '');
   opened.push(() => recorder.close());
-  const pool = openBarePool(config.databaseUrl ?? '');
-  opened.push(() => pool.end());
   const paths = questions.queries.flatMap((query) => query.paths);
-  const known = await knowLists(commands, recorder, pool, paths);
+  const known = await knowLists(commands, recorder, paths);
   const typed = questions.typing.map(({ path }) => path);
   const suggestions = await knowSuggestions(commands, recorder, typed);
   const recordings = new Map([

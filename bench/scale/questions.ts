@@ -29,6 +29,7 @@ const variants = 16;
 const samples = 400;
 const rowsOnPage = 30;
 const deepPage = 1_000;
+const typedNames = 8;
 
 async function drawSamples(db: Database): Promise<Sample[]> {
   const { rows } = await sql<Omit<Sample, 'names'> & { first: string; last: string }>`
@@ -119,7 +120,7 @@ export async function drawQuestions(db: Database, applications: number): Promise
   return {
     queries,
     mix: mixOf(queries),
-    typing: typingOf(drawn.slice(0, 50)),
+    typing: typingOf(drawn.slice(0, typedNames)),
     years: years.map((year) => ({ path: `/analytics/applications/${year}?granularity=monthly` })),
   };
 }

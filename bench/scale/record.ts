@@ -18,11 +18,14 @@ export interface Turn {
 /** What a command asks of the database, in the order in which it asks. */
 export type Recording = readonly Turn[];
 
+/** The rows of each statement, turn by turn. */
+export type Rows = unknown[][][];
+
 export interface Recorder {
-  /** Runs a command on the database and writes down what it asks. */
+  /** Runs a command on the database and writes down what it asks, and what it is answered. */
   record<Result>(
     command: (db: Database) => Promise<Result>,
-  ): Promise<{ readonly result: Result; readonly recording: Recording }>;
+  ): Promise<{ readonly result: Result; readonly recording: Recording; readonly rows: Rows }>;
   close(): Promise<void>;
 }
 
@@ -30,25 +33,30 @@ export function openRecorder(databaseUrl: string): Recorder {
   const pool = openBarePool(databaseUrl);
   return {
     async record(command) {
-      const turns: { after: number[]; statements: Statement[] }[] = [];
-      const result = await command(recording(pool, turns));
-      return { result, recording: turns };
+      const turns: Turn[] = [];
+      const rows: Rows = [];
+      const result = await command(recording(pool, turns, rows));
+      return { result, recording: turns, rows };
     },
     close: () => pool.end(),
   };
 }
 
-function recording(pool: BarePool, turns: { after: number[]; statements: Statement[] }[]): Database {
+function recording(pool: BarePool, turns: Turn[], rows: Rows): Database {
   const over = new Set<number>();
   const connect = async () => {
     const place = turns.length;
     const statements: Statement[] = [];
+    const answers: unknown[][] = [];
     turns.push({ after: [...over], statements });
+    rows.push(answers);
     const client = await pool.connect();
     return {
-      query: (text: string, values: readonly unknown[] = []) => {
+      query: async (text: string, values: readonly unknown[] = []) => {
         statements.push({ text, values });
-        return client.query(text, [...values]);
+        const answer = await client.query(text, [...values]);
+        answers.push(answer.rows);
+        return answer;
       },
       release: () => {
         over.add(place);
@@ -63,8 +71,8 @@ function recording(pool: BarePool, turns: { after: number[]; statements: Stateme
   });
 }
 
-/** Asks the database the same in the same order. @returns the rows of each statement, turn by turn. */
-export function replay(pool: BarePool, recording: Recording): Promise<unknown[][][]> {
+/** Asks the database the same in the same order. */
+export function replay(pool: BarePool, recording: Recording): Promise<Rows> {
   const turns: Promise<unknown[][]>[] = [];
   for (const turn of recording) turns.push(take(pool, turn, turns));
   return Promise.all(turns);
