@@ -78,9 +78,21 @@ export function judgeScale(figures: ScaleFigures): Judged[] {
   ];
 }
 
-/** Each load of the run. */
-function errorsOf({ queries, mix, suggestions, dashboard, year, row, many, changes, starts }: ScaleFigures): number {
-  const loads = [
+const errorsOf = (figures: ScaleFigures): number => loadsOf(figures).reduce((sum, { errors }) => sum + errors, 0);
+
+/** Every load of the run. */
+export function loadsOf({
+  queries,
+  mix,
+  suggestions,
+  dashboard,
+  year,
+  row,
+  many,
+  changes,
+  starts,
+}: ScaleFigures): Loaded[] {
+  return [
     ...[...queries, mix].flatMap(({ portal, same, textbook }) => [portal, same, textbook]),
     ...Object.values(suggestions),
     dashboard,
@@ -92,5 +104,4 @@ function errorsOf({ queries, mix, suggestions, dashboard, year, row, many, chang
     starts.first,
     starts.warm,
   ];
-  return loads.reduce((sum, { errors }) => sum + errors, 0);
 }

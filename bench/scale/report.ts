@@ -1,5 +1,5 @@
 import type { Loaded } from './client.ts';
-import { type Judged, judgeScale } from './limits.ts';
+import { type Judged, judgeScale, loadsOf } from './limits.ts';
 import type { QueryFigures, ScaleFigures } from './measure-scale.ts';
 
 const fine = (value: number) =>
@@ -27,6 +27,11 @@ const judgedRow = ({ what, value, limit, holds, unit, verdict }: Judged) =>
 const missingSql = ({ queries, mix }: ScaleFigures): string => {
   const [first] = [...queries, mix].flatMap(({ name, sql }) => ('missing' in sql ? [`${name}: ${sql.missing}`] : []));
   return first === undefined ? '' : `\nSQL alone is not there for all. ${first}.\n`;
+};
+
+const refused = (figures: ScaleFigures): string => {
+  const words = new Set(loadsOf(figures).flatMap(({ refusals }) => refusals));
+  return words.size === 0 ? '' : `\nErrors: ${[...words].slice(0, 10).join('; ')}\n`;
 };
 
 const title = (applications: number) =>
@@ -82,7 +87,7 @@ ${[
   loadRow(`the first ${starts.requests} requests after a start, one by one`, starts.first),
   loadRow('the same once it is warm', starts.warm),
 ].join('\n')}
-
+${refused(figures)}
 | | measured | limit | |
 |---|--:|--:|---|
 ${judgeScale(figures).map(judgedRow).join('\n')}
