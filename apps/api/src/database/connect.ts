@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import { PortalClient } from './client.ts';
 import type { CopyingConnection } from './copying.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
 import { openPool, type Pool, type PoolLimits, type PoolState } from './pool.ts';
 import type { DB } from './schema.ts';
 import { markOf, other, type Place, type Servers, watchServers } from './servers.ts';
+
+export { planKept } from './client.ts';
 
 export type Database = Kysely<DB>;
 
@@ -42,6 +45,8 @@ export interface Replica {
 export interface DatabaseLimits {
   readonly connections: number;
   readonly mostWaiting: number;
+  /** What a statement of a request may take; 30 seconds without. */
+  readonly statementMs?: number;
 }
 
 const usualLimits: DatabaseLimits = { connections: 16, mostWaiting: 2_000 };
@@ -58,31 +63,6 @@ const requestOptions = `${options} -c max_parallel_workers_per_gather=0`;
 /** So long a connection lives: the plans it keeps are never of much smaller tables, nor of columns before a migration. */
 const lifeSeconds = 60;
 
-const kept = '/* plan kept */';
-/**
- * At the end of a statement, as `.modifyEnd(planKept)`: PostgreSQL then reads it once in the life of a connection, and after
- * five runs keeps one plan of it, where to plan it costs more than to run it. For reading by a key alone, and with what a
- * partial index asks for written out: a kept plan knows no parameter.
- */
-export const planKept = sql.raw(kept);
-
-/** By their text; only so many are written in the code. */
-const names = new Map<string, string>();
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `kept ${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
-class PlanKeepingClient extends pg.Client {
-  /** Of whatever forms a query has, Kysely uses the one with text and values. */
-  override query(...args: never): never {
-    const [asked, ...rest] = args as unknown[];
-    const isKept = typeof asked === 'string' && asked.endsWith(kept);
-    return Reflect.apply(super.query, this, [isKept ? { name: nameOf(asked), text: asked } : asked, ...rest]) as never;
-  }
-}
-
 // Counts are bigint in PostgreSQL; every one of ours fits a double exactly. Dates stay the days they are.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -93,25 +73,30 @@ interface Pools {
   readonly background: Pool;
 }
 
-/** How every connection to a PostgreSQL is made. */
+/** How every connection to a PostgreSQL is made that serves requests. */
 export const connectionSettings = (url: string): pg.PoolConfig => ({
   connectionString: url,
   keepAlive: true,
-  options,
-  Client: PlanKeepingClient,
+  options: requestOptions,
+  Client: PortalClient,
+  // One statement need not be answered before the next is sent.
+  pipeline: true,
   maxLifetimeSeconds: lifeSeconds,
 });
 
-function openPools(url: string, { connections, mostWaiting }: DatabaseLimits): Pools {
+function openPools(
+  url: string,
+  { connections, mostWaiting, statementMs: requestMs = statementMs.requests }: DatabaseLimits,
+): Pools {
   const at = connectionSettings(url);
-  const requests = { connections, mostWaiting, waitMs: waitMs.requests, statementMs: statementMs.requests };
+  const requests = { connections, mostWaiting, waitMs: waitMs.requests, statementMs: requestMs };
   const background: PoolLimits = {
     connections: backgroundConnections,
     mostWaiting: Number.POSITIVE_INFINITY,
     waitMs: waitMs.background,
     statementMs: statementMs.background,
   };
-  return { requests: openPool({ ...at, options: requestOptions }, requests), background: openPool(at, background) };
+  return { requests: openPool(at, requests), background: openPool({ ...at, options }, background) };
 }
 
 const openForCopying = (url: string) => async () => (await import('./copying.ts')).connectForCopying(url);

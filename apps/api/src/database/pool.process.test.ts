@@ -1,8 +1,10 @@
 import type { ApplicationList } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isDatabaseAway } from '../http/error-handler.ts';
 import { openOwnPostgres } from '../testing/own-postgres.ts';
-import { portalProcesses, signInAt } from '../testing/portal-process.ts';
+import { portalProcessesOnPostgres, signInAt } from '../testing/portal-process.ts';
+import { startSilentProxy } from '../testing/silent-proxy.ts';
 import { connectPostgres, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -24,9 +26,39 @@ describe.skipIf(!postgres)('the connections to PostgreSQL', () => {
     }
   });
 
+  it('are given up by the clock of this side when the server has gone silent, and made anew once it answers', async () => {
+    const proxy = await startSilentProxy((await postgres?.newDatabase()) ?? '');
+    const { db, pool, close } = connectPostgres(proxy.url, { connections: 2, mostWaiting: 10, statementMs: 500 });
+    try {
+      const one = () => sql<{ one: number }>`select 1 as one`.execute(db);
+      const inTransaction = () => db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
+      await Promise.all([one(), one()]);
+      proxy.silence();
+      const ends = await Promise.allSettled([one(), inTransaction()]);
+      for (const end of ends) {
+        expect(end).toMatchObject({ status: 'rejected', reason: { message: 'Query read timeout' } });
+        expect(end.status === 'rejected' && isDatabaseAway(end.reason)).toBe(true);
+      }
+      proxy.pass();
+      expect((await one()).rows).toEqual([{ one: 1 }]);
+      await expect.poll(() => pool().busy).toBe(0);
+
+      // Where the server's own limit is lifted, this side waits as well.
+      const slow = sql`select pg_sleep(5)`;
+      await db.transaction().execute(async (transaction) => {
+        await sql`set local statement_timeout = 0`.execute(transaction);
+        await slow.execute(transaction);
+      });
+      await expect(slow.execute(db)).rejects.toThrow('statement timeout');
+    } finally {
+      await close();
+      await proxy.close();
+    }
+  });
+
   it('send away whom the queue has no room for, at once and with a time to come again, and serve on', async () => {
     const DATABASE_URL = (await postgres?.newDatabase()) ?? '';
-    const portals = await portalProcesses();
+    const portals = await portalProcessesOnPostgres();
     const own = connectPostgres(DATABASE_URL);
     try {
       const few = { DATABASE_URL, DATABASE_CONNECTIONS: '2', DATABASE_QUEUE: '3', DEMO_APPLICATIONS: '20' };

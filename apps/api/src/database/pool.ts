@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { PortalClient } from './client.ts';
 
 /** What a pool takes on, and for how long. */
 export interface PoolLimits {
@@ -8,7 +9,7 @@ export interface PoolLimits {
   readonly mostWaiting: number;
   /** Nobody waits longer for a connection, new ones included. */
   readonly waitMs: number;
-  /** A statement that takes longer is given up. */
+  /** A statement that takes longer is given up, by the server or, if that has gone silent, a little later by the connection. */
   readonly statementMs: number;
 }
 
@@ -26,6 +27,9 @@ export interface Pool extends PostgresPool {
 /** SQLSTATE `too_many_connections` and `connection_failure`, as PostgreSQL itself would say it. */
 const codes = { busy: '53300', lost: '08006' } as const;
 
+/** What the server's own end of a statement has to reach us. */
+const onItsWayMs = 3_000;
+
 /** No connection was to be had. `code` is the one by which PostgreSQL says so itself. */
 export class NoConnection extends Error {
   override name = 'NoConnection';
@@ -42,7 +46,7 @@ export function openPool(config: pg.PoolConfig, { connections, mostWaiting, wait
     ...config,
     max: connections,
     connectionTimeoutMillis: waitMs,
-    ...(statementMs > 0 && { statement_timeout: statementMs }),
+    ...(statementMs > 0 && { statement_timeout: statementMs, answerWithinMs: statementMs + onItsWayMs }),
   });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -59,7 +63,7 @@ export function openPool(config: pg.PoolConfig, { connections, mostWaiting, wait
       if (pool.waitingCount >= mostWaiting) refuse(`${mostWaiting} wait for a connection already`);
       const isFull = pool.totalCount >= connections;
       try {
-        return await pool.connect();
+        return withoutOverdue(await pool.connect());
       } catch (error) {
         // PostgreSQL and the system say by a code what is wrong; pg's own words have none.
         if ((error as { code?: string }).code !== undefined) throw error;
@@ -70,4 +74,11 @@ export function openPool(config: pg.PoolConfig, { connections, mostWaiting, wait
     end: () => pool.end(),
     state: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, refused }),
   };
+}
+
+/** A connection that was given up does not go back among those that are free. */
+function withoutOverdue(client: pg.PoolClient): pg.PoolClient {
+  if (!(client instanceof PortalClient)) return client;
+  const { release } = client;
+  return Object.assign(client, { release: (error?: Error | boolean) => release(error || client.isGivenUp) });
 }

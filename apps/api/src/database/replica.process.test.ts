@@ -2,7 +2,7 @@ import { type ApplicationList, lastWriteHeader } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makePostgres, makeReplica, needPostgres } from '../../../../scripts/lib/postgres.ts';
-import { portalProcesses, signInAt } from '../testing/portal-process.ts';
+import { portalProcessesOnPostgres, signInAt } from '../testing/portal-process.ts';
 import { connectPostgres } from './connect.ts';
 
 const hasPostgres = await needPostgres().then(
@@ -25,7 +25,7 @@ async function startPair() {
   const replica = await makeReplica(primary.url, durable);
   await replica.start();
   cleanUps.push(() => replica.stop('SIGQUIT'));
-  const portals = await portalProcesses();
+  const portals = await portalProcessesOnPostgres();
   cleanUps.push(() => portals.close());
   const env = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url, DEMO_APPLICATIONS: '1200' };
   const url = await portals.start(env).ready();

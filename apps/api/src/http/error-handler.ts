@@ -38,8 +38,8 @@ const retrySeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, FILE_
 /** PostgreSQL's codes for a server that is not there or is going away, for what it gave up: for others, or as too long; and for a write that came to a replica. */
 const unavailable = /^(08|40|53|57P|57014|25006)/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
-/** What pg says without a code of a connection that broke in the middle. */
-const broken = /^Connection terminated|^Client has encountered a connection error/;
+/** What pg says without a code of a connection that broke in the middle, or was silent for too long. */
+const broken = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/;
 
 /** Whether it was the database that could not do what it was asked, for reasons of its own. */
 export const isDatabaseAway = ({ code = '', message }: Error & { code?: string }): boolean =>

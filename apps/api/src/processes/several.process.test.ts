@@ -1,22 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import type { ApplicationList } from '@tvet/contract';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountLimit } from '../security/throttle.ts';
 import { startHttpServer } from '../testing/http-server.ts';
 import { openOwnPostgres } from '../testing/own-postgres.ts';
-import { demoPassword, type PortalProcesses, portalProcesses, signInAt } from '../testing/portal-process.ts';
+import {
+  demoPassword,
+  type PortalProcess,
+  type PortalProcesses,
+  portalProcessesOnPostgres,
+  signInAt,
+} from '../testing/portal-process.ts';
 
 const postgres = await openOwnPostgres();
 afterAll(() => postgres?.close());
 
 let portals: PortalProcesses;
-let onDatabase: NodeJS.ProcessEnv;
-beforeEach(async () => {
-  portals = await portalProcesses();
-  onDatabase = { DATABASE_URL: await postgres?.newDatabase(), DEMO_APPLICATIONS: '60' };
+let filled: string;
+/** Of all of them: what one has sealed, the others open. */
+const common = { APP_SECRET: 'of the portals of these tests, and of no other', DEMO_APPLICATIONS: '60' };
+beforeAll(async () => {
+  if (!postgres) return;
+  portals = await portalProcessesOnPostgres();
+  filled = await postgres.newDatabase();
+  const first = portals.start({ ...common, DATABASE_URL: filled });
+  await first.ready();
+  first.child.kill('SIGTERM');
+  await first.ended;
 });
-afterEach(() => portals.close());
+afterAll(() => portals?.close());
+
+/** What a portal is started with on a database of its own, migrated and filled. */
+const onDatabase = async () => ({ ...common, DATABASE_URL: await postgres?.newDatabase(filled) });
 
 const metricsAt = async (url: string) => (await fetch(`${url}/main/metrics`)).text();
 const figureOf = (metrics: string, name: string) => Number(metrics.split(`${name} `)[1]?.split('\n', 1)[0] ?? 0);
@@ -50,15 +66,22 @@ const statusOf = (url: string): Promise<number> =>
   });
 
 describe.skipIf(!postgres)('two portals on one PostgreSQL', () => {
-  it("know each other's sessions, locks and endings, run each job once, and take the jobs of one that is killed", async () => {
-    const gateway = await startHttpServer(() => ({ status: 200, body: { code: 'ok', message_id: '1' } }));
+  let gateway: Awaited<ReturnType<typeof startHttpServer>>;
+  let first: PortalProcess;
+  let a: string;
+  let b: string;
+  beforeAll(async () => {
+    gateway = await startHttpServer(() => ({ status: 200, body: { code: 'ok', message_id: '1' } }));
     const sms = { SMS_PROVIDER: 'termii', SMS_BASE_URL: gateway.url, SMS_API_KEY: 'key', SMS_SENDER_ID: 'TVET' };
-    const first = portals.start({ ...onDatabase, ...sms });
-    const a = await first.ready();
-    await expect.poll(() => runsOf(a, 'housekeeping')).toBe(1);
-    const second = portals.start({ ...onDatabase, ...sms });
-    const b = await second.ready();
+    const env = { ...(await onDatabase()), ...sms };
+    first = portals.start(env);
+    a = await first.ready();
+    await vi.waitFor(async () => expect(await runsOf(a, 'housekeeping')).toBe(1), { timeout: 60_000 });
+    b = await portals.start(env).ready();
+  });
+  afterAll(() => gateway?.close());
 
+  it('let one of two take a step that is taken at both at once, and tell the applicant once', async () => {
     const officer = await signInAt(a, '+2348000000003');
     const ids = await waiting(b, officer, 6);
     expect(ids).toHaveLength(6);
@@ -74,37 +97,54 @@ describe.skipIf(!postgres)('two portals on one PostgreSQL', () => {
     const delivered = await runsOf(a, 'message-delivery');
     await expect.poll(() => runsOf(a, 'message-delivery')).toBeGreaterThan(delivered + 2);
     expect([news().length, new Set(news()).size]).toEqual([6, 6]);
+  });
 
+  it("count each other's attempts, and end each other's sessions", async () => {
     for (let attempt = 0; attempt < accountLimit; attempt++) {
       expect((await signIn(attempt % 2 ? a : b, '+2348000000013', 'not the password')).status).toBe(401);
     }
     expect((await signIn(a, '+2348000000013', demoPassword)).status).toBe(401);
     expect((await signIn(b, '+2348000000013', demoPassword)).status).toBe(401);
 
+    const officer = await signInAt(a, '+2348000000003');
     const { authorization = '' } = officer;
+    const [next = ''] = await waiting(b, officer, 1);
     const left = await fetch(`${b}/main/auth/sessions`, { method: 'DELETE', headers: { authorization } });
     expect(left.status).toBe(200);
-    const [next = ''] = await waiting(b, admin, 1);
     expect((await change(a, officer, next, 'approval_requested')).status).toBe(401);
+  });
 
+  it('run each job in one of them, and in the other once that one is killed', async () => {
+    expect(await runsOf(a, 'housekeeping')).toBeGreaterThan(0);
     expect(await runsOf(b, 'housekeeping')).toBe(0);
     expect(await runsOf(b, 'message-delivery')).toBe(0);
     first.child.kill('SIGKILL');
     await first.ended;
     await expect.poll(() => runsOf(b, 'housekeeping')).toBe(1);
-    await gateway.close();
+    await expect.poll(() => runsOf(b, 'message-delivery')).toBeGreaterThan(0);
   });
 });
 
 describe.skipIf(!postgres)('a portal of two processes', () => {
+  let portal: PortalProcess;
+  let env: NodeJS.ProcessEnv;
+  let url: string;
+  beforeEach(async () => {
+    env = { ...(await onDatabase()), WEB_CONCURRENCY: '2' };
+    portal = portals.start(env);
+    url = await portal.ready();
+  });
+  afterEach(async () => {
+    portal.child.kill('SIGKILL');
+    await portal.ended;
+  });
+
   const childrenOf = async (pid: number | undefined): Promise<number[]> => {
     const said = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return said.split(' ').filter(Boolean).map(Number);
   };
 
-  it('serves on while one is killed, has another in its place, and cuts no request when it is to end', async () => {
-    const portal = portals.start({ ...onDatabase, WEB_CONCURRENCY: '2' });
-    const url = await portal.ready();
+  it('serves on while one is killed, and has another in its place', async () => {
     expect(portal.output().match(/ready at/g)).toHaveLength(1);
     const before = await childrenOf(portal.child.pid);
     expect(before).toHaveLength(2);
@@ -141,24 +181,24 @@ describe.skipIf(!postgres)('a portal of two processes', () => {
     expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 'cut')).toEqual([]);
     expect(outcomes.filter((outcome) => outcome === 'cut').length).toBeLessThanOrEqual(4);
     await expect.poll(() => runsOf(url, 'message-delivery')).toBeGreaterThan(0);
+  });
 
+  it('cuts no request when it is to end', async () => {
+    const held = await childrenOf(portal.child.pid);
+    expect(held).toHaveLength(2);
     const officer = await signInAt(url, '+2348000000003');
     const changes = (await waiting(url, officer, 5)).map((id) => change(url, officer, id, 'approval_requested'));
     expect(changes).toHaveLength(5);
     await Promise.race(changes);
-    const asked = performance.now();
     portal.child.kill('SIGTERM');
     for (const answer of await Promise.all(changes)) expect(answer.status).toBe(200);
     expect(await portal.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
-    for (const pid of after) await expect.poll(() => isAlive(pid)).toBe(false);
+    for (const pid of held) await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it('ends with the one that holds them, and says in one place what keeps it from starting', async () => {
-    const portal = portals.start({ ...onDatabase, WEB_CONCURRENCY: '2' });
-    const url = await portal.ready();
     const { port } = new URL(url);
-    const second = portals.start({ ...onDatabase, WEB_CONCURRENCY: '2', PORT: port });
+    const second = portals.start({ ...env, PORT: port });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`PORT ${port} is in use`);
     const pids = await childrenOf(portal.child.pid);

@@ -5,8 +5,8 @@ import { connectPostgres } from '../database/connect.ts';
 
 /** A PostgreSQL for portals that are started as processes. */
 export interface OwnPostgres {
-  /** The address of a new, empty database. */
-  newDatabase(): Promise<string>;
+  /** The address of a new database: empty, or a copy of one to which nobody is connected. */
+  newDatabase(template?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -16,17 +16,20 @@ export async function openOwnPostgres(): Promise<OwnPostgres | undefined> {
   if (!server) return undefined;
   const made: string[] = [];
   const admin = connectPostgres(server.url);
+  // Making and dropping a database waits for the disk.
+  const { background } = admin;
   return {
-    async newDatabase() {
+    async newDatabase(template) {
       const name = `own_${randomUUID().replaceAll('-', '')}`;
-      await sql`create database ${sql.id(name)}`.execute(admin.db);
+      const from = template ? new URL(template).pathname.slice(1) : 'template1';
+      await sql`create database ${sql.id(name)} template ${sql.id(from)}`.execute(background);
       made.push(name);
       const url = new URL(server.url);
       url.pathname = `/${name}`;
       return url.href;
     },
     async close() {
-      for (const name of made) await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+      for (const name of made) await sql`drop database ${sql.id(name)} with (force)`.execute(background);
       await admin.close();
       await server.stop();
     },

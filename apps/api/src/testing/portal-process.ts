@@ -53,6 +53,13 @@ export async function portalProcesses(): Promise<PortalProcesses> {
   prepared ??= prepareData();
   const dataDir = await newDataDir();
   await cp(await prepared, dataDir, { recursive: true });
+  return portalsIn(dataDir);
+}
+
+/** The same for portals on a PostgreSQL, whose data directory has nothing of a database in it. */
+export const portalProcessesOnPostgres = async (): Promise<PortalProcesses> => portalsIn(await newDataDir());
+
+function portalsIn(dataDir: string): PortalProcesses {
   const running = new Map<ChildProcess, Promise<unknown>>();
   return {
     dataDir,
