@@ -1,11 +1,11 @@
 import { type ApplicationAction, type LinkPageName, stepOf } from '@tvet/contract';
-import { planKept } from '../database/connect.ts';
+import { type Database, planKept } from '../database/connect.ts';
 import type { Work } from '../http/work.ts';
-import { type LinkedPerson, linkTo, recordSending } from '../links/send.ts';
+import { insertSendings, keysOf, linkTo, type Sending, sendingOf } from '../links/send.ts';
 import { type OutgoingMessage, queueMessage } from '../messages/ledger/queue-message.ts';
 import { recipientOf } from '../messages/ledger/recipient-of.ts';
 import type { ApplicationData } from '../messages/templates/applications.ts';
-import { channelsOf } from '../messages/templates/render.ts';
+import { channelsOf, type Recipient } from '../messages/templates/render.ts';
 import { selectAddressed } from './select-addressed.ts';
 
 export interface AnnouncedStep {
@@ -51,80 +51,85 @@ const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: 
   decline: (data) => ({ template: 'application-declined', data }),
 };
 
+/** What the applicant is told of a step. */
+export interface StatusNews {
+  readonly message: OutgoingMessage;
+  /** The links that it brings, as they are written down where it goes anywhere. */
+  sendings(to: Recipient): Sending[];
+}
+
 /** Tells the applicant of a step on their application, inside the transaction of the step. */
 export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promise<void> {
-  const message = await statusMessageOf(work, step);
-  if (!message) return;
-  await queueMessage(work, message);
-  await recordStepLinks(work, step, message);
+  const news = await statusNewsOf(work, step);
+  if (!news) return;
+  await queueMessage(work, news.message);
+  const sendings = news.sendings(news.message.to);
+  if (sendings.length > 0) await insertSendings(sendings).execute(work.db);
 }
 
-/** Writes down the links that the message of a step carries, where it goes anywhere. */
-export async function recordStepLinks(
-  work: Work,
-  { action, applicationId }: AnnouncedStep,
-  { to }: Pick<OutgoingMessage, 'to'>,
-): Promise<void> {
-  const pages = Object.values(pagesOf(action));
-  if (pages.length === 0 || channelsOf(to).length === 0) return;
-  const person = await linkedPerson(work, applicationId);
-  for (const page of pages) await recordSending(work, page, person, { to, withDecision: true });
-}
+/** What is told of an application, and to whom. */
+const selectTold = (db: Database) =>
+  selectAddressed(db)
+    .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .select(['centres.name as centre_name', 'applications.rejection_reason']);
 
-async function linkedPerson({ db }: Work, applicationId: string): Promise<LinkedPerson> {
-  const { public_id: applicantId } = await db
-    .selectFrom('applications')
-    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
-    .select('applicants.public_id')
-    .where('applications.id', '=', applicationId)
-    .modifyEnd(planKept)
-    .executeTakeFirstOrThrow();
-  return { applicationId, applicantId };
-}
+type Told = Omit<Awaited<ReturnType<ReturnType<typeof selectTold>['executeTakeFirstOrThrow']>>, 'id'>;
 
 /** What the applicant is told of a step, and where; `undefined` where it is no news for them. */
-export async function statusMessageOf(
-  work: Work,
-  { action, applicationId, reason }: AnnouncedStep,
-): Promise<OutgoingMessage | undefined> {
-  const wording = wordings[action];
-  if (!wording) return undefined;
-  const row = await selectAddressed(work.db)
-    .leftJoin('centres', 'centres.id', 'applications.centre_id')
-    .select(['centres.name as centre_name', 'applications.rejection_reason'])
+export async function statusNewsOf(work: Work, step: AnnouncedStep): Promise<StatusNews | undefined> {
+  if (!wordings[step.action]) return undefined;
+  const { happened_at, ...row } = await selectTold(work.db)
     .select((eb) =>
       // A message that is made anew tells of the day on which it happened.
       eb
         .selectFrom('application_events as taken')
         .whereRef('taken.application_id', '=', 'applications.id')
-        .where('taken.type', '=', eventOf(action))
+        .where('taken.type', '=', stepOf(step.action).event)
         .select(({ fn }) => fn.max('taken.at').as('at'))
         .as('happened_at'),
     )
-    .where('applications.id', '=', applicationId)
+    .where('applications.id', '=', step.applicationId)
     .modifyEnd(planKept)
     .executeTakeFirstOrThrow();
+  const isPast = row.status === stepOf(step.action).to;
+  return wordNews(work, step, row, (isPast && happened_at) || work.now);
+}
 
+/** The same of an application that was read already, for a step that is taken now. */
+export async function wordNews(
+  work: Work,
+  { action, applicationId, reason }: AnnouncedStep,
+  row: Told,
+  at: Date = work.now,
+): Promise<StatusNews | undefined> {
+  const wording = wordings[action];
+  if (!wording) return undefined;
   const data = {
     firstName: row.first_name,
     skillName: row.skill_name ?? 'your trade',
     centreName: row.centre_name ?? 'Your training centre',
-    at: (row.status === stepOf(action).to ? (row.happened_at ?? work.now) : work.now).toISOString(),
+    at: at.toISOString(),
   };
   const person = { applicationId, applicantId: row.public_id };
+  const pages = Object.entries(pagesOf(action));
+  const keys = pages.length > 0 ? await keysOf(work, person) : undefined;
   const links: Record<string, string> = {};
-  for (const [field, page] of Object.entries(pagesOf(action))) links[field] = await linkTo(work, page, person);
+  if (keys) for (const [field, page] of pages) links[field] = linkTo(work, keys, page, person);
   const more = {
     ...(links as Links),
     applicantId: row.public_id,
     reason: reason ?? row.rejection_reason ?? '',
   };
   return {
-    ...wording(data, more),
-    to: recipientOf(row),
-    userId: row.user_id,
-    applicationId,
-  } as OutgoingMessage;
+    message: {
+      ...wording(data, more),
+      to: recipientOf(row),
+      userId: row.user_id,
+      applicationId,
+    } as OutgoingMessage,
+    sendings: (to) =>
+      keys && channelsOf(to).length > 0
+        ? pages.map(([, page]) => sendingOf(work, keys, page, person, { to, withDecision: true }))
+        : [],
+  };
 }
-
-const eventOf = (action: ApplicationAction) => stepOf(action).event;

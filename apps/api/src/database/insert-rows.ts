@@ -1,21 +1,42 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database } from './connect.ts';
 import type { DB } from './schema.ts';
 
 /**
  * Inserts many rows in one statement with one parameter, which both engines take at the speed of a file copy. Every row
- * gives the same columns; bytes are given as PostgreSQL's hexadecimal text.
+ * gives the same columns; bytes may be given as PostgreSQL's hexadecimal text.
  */
 export async function insertRows<T extends keyof DB & string>(
   db: Database,
   table: T,
-  rows: readonly { [C in keyof Insertable<DB[T]>]: Insertable<DB[T]>[C] | BytesText<Insertable<DB[T]>[C]> }[],
+  rows: readonly Row<T>[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(db);
+  if (rows.length > 0) await insertOf(table, rows).execute(db);
 }
 
+/** The same as a part of a statement, of one row at least; `per`: only where that part of it has a row. */
+export function insertOf<T extends keyof DB & string>(
+  table: T,
+  rows: readonly Row<T>[],
+  per?: string,
+): RawBuilder<unknown> {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = sql.join(names.map((column) => sql.ref(column)));
+  const given = sql.join(names.map((column) => sql.ref(`given.${column}`)));
+  const json = JSON.stringify(rows.map(withBytesAsText));
+  return sql`insert into ${sql.table(table)} (${columns})
+    select ${given} from json_populate_recordset(null::${sql.table(table)}, ${json}) as given${per ? sql`, ${sql.table(per)}` : sql``}`;
+}
+
+const withBytesAsText = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  );
+
+type Row<T extends keyof DB> = {
+  [C in keyof Insertable<DB[T]>]: Insertable<DB[T]>[C] | BytesText<Insertable<DB[T]>[C]>;
+};
 type BytesText<V> = Buffer extends V ? string : never;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Call, isKeyed, problemOf } from '@tvet/contract';
+import { planKept } from '../database/connect.ts';
 import { ApiError } from './api-error.ts';
 import type { Work } from './work.ts';
 
@@ -49,6 +50,7 @@ export async function once<A>(
     .values({ user_id: userId, key, request_hash: requestHash })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
+    .modifyEnd(planKept)
     .executeTakeFirst();
 
   const row = db.selectFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
@@ -63,6 +65,7 @@ export async function once<A>(
     .set({ answer: JSON.stringify(answer) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .modifyEnd(planKept)
     .execute();
   return answer;
 }

@@ -1,7 +1,11 @@
 import { type LinkPageName, linkIdNames, linkPages } from '@tvet/contract';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { insertOf } from '../database/insert-rows.ts';
+import type { PublicLinks } from '../database/schema.ts';
 import type { Work } from '../http/work.ts';
 import { portalLink } from '../messages/templates/portal-link.ts';
 import { channelsOf, type Recipient } from '../messages/templates/render.ts';
+import type { LinkKeys } from '../security/link-tokens.ts';
 
 /** Whose link it is. */
 export interface LinkedPerson {
@@ -14,40 +18,60 @@ export interface LinkedPerson {
 export const subjectIdOf = (page: LinkPageName, person: LinkedPerson): string =>
   linkPages[page].subject === 'application' ? person.applicationId : person.applicantId;
 
+/** What makes every link of a person. */
+export const keysOf = ({ db, services }: Work, { applicationId, applicantId }: LinkedPerson): Promise<LinkKeys> =>
+  services.links.keysFor(db, [applicationId, applicantId]);
+
 /** The address of a page with id and token, for its applicant alone. */
-export async function linkTo({ db, services }: Work, page: LinkPageName, person: LinkedPerson): Promise<string> {
+export function linkTo({ services }: Work, keys: LinkKeys, page: LinkPageName, person: LinkedPerson): string {
   const { family, subject, path } = linkPages[page];
   const id = subjectIdOf(page, person);
-  const token = await services.links.tokenFor(db, family, id);
-  return portalLink(services, path, { [linkIdNames[subject]]: id, token });
+  return portalLink(services, path, { [linkIdNames[subject]]: id, token: keys.tokenFor(family, id) });
 }
 
-/**
- * Writes down that a link was sent, in the transaction of its message: for the panel and on the timeline (rules 13.15). One
- * that goes with a decision has the line of the decision.
- */
-export async function recordSending(
-  { db, services, caller, now }: Work,
+/** That a link was sent, as it is written down. */
+export type Sending = Insertable<PublicLinks>;
+
+interface Sent {
+  readonly to: Recipient;
+  /** One that goes with a decision has the line of the decision. */
+  readonly withDecision?: boolean;
+}
+
+export const sendingOf = (
+  { caller, now }: Work,
+  keys: LinkKeys,
   page: LinkPageName,
   person: LinkedPerson,
-  { to, withDecision = false }: { readonly to: Recipient; readonly withDecision?: boolean },
+  { to, withDecision = false }: Sent,
+): Sending => ({
+  page,
+  subject_id: subjectIdOf(page, person),
+  family: linkPages[page].family,
+  sent_at: now,
+  sent_by: withDecision ? null : (caller?.id ?? null),
+  channels: channelsOf(to).map(([channel]) => channel),
+  secret_index: keys.secretIndex(linkPages[page].family),
+  withdrawn_at: null,
+  withdrawn_by: null,
+});
+
+/** Writes sendings down, for each row of `per` where it is given; what was said of the same page before is over. */
+export const insertSendings = (sendings: readonly Sending[], per?: string): RawBuilder<unknown> => sql`
+  ${insertOf('public_links', sendings, per)}
+  on conflict (page, subject_id) do update set family = excluded.family, sent_at = excluded.sent_at, sent_by = excluded.sent_by,
+    channels = excluded.channels, secret_index = excluded.secret_index, withdrawn_at = null, withdrawn_by = null`;
+
+/** Writes down that a link was sent by itself, in the transaction of its message: for the panel and on the timeline (rules 13.15). */
+export async function recordSending(
+  work: Work,
+  keys: LinkKeys,
+  page: LinkPageName,
+  person: LinkedPerson,
+  to: Recipient,
 ): Promise<void> {
-  const { family } = linkPages[page];
-  const sending = {
-    family,
-    sent_at: now,
-    sent_by: withDecision ? null : (caller?.id ?? null),
-    channels: channelsOf(to).map(([channel]) => channel),
-    secret_index: await services.links.secretIndex(db, family),
-    withdrawn_at: null,
-    withdrawn_by: null,
-  };
-  await db
-    .insertInto('public_links')
-    .values({ page, subject_id: subjectIdOf(page, person), ...sending })
-    .onConflict((conflict) => conflict.columns(['page', 'subject_id']).doUpdateSet(sending))
-    .execute();
-  if (withDecision) return;
+  const { db, caller } = work;
+  await insertSendings([sendingOf(work, keys, page, person, { to })]).execute(db);
   await db
     .insertInto('application_events')
     .values({ application_id: person.applicationId, type: 'link_sent', actor_id: caller?.id ?? null, link_page: page })

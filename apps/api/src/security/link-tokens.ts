@@ -1,6 +1,7 @@
 import { hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type LinkFamily, linkFamilies } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
+import { sql } from 'kysely';
+import { type Database, planKept } from '../database/connect.ts';
 import type { Sealer } from './sealer.ts';
 
 /**
@@ -9,6 +10,8 @@ import type { Sealer } from './sealer.ts';
  */
 export interface LinkTokens {
   tokenFor(db: Database, family: LinkFamily, id: string): Promise<string>;
+  /** What makes the tokens of these records, read at once. */
+  keysFor(db: Database, ids: readonly string[]): Promise<LinkKeys>;
   /** Whether this token opens that record by a link of one of the families; withdrawn links open nothing. */
   opens(db: Database, families: readonly LinkFamily[], id: string, token: string): Promise<boolean>;
   /** What the secret in use is told from earlier ones by. */
@@ -19,6 +22,12 @@ export interface LinkTokens {
   renew(db: Database, ids: readonly string[], at: Date): Promise<void>;
   /** Gives a family another secret, in the transaction that records it. Every link of the family dies. */
   rotate(db: Database, family: LinkFamily, by: { readonly userId: string; readonly at: Date }): Promise<void>;
+}
+
+/** The secrets of some records as they were when they were read. */
+export interface LinkKeys {
+  tokenFor(family: LinkFamily, id: string): string;
+  secretIndex(family: LinkFamily): Buffer;
 }
 
 interface Foundations {
@@ -42,22 +51,41 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
   ) as Record<LinkFamily, string>;
   const indexOf = (suffix: string) => sealer.index('link-secret', suffix);
 
-  const suffixOf = async (db: Database, family: LinkFamily): Promise<string> => {
-    const rotated = await db
+  const configuredIndex = Object.fromEntries(
+    linkFamilies.map((family) => [family, indexOf(configured[family])]),
+  ) as Record<LinkFamily, Buffer>;
+
+  const keysFor = async (db: Database, ids: readonly string[]): Promise<LinkKeys> => {
+    const found = await db
       .selectFrom('link_secrets')
-      .select('sealed_suffix')
-      .where('family', '=', family)
-      .where('replaces', '=', indexOf(configured[family]))
-      .executeTakeFirst();
-    return rotated ? sealer.open(rotated.sealed_suffix) : configured[family];
-  };
-  const renewalsOf = async (db: Database, id: string): Promise<number> => {
-    const renewed = await db
-      .selectFrom('renewed_links')
-      .select('times')
-      .where('subject_id', '=', id)
-      .executeTakeFirst();
-    return renewed?.times ?? 0;
+      .select((eb) => ['family as name', 'sealed_suffix', 'replaces', sql<number>`0`.as('times')])
+      .unionAll((eb) =>
+        eb
+          .selectFrom('renewed_links')
+          .where((renewed) => renewed('subject_id', '=', sql<string>`any(${[...ids]}::text[])`))
+          .select([
+            'subject_id as name',
+            sql<Buffer>`''::bytea`.as('sealed_suffix'),
+            sql<Buffer>`''::bytea`.as('replaces'),
+          ])
+          .select('times'),
+      )
+      .modifyEnd(planKept)
+      .execute();
+    const suffixOf = (family: LinkFamily): string => {
+      const rotated = found.find(
+        ({ name, times, replaces }) => times === 0 && name === family && replaces.equals(configuredIndex[family]),
+      );
+      return rotated ? sealer.open(rotated.sealed_suffix) : configured[family];
+    };
+    const renewalsOf = (id: string) => found.find(({ name, times }) => times > 0 && name === id)?.times ?? 0;
+    return {
+      tokenFor(family, id) {
+        if (!ids.includes(id)) throw new Error(`The keys of ${id} were not read`);
+        return tokenOf(id, ownSuffix(suffixOf(family), renewalsOf(id)));
+      },
+      secretIndex: (family) => indexOf(suffixOf(family)),
+    };
   };
   /** The suffix of a record: its family's, until its links were renewed. */
   const ownSuffix = (suffix: string, renewals: number): string =>
@@ -76,13 +104,14 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
   };
 
   return {
-    tokenFor: async (db, family, id) => tokenOf(id, ownSuffix(await suffixOf(db, family), await renewalsOf(db, id))),
+    keysFor,
+    tokenFor: async (db, family, id) => (await keysFor(db, [id])).tokenFor(family, id),
     async opens(db, families, id, token) {
       let opened = false;
-      const renewals = await renewalsOf(db, id);
+      const keys = await keysFor(db, [id]);
       // All of them are looked at, whichever fits: the time tells nothing.
       for (const family of families) {
-        const expected = Buffer.from(tokenOf(id, ownSuffix(await suffixOf(db, family), renewals)));
+        const expected = Buffer.from(keys.tokenFor(family, id));
         const withdrawn = await isWithdrawn(db, family, id);
         const given = Buffer.from(token);
         const fits = given.length === expected.length && timingSafeEqual(given, expected);
@@ -90,15 +119,13 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
       }
       return opened;
     },
-    secretIndex: async (db, family) => indexOf(await suffixOf(db, family)),
+    secretIndex: async (db, family) => (await keysFor(db, [])).secretIndex(family),
     async secretIndexes(db) {
-      const rotated = await db.selectFrom('link_secrets').select(['family', 'sealed_suffix', 'replaces']).execute();
-      const used = (family: LinkFamily) => {
-        const inPlace = indexOf(configured[family]);
-        const own = rotated.find((secret) => secret.family === family && secret.replaces.equals(inPlace));
-        return own ? indexOf(sealer.open(own.sealed_suffix)) : inPlace;
-      };
-      return Object.fromEntries(linkFamilies.map((family) => [family, used(family)])) as Record<LinkFamily, Buffer>;
+      const keys = await keysFor(db, []);
+      return Object.fromEntries(linkFamilies.map((family) => [family, keys.secretIndex(family)])) as Record<
+        LinkFamily,
+        Buffer
+      >;
     },
     async renew(db, ids, at) {
       if (ids.length === 0) return;
@@ -115,7 +142,7 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
     async rotate(db, family, { userId, at }) {
       const secret = {
         sealed_suffix: sealer.seal(randomBytes(32).toString('hex')),
-        replaces: indexOf(configured[family]),
+        replaces: configuredIndex[family],
         rotated_at: at,
         rotated_by: userId,
       };

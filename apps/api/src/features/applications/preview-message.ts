@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, calls, MessagePreview } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
-import { statusMessageOf } from '../../applications/status-message.ts';
+import { statusNewsOf } from '../../applications/status-message.ts';
 import type { Work } from '../../http/work.ts';
 import { templates } from '../../messages/templates/index.ts';
 import { asSentRedacted, channelsOf, redact, render } from '../../messages/templates/render.ts';
@@ -22,9 +22,10 @@ export async function previewMessage(
 ): Promise<Preview> {
   refuseForeignStep(change.status, work.caller);
   const { action } = stepTo(change.status, work.caller, await findApplication(work, id));
-  const message = await statusMessageOf(work, { action, applicationId: id, reason: change.reason ?? null });
+  const news = await statusNewsOf(work, { action, applicationId: id, reason: change.reason ?? null });
   const places = await findPlaces(work, id);
-  if (!message) return { data: [], places };
+  if (!news) return { data: [], places };
+  const { message } = news;
   const template = templates[message.template] as Template<object>;
   const data = channelsOf(message.to).flatMap(([channel]): MessagePreview[] => {
     // A link opens what is the applicant's alone (rules 13.7).

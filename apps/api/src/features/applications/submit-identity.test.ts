@@ -55,7 +55,7 @@ it('a submission that is sent again asks the identity service nothing again', as
 it('nor does one that a fault undid after the service had answered', async () => {
   says = 'match';
   const draft = await me().filled(centre);
-  const fault = vi.spyOn(portal.context.links, 'tokenFor').mockRejectedValue(new Error('the disk is full'));
+  const fault = vi.spyOn(portal.context.links, 'keysFor').mockRejectedValue(new Error('the disk is full'));
   expect(await submit(draft.id)).toBe('INTERNAL');
   fault.mockRestore();
   expect(await submit(draft.id)).toBe(200);
@@ -73,7 +73,7 @@ it('six at once ask once', async () => {
 it('a service that could not say is asked again, and keeps nobody from applying', async () => {
   says = 'nothing';
   const draft = await me().filled(centre);
-  const fault = vi.spyOn(portal.context.links, 'tokenFor').mockRejectedValue(new Error('the disk is full'));
+  const fault = vi.spyOn(portal.context.links, 'keysFor').mockRejectedValue(new Error('the disk is full'));
   expect(await submit(draft.id)).toBe('INTERNAL');
   fault.mockRestore();
   expect(await submit(draft.id)).toBe(200);

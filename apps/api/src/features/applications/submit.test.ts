@@ -256,7 +256,7 @@ describe('submitting', () => {
 
   it('that fails at its last step leaves the draft as it was', async () => {
     const draft = await me().filled(centre);
-    const message = vi.spyOn(portal.context.links, 'tokenFor').mockRejectedValue(new Error('the disk is full'));
+    const message = vi.spyOn(portal.context.links, 'keysFor').mockRejectedValue(new Error('the disk is full'));
     expect((await me().submit(draft.id)).status).toBe(500);
     message.mockRestore();
     await expectDraft(draft.id);

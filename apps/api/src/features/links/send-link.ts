@@ -2,7 +2,7 @@ import type { ApplicationLink, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
-import { linkTo, recordSending } from '../../links/send.ts';
+import { keysOf, linkTo, recordSending } from '../../links/send.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { findLinked, linkOf, whyNotSent } from './find-links.ts';
 
@@ -18,7 +18,8 @@ export async function sendLink(
   const reason = whyNotSent(application, page);
   if (reason) throw new ApiError('LINK_OF_NO_USE', { params: { reason }, currentStatus: application.status });
   const { to, userId, firstName, applicationId } = application;
-  const link = await linkTo(work, page, application);
+  const keys = await keysOf(work, application);
+  const link = linkTo(work, keys, page, application);
   await queueMessage(work, {
     template: 'application-link',
     data: { firstName, page, link },
@@ -26,6 +27,6 @@ export async function sendLink(
     userId,
     applicationId,
   });
-  await recordSending(work, page, application, { to });
+  await recordSending(work, keys, page, application, to);
   return linkOf(work, application, page);
 }

@@ -2,10 +2,11 @@ import type { ApplicationAction, CallInput, calls } from '@tvet/contract';
 import type { Selectable } from 'kysely';
 import { type Caller, may } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
-import { recordStepLinks, statusMessageOf } from '../../applications/status-message.ts';
+import { statusNewsOf } from '../../applications/status-message.ts';
 import type { Messages } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
+import { insertSendings } from '../../links/send.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import {
   isOver,
@@ -66,12 +67,13 @@ async function makeAnew(
 ): Promise<SelectedMessage> {
   const { db } = work;
   const step = { action, applicationId: application_id ?? '', reason: null };
-  const message = await statusMessageOf(work, step);
-  if (!message) throw new ApiError('MESSAGE_NOT_REPEATABLE');
-  const again = { ...message, to: channel === 'sms' ? { phone: recipient } : { email: recipient } };
-  const [copyId] = await queueMessage(work, again);
+  const news = await statusNewsOf(work, step);
+  if (!news) throw new ApiError('MESSAGE_NOT_REPEATABLE');
+  const to = channel === 'sms' ? { phone: recipient } : { email: recipient };
+  const [copyId] = await queueMessage(work, { ...news.message, to });
   if (!copyId) throw new ApiError('MESSAGE_NOT_REPEATABLE');
-  await recordStepLinks(work, step, again);
+  const sendings = news.sendings(to);
+  if (sendings.length > 0) await insertSendings(sendings).execute(db);
   return selectMessages(db).where('messages.id', '=', copyId).executeTakeFirstOrThrow();
 }
 

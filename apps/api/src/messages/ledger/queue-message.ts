@@ -39,6 +39,16 @@ export type OutgoingMessage = { [T in TemplateName]: MessageOf<T> }[TemplateName
  * withheld and the caller is told nothing, so that nobody learns from the answer who exists. Tells the ids of the rows.
  */
 export async function queueMessage(work: Work, message: OutgoingMessage): Promise<string[]> {
+  const lines = await linesOf(work, message);
+  if (lines.length === 0) return [];
+  const written = await work.db.insertInto('messages').values(lines).returning('id').execute();
+  return written.map(({ id }) => id);
+}
+
+export type Line = Insertable<Messages>;
+
+/** The lines of a message, for whoever writes them together with what causes it. */
+export async function linesOf(work: Work, message: OutgoingMessage): Promise<Line[]> {
   // The union keeps name and data together for callers; inside, one generic template is enough.
   const template = templates[message.template] as Template<object>;
   const lines: Line[] = [];
@@ -46,12 +56,8 @@ export async function queueMessage(work: Work, message: OutgoingMessage): Promis
     const line = await lineOn(work, template, message, channel, recipient);
     if (line) lines.push(line);
   }
-  if (lines.length === 0) return [];
-  const written = await work.db.insertInto('messages').values(lines).returning('id').execute();
-  return written.map(({ id }) => id);
+  return lines;
 }
-
-type Line = Insertable<Messages>;
 
 /** The line for one channel, or none: the template has nothing for it, or a withholding that is on record already. */
 async function lineOn(
