@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
 
@@ -8,6 +9,15 @@ const kept = '/* plan kept */';
  * partial index asks for written out: a kept plan knows no parameter.
  */
 export const planKept = sql.raw(kept);
+
+const together = { withBegin: '/* with begin */', withCommit: '/* with commit */' } as const;
+/**
+ * Before `planKept`, of the first statement of a transaction: it is sent together with `begin`, as a `select` always is.
+ * Should `begin` alone fail, which only a server that was stopped in its middle brings about, this one stays done by itself.
+ */
+export const withBegin = sql.raw(together.withBegin);
+/** The same of the last statement, whose result nobody looks at: it is sent together with `commit`, which fails if it does. */
+export const withCommit = sql.raw(together.withCommit);
 
 /** By their text; only so many are written in the code. */
 const names = new Map<string, string>();
@@ -25,6 +35,9 @@ interface ClientConfig extends pg.ClientConfig {
 /** What pg says of it, without a code. */
 export const overdue = 'Query read timeout';
 
+/** The result of what has not been sent yet. */
+const nothing = { command: '', rowCount: null, rows: [] };
+
 /** How a statement lifts the server's limit for those after it, and how that ends. */
 const lifting = /^set (local )?statement_timeout = 0$/;
 const endings = { local: /^(commit|rollback)$/, session: /^reset statement_timeout$/ } as const;
@@ -35,6 +48,12 @@ export class PortalClient extends pg.Client {
   /** Where the server has no limit, this side has none. */
   #lifted: keyof typeof endings | undefined;
   #isGivenUp = false;
+  /** `begin` was asked for, and waits for the first statement. */
+  #isBeginning = false;
+  /** Why `begin` failed after its first statement was sent. */
+  #lost: Error | undefined;
+  /** What is to be sent together with `commit`. */
+  #last: Promise<unknown> | undefined;
 
   constructor(config: ClientConfig = {}) {
     super(config);
@@ -43,11 +62,59 @@ export class PortalClient extends pg.Client {
 
   /** Of whatever forms a query has, Kysely uses the one with text and values. */
   override query(...args: never): never {
-    const [asked, ...rest] = args as unknown[];
-    const named = typeof asked === 'string' ? this.#named(asked) : asked;
-    const answer: unknown = Reflect.apply(super.query, this, [named, ...rest]);
-    if (answer instanceof Promise) answer.catch((error: Error) => this.#judge(error));
-    return answer as never;
+    const [text, values] = args as unknown as [unknown, unknown[]?];
+    if (typeof text !== 'string') return Reflect.apply(super.query, this, args) as never;
+    return this.#pass(text, values) as never;
+  }
+
+  /** What goes together is sent at once: each writing wakes the server by itself, which costs more than a small statement. */
+  #pass(text: string, values?: unknown[]): Promise<unknown> {
+    if (text === 'begin') {
+      this.#isBeginning = true;
+      return Promise.resolve(nothing);
+    }
+    if (this.#isBeginning) {
+      this.#isBeginning = false;
+      return this.#begin(text, values);
+    }
+    if (this.#last) {
+      const last = this.#last;
+      this.#last = undefined;
+      const next = this.#send(text, values);
+      this.#stream.uncork();
+      return text === 'commit' ? Promise.all([last, next]).then(([, committed]) => committed) : next;
+    }
+    if (this.#lost && text !== 'rollback') return Promise.reject(this.#lost);
+    this.#lost = undefined;
+    if (!text.includes(together.withCommit)) return this.#send(text, values);
+    this.#stream.cork();
+    this.#last = this.#send(text, values);
+    // Whoever commits is told.
+    this.#last.catch(() => undefined);
+    return Promise.resolve(nothing);
+  }
+
+  #begin(text: string, values?: unknown[]): Promise<unknown> {
+    this.#lost = undefined;
+    const isTogether = /^select\b/i.test(text) || text.includes(together.withBegin);
+    if (!isTogether) return this.#send('begin').then(() => this.#pass(text, values));
+    this.#stream.cork();
+    const begun = this.#send('begin').catch((error: Error) => {
+      this.#lost = error;
+    });
+    const first = this.#send(text, values);
+    this.#stream.uncork();
+    return begun.then(() => (this.#lost ? first.then(() => Promise.reject(this.#lost)) : first));
+  }
+
+  get #stream(): Pick<Writable, 'cork' | 'uncork'> {
+    return (this as unknown as { connection: { stream: Writable } }).connection.stream;
+  }
+
+  #send(text: string, values?: unknown[]): Promise<unknown> {
+    const answer = super.query(this.#named(text), values);
+    answer.catch((error: Error) => this.#judge(error));
+    return answer;
   }
 
   /** Whether an answer was overdue: nobody is to ask here again. */

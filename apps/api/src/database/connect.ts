@@ -7,7 +7,7 @@ import { openPool, type Pool, type PoolLimits, type PoolState } from './pool.ts'
 import type { DB } from './schema.ts';
 import { markOf, other, type Place, type Servers, watchServers } from './servers.ts';
 
-export { planKept } from './client.ts';
+export { planKept, withBegin, withCommit } from './client.ts';
 
 export type Database = Kysely<DB>;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Call, isKeyed, problemOf } from '@tvet/contract';
-import { planKept } from '../database/connect.ts';
+import { sql } from 'kysely';
+import { planKept, withBegin, withCommit } from '../database/connect.ts';
 import { ApiError } from './api-error.ts';
 import type { Work } from './work.ts';
 
@@ -48,9 +49,15 @@ export async function once<A>(
   const mine = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ request_hash: requestHash })
+        // One that stands there without an answer is of a write that never began.
+        .where('idempotency_keys.answer', 'is', null),
+    )
     .returning('key')
-    .modifyEnd(planKept)
+    .modifyEnd(sql`${withBegin} ${planKept}`)
     .executeTakeFirst();
 
   const row = db.selectFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
@@ -65,7 +72,7 @@ export async function once<A>(
     .set({ answer: JSON.stringify(answer) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .modifyEnd(planKept)
+    .modifyEnd(sql`${withCommit} ${planKept}`)
     .execute();
   return answer;
 }
