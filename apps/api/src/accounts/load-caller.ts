@@ -23,6 +23,7 @@ export async function loadCaller(
     .select((eb) => ['centres.id', cleared(eb).as('cleared')])
     .where('user_id', '=', userId)
     .orderBy('position')
+    .modifyEnd(planKept)
     .execute();
   const open = centres.filter((centre) => centre.cleared).map((centre) => centre.id);
   return { ...user, centreIds: open, agreementRequired: centres.length > 0 && open.length === 0 };

@@ -58,7 +58,7 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
   const keysFor = async (db: Database, ids: readonly string[]): Promise<LinkKeys> => {
     const found = await db
       .selectFrom('link_secrets')
-      .select((eb) => ['family as name', 'sealed_suffix', 'replaces', sql<number>`0`.as('times')])
+      .select(['family as name', 'sealed_suffix', 'replaces', sql<number>`0`.as('times')])
       .unionAll((eb) =>
         eb
           .selectFrom('renewed_links')

@@ -8,6 +8,7 @@ import {
   stepOf,
   workflow,
 } from '@tvet/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteSpent } from '../../jobs/housekeeping.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
@@ -334,6 +335,40 @@ describe('two people at the same instant', () => {
       expect(events).toHaveLength(1);
     }
   }, 120_000);
+});
+
+it('a step that meets a trade becoming another is worded by that one', async ({ skip }) => {
+  skip(portal.context.connection.kind === 'embedded', 'it has one connection, so that nobody comes between');
+  const id = await create({ status: 'approval_requested' });
+  const other = await portal.db
+    .selectFrom('skills')
+    .select(['id', 'name'])
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('applications').select('skill_id').where('id', '=', id).$castTo<string>(),
+    )
+    .executeTakeFirstOrThrow();
+  const isWaiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%update "applications"%'`.execute(
+      portal.db,
+    );
+    return rows.length > 0;
+  };
+  let answer: ReturnType<typeof patch> | undefined;
+  await portal.db.transaction().execute(async (db) => {
+    await db.updateTable('applications').set({ skill_id: other.id }).where('id', '=', id).execute();
+    answer = patch('platformAdmin', id, { status: 'approved' });
+    await expect.poll(isWaiting).toBe(true);
+  });
+  expect(await answer).toMatchObject({ status: 200, body: { data: { status: 'approved', skillName: other.name } } });
+  expect(await timelineOf(id)).toMatchObject([{ type: 'approved' }]);
+  const messages = await portal.db
+    .selectFrom('messages')
+    .select('body_text')
+    .where('application_id', '=', id)
+    .execute();
+  expect(messages.length).toBeGreaterThan(0);
+  for (const { body_text } of messages) expect(body_text).toContain(other.name);
 });
 
 describe('an Idempotency-Key', () => {

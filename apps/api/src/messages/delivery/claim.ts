@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
+import { type Database, planKept } from '../../database/connect.ts';
 import type { Channel } from '../templates/render.ts';
 
 /** A message in one worker's hands, with the attempt that is being made. */
@@ -45,6 +45,6 @@ export async function claimNext(
     )
     select claimed.id, attempt.id as attempt_id, attempts, recipient, subject, body_text, body_html, sealed_content,
       useful_until
-    from claimed, attempt`.execute(db);
+    from claimed, attempt ${planKept}`.execute(db);
   return rows[0];
 }

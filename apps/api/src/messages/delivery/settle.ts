@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
+import { type Database, planKept } from '../../database/connect.ts';
 import type { Delivery } from '../../ports/carrier.ts';
 import type { Claimed } from './claim.ts';
 import { nextAttempt } from './retries.ts';
@@ -40,7 +40,7 @@ export async function settle(db: Database, message: Claimed, outcome: Outcome, s
       next_attempt_at = coalesce(${changes.nextAttemptAt ?? null}, next_attempt_at),
       provider_reference = coalesce(${interrupted ? null : (outcome.reference ?? null)}, provider_reference),
       sealed_content = case when ${isOver} then null else sealed_content end
-    where id = ${message.id} and claimed_by = ${worker} and attempts = ${message.attempts}`.execute(db);
+    where id = ${message.id} and claimed_by = ${worker} and attempts = ${message.attempts} ${planKept}`.execute(db);
 }
 
 function changesAfter(
