@@ -1,5 +1,5 @@
 import type { CallInput, calls, DraftChange } from '@tvet/contract';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import type { ApplicationDrafts, Applications } from '../../database/schema.ts';
 import { attachUpload } from '../../files/attach/attach-upload.ts';
@@ -42,15 +42,7 @@ export async function changeApplication(
   refuseOldVersion(before, version, changed);
   if (changed.includes('tvetCategory') && body.tvetCategory) refuseClosed(before, body.tvetCategory);
   const { application, draft } = await columnsOf(work, body);
-  if (Object.keys(application).length > 0) {
-    await work.db.updateTable('applications').set(application).where('id', '=', id).execute();
-  }
-  const saved = await work.db
-    .updateTable('application_drafts')
-    .set((eb) => ({ ...draft, version: eb('version', '+', 1), saved_at: work.now }))
-    .where('application_id', '=', id)
-    .returning(['version', 'saved_at'])
-    .executeTakeFirstOrThrow();
+  const saved = await save(work, id, { application, draft });
   if (!chosen.some((name) => changed.includes(name))) {
     return withColumns(work, before, { ...application, ...draft, ...saved });
   }
@@ -58,6 +50,21 @@ export async function changeApplication(
   // Chosen just now it has to be one that is offered; one that filled up since is said in the draft.
   if (changed.includes('centerId')) refuseCentre(after);
   return after;
+}
+
+/** Writes both tables in one statement, and counts the version on. */
+async function save({ db, now }: Work, id: string, { application, draft }: Columns): Promise<Saved> {
+  const saved = db
+    .updateTable('application_drafts')
+    .set((eb) => ({ ...draft, version: eb('version', '+', 1), saved_at: now }))
+    .where('application_id', '=', id)
+    .returning(['version', 'saved_at']);
+  if (Object.keys(application).length === 0) return saved.executeTakeFirstOrThrow();
+  const changed = db.updateTable('applications').set(application).where('id', '=', id);
+  const { rows } = await sql<Saved>`with changed as (${changed}) ${saved}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`The draft of ${id} is gone while its application is held`);
+  return row;
 }
 
 /** What brings along more than its own column. */
@@ -88,6 +95,8 @@ interface Columns {
   readonly application: Partial<Pick<SelectedDraft, keyof Applications & keyof SelectedDraft>>;
   readonly draft: Partial<Pick<SelectedDraft, keyof ApplicationDrafts & keyof SelectedDraft>>;
 }
+
+type Saved = Pick<SelectedDraft, 'version' | 'saved_at'>;
 
 const applicationColumns = {
   tvetCategory: 'category',

@@ -337,14 +337,14 @@ describe('two people at the same instant', () => {
   }, 120_000);
 });
 
-it('a step that meets a trade becoming another is worded by that one', async ({ skip }) => {
+it('a step that meets a centre becoming another is worded by that one', async ({ skip }) => {
   skip(portal.context.connection.kind === 'embedded', 'it has one connection, so that nobody comes between');
   const id = await create({ status: 'approval_requested' });
   const other = await portal.db
-    .selectFrom('skills')
+    .selectFrom('centres')
     .select(['id', 'name'])
     .where('id', 'not in', (eb) =>
-      eb.selectFrom('applications').select('skill_id').where('id', '=', id).$castTo<string>(),
+      eb.selectFrom('applications').select('centre_id').where('id', '=', id).$castTo<string>(),
     )
     .executeTakeFirstOrThrow();
   const isWaiting = async () => {
@@ -356,11 +356,11 @@ it('a step that meets a trade becoming another is worded by that one', async ({ 
   };
   let answer: ReturnType<typeof patch> | undefined;
   await portal.db.transaction().execute(async (db) => {
-    await db.updateTable('applications').set({ skill_id: other.id }).where('id', '=', id).execute();
+    await db.updateTable('applications').set({ centre_id: other.id }).where('id', '=', id).execute();
     answer = patch('platformAdmin', id, { status: 'approved' });
     await expect.poll(isWaiting).toBe(true);
   });
-  expect(await answer).toMatchObject({ status: 200, body: { data: { status: 'approved', skillName: other.name } } });
+  expect(await answer).toMatchObject({ status: 200, body: { data: { status: 'approved', centerName: other.name } } });
   expect(await timelineOf(id)).toMatchObject([{ type: 'approved' }]);
   const messages = await portal.db
     .selectFrom('messages')
