@@ -20,8 +20,6 @@ interface Origins {
 export const rowsText = (turns: Rows): string =>
   JSON.stringify(turns.map((turn) => turn.map((rows) => rows.map((row) => JSON.stringify(row)).sort())));
 
-const atOnce = 4;
-
 /** Asks all three servers everything once. @throws naming the question, when two of them answer differently or one finds nothing. */
 export async function checkAgreement(
   paths: readonly string[],
@@ -29,13 +27,7 @@ export async function checkAgreement(
   origins: Origins,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const left = [...paths];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let path = left.pop(); path !== undefined; path = left.pop())
-        await checkOne(path, known.get(path), origins, headers);
-    }),
-  );
+  for (const path of paths) await checkOne(path, known.get(path), origins, headers);
 }
 
 async function checkOne(
@@ -45,11 +37,10 @@ async function checkOne(
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (!known) throw new Error(`${path}: nothing is known of it`);
-  const [ours, rows, theirs] = await Promise.all([
-    ask<ApplicationList>(portal + basePath + path, headers),
-    ask<Rows>(same + path),
-    ask<ApplicationList>(textbook + path),
-  ]);
+  // One after the other: a statement of the portal has 30 seconds, and the textbook takes both processors.
+  const ours = await ask<ApplicationList>(portal + basePath + path, headers);
+  const rows = await ask<Rows>(same + path);
+  const theirs = await ask<ApplicationList>(textbook + path);
   if (ours.total === 0 || ours.data.length === 0) throw new Error(`${path}: nothing is found by it`);
   const expected = JSON.stringify([known.total, known.ids]);
   for (const [server, { total, data }] of Object.entries({ portal: ours, textbook: theirs })) {
