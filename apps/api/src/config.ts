@@ -67,6 +67,8 @@ const variables = z.object({
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SIGN_UPS_AT_ONCE: wholeNumber(1, 10_000).default(200),
+  EXPORTS_AT_ONCE: wholeNumber(1, 100).default(2),
+  EXPORT_STALLED_SECONDS: wholeNumber(1, 3_600).default(60),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   ...messageVariables,
@@ -104,6 +106,10 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Sign-ups under way at once, in all processes together; whoever comes then waits in the queue (rules 4.32). */
   readonly signUpsAtOnce: number;
+  /** Exports of applications under way at once, in all processes together; whoever comes then waits in line (rules 10.22). */
+  readonly exportsAtOnce: number;
+  /** Whoever takes nothing of an export for so long is cut off. */
+  readonly exportStalledMs: number;
   /** Whom visitors write to, until superAdmin sets another. */
   readonly contactEmail: string;
   /** The report embedded in the dashboard; absent: our own report page (rules 21.4). */
@@ -196,6 +202,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
     signUpsAtOnce: values.SIGN_UPS_AT_ONCE,
+    exportsAtOnce: values.EXPORTS_AT_ONCE,
+    exportStalledMs: values.EXPORT_STALLED_SECONDS * 1_000,
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,
     ...messageConfig(values),

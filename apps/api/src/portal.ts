@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { applicationExports } from './jobs/application-exports.ts';
 import { documentReminders } from './jobs/document-reminders.ts';
 import { oldDrafts } from './jobs/drafts.ts';
 import { figureCheck, figureKeeping, overdueKeeping } from './jobs/figures.ts';
@@ -55,6 +56,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       figureKeeping(),
       overdueKeeping(),
       figureCheck,
+      applicationExports,
     ];
     const turn = takeJobsTurn(connection, server.log);
     undo.push(() => turn.end());

@@ -1,6 +1,7 @@
 import * as agreement from './agreement/calls.ts';
 import * as analytics from './analytics/calls.ts';
 import * as applicants from './applicants/calls.ts';
+import * as applicationExports from './application-exports/calls.ts';
 import * as applications from './applications/calls.ts';
 import * as audit from './audit/calls.ts';
 import * as centres from './centres/calls.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...students,
   ...resources,
   ...applications,
+  ...applicationExports,
   ...files,
   ...links,
   ...messages,
@@ -52,6 +54,7 @@ export * from './analytics/say-filters.ts';
 export * from './analytics/schema.ts';
 export * from './analytics/year.ts';
 export * from './applicants/schema.ts';
+export * from './application-exports/schema.ts';
 export * from './applications/draft-schema.ts';
 export * from './applications/draft-steps.ts';
 export * from './applications/requirements.ts';

@@ -147,6 +147,26 @@ export interface ApplicationEvents {
   type: ApplicationEventType;
 }
 
+export interface ApplicationExports {
+  admitted_at: Timestamp | null;
+  as_of: Timestamp | null;
+  asked_at: Timestamp;
+  begun_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  counts_until: Timestamp;
+  ended_at: Timestamp | null;
+  filters: Json;
+  format: string;
+  id: Generated<string>;
+  number: Generated<number>;
+  outcome: string | null;
+  request_id: string | null;
+  rows_in_all: number | null;
+  rows_written: Generated<number>;
+  session_id: string;
+  user_id: string;
+}
+
 export interface Applications {
   account_name: string | null;
   account_number: string | null;
@@ -770,6 +790,7 @@ export interface DB {
   application_deltas: ApplicationDeltas;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
+  application_exports: ApplicationExports;
   application_search: ApplicationSearch;
   application_search_off: ApplicationSearchOff;
   application_search_rows: ApplicationSearchRows;

@@ -26,5 +26,7 @@ export function sendBytes(reply: FastifyReply, { types }: BytesAnswer, answer: F
   reply.type(type);
   if (name !== undefined) reply.header('Content-Disposition', contentDisposition(name));
   if (typeof content === 'string') return reply.send(content);
-  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+  if (content instanceof Uint8Array) return reply.send(Buffer.from(content));
+  // A stream stays what it is: whoever made it may end it.
+  return reply.send(content instanceof Readable ? content : Readable.from(content));
 }

@@ -10,12 +10,13 @@ import type { Work } from './work.ts';
  */
 export async function readBehind<W extends Work, Answer>(
   { connection, atReplica, reads }: Context,
-  { headers }: FastifyRequest,
+  { headers, query }: FastifyRequest,
   work: W,
   read: (work: W) => Promise<Answer>,
 ): Promise<Answer> {
   const { replica } = connection;
-  const mark = headers[lastWriteHeader.toLowerCase()];
+  // A browser that opens an address sends no header: the address brings the mark along.
+  const mark = headers[lastWriteHeader.toLowerCase()] ?? (query as { readonly lastWrite?: unknown }).lastWrite;
   const db = replica?.readFor(typeof mark === 'string' ? mark : undefined);
   if (replica && db) {
     try {

@@ -18,6 +18,7 @@ const kept = {
   unconfirmed: 30 * day,
   openingNotices: 365 * day,
   openingMessages: 2 * day,
+  exports: day,
 } as const;
 
 /** Deletes what nobody needs any more and people have a right to see gone. An end in between leaves the rest to the next run. */
@@ -39,6 +40,9 @@ export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal)
       .where('template', 'in', ['opening-notice-code', 'intake-opened'])
       .where('status', 'in', ['sent', 'given_up', 'withheld'])
       .where('created_at', '<', before(kept.openingMessages)),
+    // The audit trail has what was taken along; whoever waited and went away took nothing.
+    db.deleteFrom('application_exports').where('ended_at', '<', before(kept.exports)),
+    db.deleteFrom('application_exports').where('begun_at', 'is', null).where('counts_until', '<', before(kept.exports)),
     db.deleteFrom('contact_changes').where('expires_at', '<', now),
     db.deleteFrom('security_events').where('minute', '<', before(kept.securityEvents)),
     db.deleteFrom('setup_tokens').where('expires_at', '<', before(kept.links)),

@@ -10,6 +10,12 @@ const dayInLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }
 /** The day it is in Lagos at an instant, as `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string => dayInLagos.format(instant);
 
+const offsetMs = 60 * 60 * 1000;
+
+/** The minute it is in Lagos at an instant, as `YYYY-MM-DD HH:MM`. */
+export const minuteOf = (instant: string): string =>
+  new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 16).replace('T', ' ');
+
 /** The instant the day after begins: the first that no longer belongs to it. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs);
 

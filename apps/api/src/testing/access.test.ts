@@ -61,6 +61,11 @@ const moving =
     body,
   });
 
+const exportOfOfficer = async (portal: TestPortal) => {
+  const { body } = await (await portal.as('officer')).send(calls.beginExport, { body: { format: 'csv' } });
+  return body.data.id;
+};
+
 let invitations = 0;
 /** Somebody new, each time. */
 const invitation = () => ({
@@ -426,6 +431,31 @@ const cases: Case[] = [
     request: moving('registered', { status: 'approved' }),
     others: 'FORBIDDEN',
     outcomes: { centerAdmin: 200, threeCentresAdmin: 200, ...notTheirs },
+  },
+  ...[calls.exportApplicationsCsv, calls.exportApplicationsXlsx].map(
+    (call): Case => ({ call, others: 'FORBIDDEN', outcomes: all(rejecters, 200) }),
+  ),
+  {
+    call: calls.beginExport,
+    request: async () => ({ body: { format: 'csv' } }),
+    others: 'FORBIDDEN',
+    outcomes: all(rejecters, 200),
+  },
+  ...[calls.getExport, calls.cancelExport].map(
+    (call): Case => ({
+      call,
+      on: 'of the officer',
+      request: inParams(exportOfOfficer),
+      others: 'FORBIDDEN',
+      outcomes: { ...all(rejecters, 'NOT_FOUND'), officer: 200 },
+    }),
+  ),
+  {
+    call: calls.getExportFile,
+    on: 'by an address that is none',
+    request: async () => ({ params: { id: randomUUID() }, query: { ticket: 'none' } }),
+    others: 'NOT_FOUND',
+    outcomes: {},
   },
   // Without a link: the family is in the path, and the stranger has none.
   {

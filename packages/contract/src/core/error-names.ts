@@ -185,6 +185,10 @@ export const errors = {
     status: 429,
     message: 'Many people are signing up at this moment. You have a place in the queue, and it is your turn soon',
   },
+  EXPORTS_BUSY: {
+    status: 429,
+    message: 'Other exports are under way at this moment. Try again in a minute',
+  },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },
   STORAGE_FULL: {

@@ -3,12 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { asData, asList, inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import type { Work } from '../../http/work.ts';
 import { beginApplication } from './begin-application.ts';
 import { changeApplication, takeProof } from './change-application.ts';
 import { changeStatus } from './change-status.ts';
 import { convertSkill } from './convert-skill.ts';
 import { declineApplication } from './decline-application.ts';
 import { presentDraft } from './drafts/present-draft.ts';
+import { beginExport, exportAtOnce } from './export/begin-export.ts';
+import { type BegunFile, openFile } from './export/open-file.ts';
+import { cancelExport, getExport, presentExport } from './export/own-export.ts';
+import { streamExport } from './export/stream-export.ts';
 import { getApplication } from './get-application.ts';
 import { getMessages, presentMessages } from './get-messages.ts';
 import { getPublicDetails, presentPublic } from './get-public-details.ts';
@@ -51,4 +56,20 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     present: asData(presentApplication),
   });
   route(app, context, calls.getReceipt, { prepare: makeReceipt, command: keepReceipt });
+  exportRoutes(app, context);
+}
+
+function exportRoutes(app: FastifyInstance, context: Context): void {
+  const present = asData(presentExport);
+  const home = { db: context.db, services: context };
+  const isEmbedded = context.connection.kind === 'embedded';
+  const written = ({ row, caller }: BegunFile, work: Work) =>
+    streamExport({ reading: { ...work, caller }, home: { ...work, ...home }, isEmbedded }, row);
+  const file = { present: written, atReplica: true } as const;
+  route(app, context, calls.exportApplicationsCsv, { command: exportAtOnce('csv'), ...file });
+  route(app, context, calls.exportApplicationsXlsx, { command: exportAtOnce('xlsx'), ...file });
+  route(app, context, calls.beginExport, { command: beginExport, present });
+  route(app, context, calls.getExport, { command: getExport, present });
+  route(app, context, calls.cancelExport, { command: cancelExport, present });
+  route(app, context, calls.getExportFile, { command: openFile, ...file });
 }

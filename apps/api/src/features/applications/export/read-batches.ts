@@ -1,0 +1,79 @@
+import type { ExportQuery } from '@tvet/contract';
+import { sql } from 'kysely';
+import type { Caller } from '../../../accounts/caller.ts';
+import { seesEverything } from '../../../applications/scope.ts';
+import type { Database } from '../../../database/connect.ts';
+import { countApplications } from '../../../figures/count-applications.ts';
+import type { Work } from '../../../http/work.ts';
+import { filterApplications } from '../filter-applications.ts';
+import { type SelectedApplication, selectApplications } from '../select-applications.ts';
+
+/** Rows that are read at once. */
+const batchSize = 1_000;
+
+export interface Reading {
+  /** The snapshot is taken. */
+  readonly onBegun: (facts: { readonly asOf: Date; readonly total: number }) => void;
+  /** Nobody wants the rows any more: a statement under way is ended too, where others can be made meanwhile. */
+  readonly gone: AbortSignal;
+  readonly hasOtherConnections: boolean;
+}
+
+/**
+ * The rows of a list in its order, all of one moment: a cursor in one transaction that sees nothing of what happens meanwhile. It
+ * holds a connection until the last row was taken.
+ */
+export async function* readBatches(
+  { db, caller, services }: Work<Caller>,
+  query: ExportQuery,
+  { onBegun, gone, hasOtherConnections }: Reading,
+): AsyncGenerator<SelectedApplication[]> {
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  let stopped: Promise<unknown> | undefined;
+  try {
+    const asOf = services.now();
+    const { rows: connections } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(snapshot);
+    const stop = () => {
+      stopped = sql`select pg_cancel_backend(${connections[0]?.pid}::integer)`.execute(db).catch(() => undefined);
+    };
+    if (hasOtherConnections) gone.addEventListener('abort', stop, { once: true });
+    onBegun({ asOf, total: await countAll(snapshot, caller, query) });
+    await sql`declare application_rows no scroll cursor for ${listed(snapshot, caller, query)}`.execute(snapshot);
+    while (!gone.aborted) {
+      const { rows } = await sql<SelectedApplication>`fetch ${sql.lit(batchSize)} from application_rows`.execute(
+        snapshot,
+      );
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } finally {
+    // Once it has its next statement the connection is another's: what ends a statement has to be over.
+    await stopped;
+    await snapshot
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+  }
+}
+
+/** The list's own rows, under the name by which the list's own columns are selected from: PostgreSQL reads both as one query. */
+function listed(db: Database, caller: Caller, { sort, ...filters }: ExportQuery) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  const filtered = db.with('applications', () => filterApplications(db, caller, filters).selectAll('applications'));
+  return selectApplications(filtered as unknown as Database)
+    .orderBy('applications.listed_at', direction)
+    .orderBy('applications.id', direction);
+}
+
+async function countAll(db: Database, caller: Caller, { sort: _sort, ...filters }: ExportQuery): Promise<number> {
+  const kept = seesEverything(caller) ? await countApplications(db, filters) : undefined;
+  if (kept !== undefined) return kept;
+  const { total } = await filterApplications(db, caller, filters)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

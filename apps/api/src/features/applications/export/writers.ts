@@ -1,0 +1,48 @@
+import type { ExportFormat } from '@tvet/contract';
+import { stringify } from 'csv-stringify/sync';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { neutralised } from '../../../shared/csv-cell.ts';
+
+/** Rows of cells, some at a time, as they are read. */
+export type Batches = AsyncIterable<readonly string[][]>;
+type Writer = (heads: readonly string[], batches: Batches) => AsyncIterable<string | Uint8Array>;
+
+/** Each takes the next rows once what it made of the last ones is taken. */
+export const writers: Readonly<Record<ExportFormat, Writer>> = { csv: writeCsv, xlsx: writeXlsx };
+
+/** Cells that a spreadsheet would run are neutralised. */
+async function* writeCsv(heads: readonly string[], batches: Batches): AsyncGenerator<string> {
+  // With its mark, by which spreadsheets know UTF-8.
+  yield `\ufeff${asCsv([[...heads]])}`;
+  for await (const rows of batches) yield asCsv(rows);
+}
+
+const asCsv = (rows: readonly string[][]): string =>
+  stringify(
+    rows.map((cells) => cells.map(neutralised)),
+    { record_delimiter: '\r\n' },
+  );
+
+/** The most rows of a sheet, its heads among them. */
+const mostOfSheet = 1_048_576;
+
+/** Every cell is a text, which no spreadsheet runs; what is beyond a sheet goes on in the next one, under the same heads. */
+export async function* writeXlsx(
+  heads: readonly string[],
+  batches: Batches,
+  maxRowsPerSheet = mostOfSheet,
+): AsyncGenerator<Uint8Array> {
+  const columns = heads.map((header) => ({ header, width: 22 }));
+  const written = writeXlsxStream(rowsOf(batches), {
+    name: 'Applications',
+    columns,
+    freezePane: { rows: 1 },
+    maxRowsPerSheet,
+  });
+  yield* written as unknown as AsyncIterable<Uint8Array>;
+}
+
+async function* rowsOf(batches: Batches): AsyncGenerator<(string | null)[]> {
+  // An empty cell takes no room.
+  for await (const rows of batches) for (const cells of rows) yield cells.map((cell) => cell || null);
+}
