@@ -1,0 +1,446 @@
+import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type ApplicationExport,
+  type ApplicationRow,
+  basePath,
+  calls,
+  type ErrorBody,
+  type ExportFormat,
+  statusLabels,
+} from '@tvet/contract';
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicationExports } from '../../../jobs/application-exports.ts';
+import { clearApplications, createApplicant, createApplication } from '../../../testing/applications.ts';
+import { type PersonName, roleOf } from '../../../testing/cast.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { workFor } from '../../../testing/work.ts';
+import { streamExport } from './stream-export.ts';
+
+const second = 1_000;
+let portal: TestPortal;
+let port: number;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ EXPORTS_AT_ONCE: '1', EXPORT_STALLED_SECONDS: '1' });
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = portal.app.server.address() as AddressInfo);
+});
+beforeEach(async () => {
+  await clearApplications(portal.db);
+  await portal.db.deleteFrom('application_exports').execute();
+});
+afterAll(() => portal.close());
+
+async function tokenOf(name: PersonName): Promise<string> {
+  const claims = { userId: portal.cast.users[name], role: roleOf(name), sessionId: randomUUID() };
+  const person = { email: null, phone_number: null, given_name: name, family_name: name };
+  return (await portal.context.tokens.issue(claims, person)).access_token;
+}
+
+type Filters = Record<string, string | string[]>;
+
+/** The bytes that a call answers with. */
+async function fileOf(name: PersonName, format: ExportFormat, query: Filters = {}): Promise<Buffer> {
+  const answer = await portal.app.inject({
+    method: 'GET',
+    url: `${basePath}/applications/export.${format}`,
+    query,
+    headers: { authorization: `Bearer ${await tokenOf(name)}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  await everyPlaceIsFree();
+  return answer.rawPayload;
+}
+
+/** What is written down behind the last byte of a file. */
+const everyPlaceIsFree = () =>
+  expect
+    .poll(() => portal.db.selectFrom('application_exports').select('id').where('ended_at', 'is', null).execute())
+    .toEqual([]);
+
+const rowsOfCsv = (file: Buffer): string[][] => parse(file, { bom: true });
+const csvOf = async (name: PersonName, query?: Filters) => rowsOfCsv(await fileOf(name, 'csv', query));
+const xlsxOf = async (name: PersonName, query?: Filters) => (await readXlsx(await fileOf(name, 'xlsx', query))).sheets;
+
+/** What the list says of a row, as the file has to say it. */
+const asCells = (row: ApplicationRow): (string | null)[] => [
+  row.applicantId,
+  row.applicantName,
+  row.tvetCategory,
+  row.skillName,
+  row.centerName,
+  statusLabels[row.status],
+  row.state,
+  row.lga,
+  row.streetAddressLine1,
+  row.streetAddressLine2,
+  row.bankName,
+  row.accountNumber,
+];
+const listOf = async (name: PersonName, query: Filters): Promise<ApplicationRow[]> => {
+  const { body } = await (await portal.as(name)).request('GET', '/applications', { query: { ...query, limit: '500' } });
+  return (body as { data: ApplicationRow[] }).data;
+};
+
+/** The lines of the audit trail about exports, the oldest first. */
+const audited = async () => {
+  await portal.context.behindAnswers.settled();
+  return portal.db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'details', 'request_id', 'subject_id'])
+    .where('action', '=', 'applications.exported')
+    .orderBy('id')
+    .execute();
+};
+const lastAudited = async () => (await audited()).at(-1);
+
+const begin = async (name: PersonName, format: ExportFormat = 'csv', query: object = {}) => {
+  const { status, body } = await (await portal.as(name)).send(calls.beginExport, { query, body: { format } });
+  expect(status).toBe(200);
+  return body.data;
+};
+const look = async (name: PersonName, { id }: Pick<ApplicationExport, 'id'>) =>
+  (await (await portal.as(name)).send(calls.getExport, { params: { id } })).body.data;
+const cancel = async (name: PersonName, { id }: Pick<ApplicationExport, 'id'>) =>
+  (await (await portal.as(name)).send(calls.cancelExport, { params: { id } })).body.data;
+
+/** Opens an address over a real connection, and reads nothing of its body yet. */
+function open(fileUrl: string | null): Promise<IncomingMessage> {
+  const { pathname, search } = new URL(fileUrl ?? '');
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: pathname + search }, resolve).on('error', reject);
+  });
+}
+async function readAll(answer: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** More than what lies between a server and a reader who takes nothing: 24 MB. Each has its number as account number. */
+const many = 3_000;
+async function createMany(): Promise<void> {
+  const { db, cast } = portal;
+  const applicant = await createApplicant(db);
+  await sql`
+    insert into applications (applicant_id, intake_id, status, category, skill_id, state, lga, account_number, submitted_at, decided_at,
+      rejection_reason)
+    select ${applicant}, ${cast.intake}, 'rejected', 'VEI', (select id from skills order by name limit 1), 'Lagos', 'Ikeja', n::text,
+      now() - n * interval '1 minute', now(), repeat('a reason ', 900)
+    from generate_series(1, ${many}::integer) n`.execute(db);
+}
+
+describe('the file', () => {
+  beforeEach(async () => {
+    const { db, cast } = portal;
+    const at = (day: string) => new Date(`2025-03-${day}T10:00:00Z`);
+    const create = (options: Parameters<typeof createApplication>[2]) => createApplication(db, cast, options);
+    await create({
+      submittedAt: at('01'),
+      firstName: 'Ọlúwaṣeun',
+      lastName: 'Àdébáyọ̀',
+      state: 'Oyo',
+      lga: 'Ibadan North',
+    });
+    await create({ submittedAt: at('02'), firstName: 'Ada', lastName: 'O’Brien, "Junior"', status: 'approved' });
+    await create({ submittedAt: at('03'), firstName: '=HYPERLINK("http://x";"y")', lastName: '+1', category: 'STC' });
+    await create({ submittedAt: at('04'), status: 'rejected', skill: 'Leather Work', centre: null });
+    await create({ submittedAt: at('05'), status: 'approval_requested', centre: cast.centres.second });
+    await create({ status: 'initiated', firstName: 'Not', lastName: 'Yet' });
+  });
+
+  it.each<[PersonName, Filters, number]>([
+    ['superAdmin', {}, 5],
+    ['officer', {}, 5],
+    ['officer', { sort: 'oldest' }, 5],
+    ['platformAdmin', { status: ['rejected', 'approved'] }, 2],
+    ['officer', { status: 'initiated' }, 1],
+    ['officer', { search: 'oluwaseun' }, 1],
+    ['officer', { state: 'Oyo', lga: 'Ibadan North' }, 1],
+    ['officer', { startDate: '2025-03-02', endDate: '2025-03-03' }, 2],
+    ['officer', { skill: ['Leather Work'], assigned: 'false' }, 1],
+    ['officer', { category: 'STC', center: 'no such centre' }, 0],
+  ])('has for %s with %j just the rows of the list, in its order', async (name, query, count) => {
+    const expected = await listOf(name, query);
+    expect(expected).toHaveLength(count);
+    const [, ...rows] = await csvOf(name, query);
+    const cells = expected.map((row) => asCells(row).map((cell) => cell ?? ''));
+    const asWritten = (row: string[]) => row.map((cell) => (/^[=+]/.test(cell) ? `'${cell}` : cell));
+    expect(rows.map((row) => row.slice(0, 12))).toEqual(cells.map(asWritten));
+    expect(rows.map((row) => row.at(-1))).toEqual(expected.map(({ id }) => id));
+
+    const [sheet, ...others] = await xlsxOf(name, query);
+    expect(others).toEqual([]);
+    expect(sheet?.rows.slice(1).map((row) => row.slice(0, 12))).toEqual(
+      expected.map((row) => asCells(row).map((cell) => cell || null)),
+    );
+  });
+
+  it('says its times in Lagos, and what each column is', async () => {
+    const [heads, row] = await csvOf('officer', { startDate: '2025-03-04', endDate: '2025-03-04' });
+    expect(heads?.slice(0, 2)).toEqual(['Applicant ID', 'Applicant']);
+    expect(row?.[heads?.indexOf('Submitted') ?? -1]).toBe('2025-03-04 11:00');
+    expect(row?.[heads?.indexOf('Reason of rejection') ?? -1]).toBe('Incomplete application');
+  });
+
+  it('has nothing that a spreadsheet runs: behind an apostrophe in a CSV, a text in a sheet', async () => {
+    const [, row] = await csvOf('officer', { category: 'STC' });
+    expect(row?.[1]).toBe(`'=HYPERLINK("http://x";"y") +1`);
+    const [sheet] = await xlsxOf('officer', { category: 'STC' });
+    expect(sheet?.rows[1]?.[1]).toBe('=HYPERLINK("http://x";"y") +1');
+  });
+
+  it('keeps accents, quotation marks and commas', async () => {
+    const names = (await csvOf('officer')).map((row) => row[1]);
+    expect(names).toContain('Ọlúwaṣeun Àdébáyọ̀');
+    expect(names).toContain('Ada O’Brien, "Junior"');
+  });
+
+  it('would show a narrower policy no more than the list does', async () => {
+    const { context, cast } = portal;
+    const expected = await listOf('otherCenterAdmin', {});
+    expect(expected.map(({ accountNumber }) => accountNumber)).toEqual(['******7890']);
+    const row = await portal.db
+      .insertInto('application_exports')
+      .values({
+        user_id: cast.users.otherCenterAdmin,
+        session_id: randomUUID(),
+        format: 'csv',
+        filters: '{"sort":"newest"}',
+        asked_at: new Date(),
+        counts_until: new Date(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const caller = {
+      id: cast.users.otherCenterAdmin,
+      role: 'centerAdmin',
+      centreIds: [cast.centres.second],
+      agreementRequired: false,
+      sessionId: row.session_id,
+    } as const;
+    const home = workFor(context);
+    const isEmbedded = context.connection.kind === 'embedded';
+    const { content } = streamExport({ reading: { ...home, caller }, home, isEmbedded }, row);
+    const parts: Buffer[] = [];
+    for await (const part of content as AsyncIterable<Buffer>) parts.push(part);
+    const [, ...rows] = rowsOfCsv(Buffer.concat(parts));
+    expect(rows.map((cells) => cells.slice(0, 12))).toEqual(
+      expected.map((found) => asCells(found).map((cell) => cell ?? '')),
+    );
+  });
+
+  it('is refused to whoever may not export, and with a filter that is wrong', async () => {
+    const refused = await (await portal.as('accreditor')).request('GET', '/applications/export.csv');
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    const wrong = await (await portal.as('officer')).request('GET', '/applications/export.xlsx', {
+      query: { startDate: '2025-03-05', endDate: '2025-03-04' },
+    });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_FORM']);
+  });
+
+  it('is on the audit trail with who took how many rows of what', async () => {
+    await fileOf('officer', 'xlsx', { status: 'rejected' });
+    const line = await lastAudited();
+    expect(line).toMatchObject({
+      actor_id: portal.cast.users.officer,
+      details: {
+        format: 'xlsx',
+        filters: { status: ['rejected'], sort: 'newest' },
+        rows: 1,
+        total: 1,
+        outcome: 'done',
+      },
+    });
+    expect(line?.request_id).toEqual(expect.any(String));
+    expect((line?.details as { asOf: string }).asOf).toMatch(/^\d{4}-/);
+  });
+});
+
+describe('an export', () => {
+  it('is ready at once, opens by its address once, and tells how far it came', async () => {
+    await createApplication(portal.db, portal.cast);
+    const begun = await begin('officer');
+    expect(begun).toMatchObject({ status: 'ready', position: null, rows: 0, total: null, asOf: null });
+    const answer = await open(begun.fileUrl);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="?applications-\d{4}-\d\d-\d\d\.csv"?$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(rowsOfCsv(await readAll(answer))).toHaveLength(2);
+    await expect.poll(async () => (await look('officer', begun)).status).toBe('done');
+    expect(await look('officer', begun)).toMatchObject({ rows: 1, total: 1, fileUrl: null, cutBy: null });
+    expect((await open(begun.fileUrl)).statusCode).toBe(404);
+  });
+
+  it('is not there for anybody else, whoever they are', async () => {
+    const begun = await begin('officer');
+    for (const call of [calls.getExport, calls.cancelExport]) {
+      const { status, body } = await (await portal.as('superAdmin')).send(call, { params: { id: begun.id } });
+      expect([status, (body as Partial<ErrorBody>).code]).toEqual([404, 'NOT_FOUND']);
+    }
+    const other = await begin('superAdmin');
+    const { search } = new URL(begun.fileUrl ?? '');
+    expect((await open(`http://127.0.0.1${basePath}/application-exports/${other.id}/file${search}`)).statusCode).toBe(
+      404,
+    );
+    expect((await look('officer', begun)).status).toBe('ready');
+  });
+
+  it('stands in line while all places are taken, and goes on by its number', async () => {
+    const [first, next, last] = [
+      await begin('officer'),
+      await begin('superAdmin', 'xlsx'),
+      await begin('platformAdmin'),
+    ];
+    expect([first, next, last].map(({ status, position }) => [status, position])).toEqual([
+      ['ready', null],
+      ['waiting', 1],
+      ['waiting', 2],
+    ]);
+    const busy = await (await portal.as('officer')).request('GET', '/applications/export.csv');
+    expect([busy.status, busy.body.code, busy.headers['retry-after']]).toEqual([429, 'EXPORTS_BUSY', '60']);
+
+    await readAll(await open(first.fileUrl));
+    await expect.poll(async () => (await look('officer', first)).status).toBe('done');
+    expect(await look('platformAdmin', last)).toMatchObject({ status: 'waiting', position: 2 });
+    expect(await look('superAdmin', next)).toMatchObject({ status: 'ready', position: null });
+    expect(await look('platformAdmin', last)).toMatchObject({ status: 'waiting', position: 1 });
+    expect((await cancel('superAdmin', next)).status).toBe('cancelled');
+    expect(await look('platformAdmin', last)).toMatchObject({ status: 'ready' });
+    expect(await portal.db.selectFrom('application_exports').select('id').execute()).toHaveLength(3);
+  });
+
+  it('gives its place on when nobody fetches the file, and has its number again when somebody looks', async () => {
+    const first = await begin('officer');
+    const next = await begin('superAdmin');
+    portal.advance(31 * second);
+    expect((await open(first.fileUrl)).statusCode).toBe(404);
+    expect((await look('superAdmin', next)).status).toBe('ready');
+    expect(await look('officer', first)).toMatchObject({ status: 'waiting', position: 1 });
+  });
+
+  it('does not hold up others in line once nobody looks for it', async () => {
+    const first = await begin('officer');
+    const gone = await begin('superAdmin');
+    portal.advance(11 * second);
+    const last = await begin('platformAdmin');
+    expect(last.position).toBe(1);
+    await cancel('officer', first);
+    expect((await look('platformAdmin', last)).status).toBe('ready');
+    expect(await look('superAdmin', gone)).toMatchObject({ status: 'waiting', position: 1 });
+  });
+
+  it('whose process ended gives its place back, and is on the audit trail with the rows last heard of', async () => {
+    const first = await begin('officer');
+    const { id } = first;
+    await portal.db
+      .updateTable('application_exports')
+      .set({ begun_at: new Date(), rows_written: 700, rows_in_all: 2_000, counts_until: portal.context.now() })
+      .where('id', '=', id)
+      .execute();
+    expect((await begin('superAdmin')).status).toBe('ready');
+    expect(await look('officer', first)).toMatchObject({ status: 'cut', cutBy: 'process_ended', rows: 700 });
+    const before = (await audited()).length;
+    await applicationExports.run(portal.context, new AbortController().signal);
+    await applicationExports.run(portal.context, new AbortController().signal);
+    const lines = await audited();
+    expect(lines).toHaveLength(before + 1);
+    expect(lines.at(-1)).toMatchObject({
+      actor_id: portal.cast.users.officer,
+      subject_id: id,
+      details: { rows: 700, total: 2_000, outcome: 'process_ended' },
+    });
+  });
+});
+
+describe('an export that is longer than its reader is fast', () => {
+  beforeEach(createMany);
+
+  const begun = async (format: ExportFormat = 'csv') => {
+    const export_ = await begin('officer', format);
+    const answer = await open(export_.fileUrl);
+    expect(answer.statusCode).toBe(200);
+    return { export_, answer };
+  };
+  const isOver = async (id: string) => {
+    await expect.poll(async () => (await lastAudited())?.subject_id).toBe(id);
+    // Neither a connection nor a place is kept.
+    await expect.poll(() => portal.context.connection.pool().busy).toBe(0);
+    expect((await begin('superAdmin')).status).toBe('ready');
+    return (await lastAudited())?.details as Record<string, unknown>;
+  };
+  const cutOff = async (answer: IncomingMessage) => expect(readAll(answer)).rejects.toThrow('aborted');
+
+  it('is of one moment: nothing that changes meanwhile is in it', async () => {
+    const { export_, answer } = await begun();
+    await expect.poll(async () => (await look('officer', export_)).total).toBe(many);
+    await sql`update applications set account_number = 'changed'`.execute(portal.db);
+    await createApplication(portal.db, portal.cast, { submittedAt: new Date(0) });
+    const [, ...rows] = rowsOfCsv(await readAll(answer));
+    expect(rows.map((row) => row[11])).toEqual(Array.from({ length: many }, (_, index) => String(index + 1)));
+    expect(await isOver(export_.id)).toMatchObject({ rows: many, total: many, outcome: 'done' });
+  });
+
+  it('ends when its reader goes away', async () => {
+    const { export_, answer } = await begun();
+    answer.destroy();
+    const details = await isOver(export_.id);
+    expect(details).toMatchObject({ outcome: 'reader_gone' });
+    expect(details.rows).toBeLessThan(many);
+    expect(await look('officer', export_)).toMatchObject({ status: 'cut', cutBy: 'reader_gone' });
+  });
+
+  it('is cut off when its reader takes nothing for too long', async () => {
+    const { export_, answer } = await begun();
+    const details = await isOver(export_.id);
+    expect(details).toMatchObject({ outcome: 'reader_stalled', total: many });
+    expect(details.rows).toBeLessThan(many);
+    await cutOff(answer);
+  });
+
+  it('is stopped by whoever asked for it', async () => {
+    const { export_, answer } = await begun();
+    expect((await cancel('officer', export_)).status).toBe('cancelled');
+    expect(await isOver(export_.id)).toMatchObject({ outcome: 'cancelled' });
+    await cutOff(answer);
+    expect((await look('officer', export_)).status).toBe('cancelled');
+    expect((await cancel('officer', export_)).status).toBe('cancelled');
+  });
+
+  it('is stopped by another process, which only writes that it is to end', async () => {
+    const { export_, answer } = await begun();
+    await portal.db
+      .updateTable('application_exports')
+      .set({ cancelled_at: new Date() })
+      .where('id', '=', export_.id)
+      .execute();
+    expect(await isOver(export_.id)).toMatchObject({ outcome: 'cancelled' });
+    await cutOff(answer);
+  });
+
+  it('ends with the access of its person', async () => {
+    const { export_, answer } = await begun();
+    const disabled = (at: Date | null) =>
+      portal.db.updateTable('users').set({ disabled_at: at }).where('id', '=', portal.cast.users.officer).execute();
+    await disabled(new Date());
+    const details = await isOver(export_.id);
+    await disabled(null);
+    expect(details).toMatchObject({ outcome: 'access_ended' });
+    await cutOff(answer);
+  });
+
+  it('does not begin anew when the database fails in the middle, and says so', async () => {
+    await sql`update applications set bank_slug = 'zenith-bank'`.execute(portal.db);
+    await sql`alter table skills rename to skills_away`.execute(portal.db);
+    const { export_, answer } = await begun();
+    await cutOff(answer);
+    await sql`alter table skills_away rename to skills`.execute(portal.db);
+    expect(await isOver(export_.id)).toMatchObject({ outcome: 'failed', rows: 0 });
+  });
+});
