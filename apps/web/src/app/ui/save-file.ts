@@ -7,3 +7,12 @@ export function saveFile(content: Blob, name: string): void {
   // The download has its own hold on the bytes once it has begun.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
+
+/** Lets the browser save what an address answers with, byte by byte as it comes: the page holds nothing of it. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  // Where the address is refused, the page stays.
+  link.download = '';
+  link.click();
+}

@@ -255,10 +255,10 @@ describe('the file', () => {
         rows: 1,
         total: 1,
         outcome: 'done',
+        asOf: expect.stringMatching(/^\d{4}-/),
       },
     });
     expect(line?.request_id).toEqual(expect.any(String));
-    expect((line?.details as { asOf: string }).asOf).toMatch(/^\d{4}-/);
   });
 });
 

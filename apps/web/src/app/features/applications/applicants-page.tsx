@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationOrder, ApplicationRow } from '@tvet/contract';
-import { SlidersHorizontal } from 'lucide-react';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +21,8 @@ import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
 import classes from './applicants-page.module.css';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { exportWords } from './export-words.ts';
 import { setFilters, withFilter, withLimit, withOrder, withoutFilters } from './filters.ts';
 import { centreNameKey, limitOf, listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
@@ -37,6 +39,7 @@ export function ApplicantsPage() {
   const { permissions } = useUser();
   const queryClient = useQueryClient();
   const [filtersOpen, filters] = useDisclosure(false);
+  const [exports, exporting] = useDisclosure(false);
   const [step, setStep] = useState<AskedStep>();
   const list = useQuery(listQuery(search));
   const { data } = list;
@@ -95,6 +98,11 @@ export function ApplicantsPage() {
             value={search.sort ?? 'newest'}
             onChange={(event) => filterBy(withOrder(search, event.currentTarget.value as ApplicationOrder))}
           />
+          {permissions.includes('applications:export') && (
+            <Button variant="default" leftSection={<Download aria-hidden size={18} />} onClick={exporting.open}>
+              {exportWords.button}
+            </Button>
+          )}
         </div>
         <Collapse expanded={filtersOpen} id="applicant-filters">
           <div className={classes.filters}>
@@ -140,6 +148,7 @@ export function ApplicantsPage() {
         </ListView>
       </ListWithFoot>
 
+      {exports && <ExportDialog search={search} filters={chips} total={data?.total} onClose={exporting.close} />}
       <ApplicantReview search={search} list={data} step={step} onStep={setStep} onGo={(next) => go(next, true)} />
     </Page>
   );

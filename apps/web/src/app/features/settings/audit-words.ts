@@ -24,6 +24,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'password.reset': 'Reset a password',
   'password.set-up': 'Set up a password',
   'application.sensitive-viewed': 'Looked at a whole NIN and BVN',
+  'applications.exported': 'Exported applications',
   'agreement.signed': 'Signed an agreement',
   'settings.changed': 'Changed the settings',
   'centre.created': 'Entered a centre',
@@ -89,6 +90,12 @@ const fieldLabels: Labels = {
   fileName: 'File',
   family: 'Kind of link',
   ended: 'Links that stopped working',
+  format: 'File',
+  filters: 'Filters',
+  rows: 'Rows handed out',
+  total: 'Rows of the list',
+  asOf: 'As they were at',
+  outcome: 'Outcome',
 };
 
 /** Of a centre, which has a contact of its own. */
@@ -102,6 +109,16 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   reminders: { true: 'Yes', false: 'No' },
   required: { true: 'Yes', false: 'No' },
   withdrawn: { true: 'Yes', false: 'No' },
+  format: { csv: 'CSV', xlsx: 'Excel workbook' },
+  outcome: {
+    done: 'Whole',
+    cancelled: 'Stopped by whoever asked',
+    reader_gone: 'Cut off: the reader went away',
+    reader_stalled: 'Cut off: the reader took nothing for too long',
+    access_ended: 'Cut off: the person’s access ended',
+    failed: 'Cut off: the portal failed',
+    process_ended: 'Cut off: the portal was stopped',
+  },
   family: linkSecretWords.kinds,
   identifier: { phone: accountWords.phoneNumber, email: accountWords.email },
 };

@@ -1,0 +1,171 @@
+import { Button, Radio } from '@mantine/core';
+import { type ApplicationExport, type ExportFormat, exportFormats } from '@tvet/contract';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { withLastWrite } from '../../portal.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { useHeldFocus } from '../../ui/focus.ts';
+import { formatCount, formatMoment } from '../../ui/format.ts';
+import type { ApplicantsSearch } from './applicants-search.ts';
+import classes from './export-dialog.module.css';
+import { exportWords as words } from './export-words.ts';
+import { useExport } from './use-export.ts';
+
+interface Filter {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+interface ExportDialogProps {
+  readonly search: ApplicantsSearch;
+  /** What is set, in words. */
+  readonly filters: readonly Filter[];
+  /** How many match; absent until the list is there. */
+  readonly total: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** Takes the filtered list along as a file: the choice, the place in line, how far it is, and how it ended (rules 10.21). */
+export function ExportDialog({ search, filters, total, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const { found, begin, isBeginning, isAway, error, cancel, reset } = useExport(search);
+  const body = useRef<HTMLDivElement>(null);
+  useHeldFocus(body);
+  const close = () => {
+    // A file that is being saved goes on without this window; a place in line does not.
+    if (found?.status !== 'running') cancel();
+    onClose();
+  };
+  return (
+    <Dialog title={words.title} size={560} pending={isBeginning} onClose={close}>
+      <div ref={body} tabIndex={-1} className={classes.body}>
+        {error && <ErrorBox message={messageOf(error)} />}
+        {found ? (
+          <Followed export={found} isAway={isAway} onCancel={cancel} onAgain={reset} onClose={close} />
+        ) : (
+          <>
+            <Choice filters={filters} total={total} format={format} onFormat={setFormat} />
+            <DialogButtons>
+              <Button
+                onClick={() => !isBeginning && begin(format)}
+                aria-disabled={isBeginning}
+                data-busy={isBeginning}
+                data-autofocus
+              >
+                {isBeginning ? words.beginning : words.begin}
+              </Button>
+            </DialogButtons>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps extends Pick<ExportDialogProps, 'filters' | 'total'> {
+  readonly format: ExportFormat;
+  readonly onFormat: (format: ExportFormat) => void;
+}
+
+const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
+  <>
+    <p>{total === undefined ? words.unknown : words.what(formatCount(total))}</p>
+    {filters.length === 0 ? (
+      <p>{words.noFilter}</p>
+    ) : (
+      <div>
+        <p id="export-filters">{words.filters}</p>
+        <ul aria-labelledby="export-filters" className={classes.filters}>
+          {filters.map(({ id, label, value }) => (
+            <li key={id}>
+              {label}: {value}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    <Radio.Group label={words.format} value={format} onChange={(value) => onFormat(value as ExportFormat)}>
+      <div className={classes.choices}>
+        {exportFormats.map((value) => (
+          <Radio key={value} value={value} label={words.formats[value]} />
+        ))}
+      </div>
+    </Radio.Group>
+    <p className={classes.note}>{words.kept}</p>
+  </>
+);
+
+interface FollowedProps {
+  readonly export: ApplicationExport;
+  readonly isAway: boolean;
+  readonly onCancel: () => void;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** One that was begun, until it is over. */
+function Followed({ export: followed, isAway, onCancel, onAgain, onClose }: FollowedProps) {
+  const { status, fileUrl } = followed;
+  const isOver = status === 'done' || status === 'cancelled' || status === 'cut';
+  return (
+    <>
+      <p role="status">{sayStatus(followed)}</p>
+      {status === 'waiting' && <p className={classes.note}>{words.goesOn}</p>}
+      {status === 'ready' && fileUrl && (
+        <p>
+          <a href={withLastWrite(fileUrl)} download>
+            {words.save}
+          </a>
+        </p>
+      )}
+      {status === 'running' && <Progress {...followed} />}
+      {isAway && <p role="status">{words.away}</p>}
+      <div className={classes.end}>
+        {isOver && status !== 'done' && (
+          <Button variant="default" onClick={onAgain}>
+            {words.again}
+          </Button>
+        )}
+        {!isOver && (
+          <Button variant="default" onClick={onCancel}>
+            {status === 'waiting' ? words.cancel : words.stop}
+          </Button>
+        )}
+        {(isOver || status === 'running') && <Button onClick={onClose}>{words.close}</Button>}
+      </div>
+    </>
+  );
+}
+
+function sayStatus({ status, position, rows, asOf, cutBy }: ApplicationExport): string {
+  switch (status) {
+    case 'waiting':
+      return words.waiting(formatCount(position ?? 1));
+    case 'ready':
+      return words.ready;
+    case 'running':
+      return words.running;
+    case 'done':
+      return words.done(formatCount(rows), formatMoment(asOf ?? ''));
+    case 'cancelled':
+      return asOf === null ? words.left : words.cancelled;
+    case 'cut':
+      return words.cut[cutBy ?? 'failed'];
+  }
+}
+
+const Progress = ({ rows, total }: ApplicationExport) => (
+  <div className={classes.progress}>
+    <progress
+      className={classes.bar}
+      aria-label={words.progress}
+      {...(total !== null && { max: Math.max(total, 1), value: rows })}
+    />
+    <p className={classes.count}>
+      {total === null ? words.counting : words.rows(formatCount(rows), formatCount(total))}
+    </p>
+    <p className={classes.note}>{words.mayClose}</p>
+  </div>
+);

@@ -1,0 +1,42 @@
+import type { ExportCut, ExportFormat } from '@tvet/contract';
+
+const applications = (count: string) => (count === '1' ? '1 application' : `${count} applications`);
+
+/** What is said of an export of the list. */
+export const exportWords = {
+  button: 'Export',
+  title: 'Export applications',
+  what: (count: string) => `${applications(count)} will be in the file, in the order of the list.`,
+  unknown: 'What the list finds will be in the file, in its order.',
+  filters: 'Filters that are set',
+  noFilter: 'No filter is set: the whole list is exported.',
+  format: 'Kind of file',
+  formats: { csv: 'CSV, for any program', xlsx: 'Excel workbook (XLSX)' } satisfies Record<ExportFormat, string>,
+  kept: 'That you take it along is noted on the audit trail.',
+  begin: 'Export',
+  beginning: 'Asking for a place...',
+  close: 'Close',
+  cancel: 'Leave the line',
+  stop: 'Stop the export',
+  again: 'Export again',
+  waiting: (position: string) => `Other exports are under way. You are number ${position} in line.`,
+  goesOn: 'It goes on by itself. Leave this window open.',
+  ready: 'Your browser begins to save the file.',
+  save: 'Save it here if nothing happens',
+  running: 'Your browser saves the file.',
+  rows: (rows: string, total: string) => `${rows} of ${total} rows`,
+  counting: 'Counting the rows',
+  mayClose: 'You can close this window: the file goes on being saved.',
+  progress: 'Rows that are written',
+  done: (count: string, moment: string) => `The file is whole: ${applications(count)}, as they were on ${moment}.`,
+  cancelled: 'The export was stopped. What your browser has of the file is not whole: delete it.',
+  left: 'You left the line. Nothing was exported.',
+  away: 'The portal cannot be reached at the moment. This window asks again by itself.',
+  cut: {
+    reader_gone: 'The file is not whole: your browser stopped saving it, or the network was lost. Export it again.',
+    reader_stalled: 'The file is not whole: your browser took nothing of it for too long. Export it again.',
+    access_ended: 'The file is not whole: your session or your right to export has ended.',
+    failed: 'The file is not whole: something went wrong on our side. Export it again.',
+    process_ended: 'The file is not whole: the portal was restarted. Export it again.',
+  } satisfies Record<ExportCut, string>,
+};
