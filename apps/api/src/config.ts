@@ -106,7 +106,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Sign-ups under way at once, in all processes together; whoever comes then waits in the queue (rules 4.32). */
   readonly signUpsAtOnce: number;
-  /** Exports of applications under way at once, in all processes together; whoever comes then waits in line (rules 10.22). */
+  /** Exports of applications under way at once, in all processes together; whoever comes then waits in line (rules 10.12). */
   readonly exportsAtOnce: number;
   /** Whoever takes nothing of an export for so long is cut off. */
   readonly exportStalledMs: number;

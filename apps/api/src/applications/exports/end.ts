@@ -13,7 +13,7 @@ interface Ending {
 
 /**
  * Ends an export that was begun, once, and writes who took how many rows of which list along on the audit trail, in one transaction
- * (rules 10.23).
+ * (rules 10.12).
  */
 export const endExport = (work: Work, { id }: Pick<ExportRow, 'id'>, { outcome, rows, total, asOf }: Ending) =>
   inTransaction(work, async (inner) => {

@@ -13,7 +13,7 @@ export const heardOfMs = 15_000;
 
 /**
  * Where an export that waits stands: 0 when it has a place now, else its place in line. Places are given by number, under a lock,
- * so that processes never let in more than `exportsAtOnce` together (rules 10.22). Inside a transaction.
+ * so that processes never let in more than `exportsAtOnce` together (rules 10.12). Inside a transaction.
  */
 export async function takePlace({ db, now, services }: Work, { number }: Pick<ExportRow, 'number'>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('application exports', 0))`.execute(db);

@@ -6,7 +6,7 @@ import type { Work } from '../../../http/work.ts';
 import { type BegunFile, beginFile } from './open-file.ts';
 import { findOwn, type OwnExport } from './own-export.ts';
 
-/** Takes a place, or stands in line for one (rules 10.22). */
+/** Takes a place, or stands in line for one (rules 10.12). */
 export async function beginExport(
   work: Work<Caller>,
   { query, body: { format } }: CallInput<typeof calls.beginExport>,

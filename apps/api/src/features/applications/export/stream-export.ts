@@ -28,7 +28,7 @@ interface Place {
 
 /**
  * The file of an export that was begun, made while it is read. However it ends, that is written down with the rows that were handed
- * out, and its place is free (rules 10.22, 10.23).
+ * out, and its place is free (rules 10.12).
  */
 export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRow): StreamContent {
   const { services, db } = home;
@@ -56,10 +56,16 @@ export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRo
   }
   async function* offered(): AsyncGenerator<string | Uint8Array> {
     offeredAt = undefined;
-    for await (const bytes of writers[format](heads, counted(isEmbedded ? spooled(batches()) : batches()))) {
-      offeredAt = performance.now();
-      yield bytes;
-      offeredAt = undefined;
+    try {
+      for await (const bytes of writers[format](heads, counted(isEmbedded ? spooled(batches()) : batches()))) {
+        offeredAt = performance.now();
+        yield bytes;
+        offeredAt = undefined;
+      }
+    } catch (error) {
+      // What is thrown in where bytes are offered is the reader's end.
+      if (offeredAt === undefined && !gone.signal.aborted) outcome = 'failed';
+      throw error;
     }
   }
 
@@ -94,16 +100,11 @@ export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRo
   stream.once('end', () => {
     outcome = 'done';
   });
-  stream.once('error', () => {
-    outcome = 'failed';
-  });
   stream.once('close', () => {
     gone.abort();
     services.runningExports.remove(row.id);
-    const { rows, total, asOf } = progress;
-    services.behindAnswers.add(
-      beats.end().then(() => endExport({ ...home, now: services.now() }, row, { outcome, rows, total, asOf })),
-    );
+    const ending = { outcome, ...progress };
+    services.behindAnswers.add(beats.end().then(() => endExport({ ...home, now: services.now() }, row, ending)));
   });
   return {
     type: format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx,

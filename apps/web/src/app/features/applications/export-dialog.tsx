@@ -27,7 +27,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the filtered list along as a file: the choice, the place in line, how far it is, and how it ended (rules 10.21). */
+/** Takes the filtered list along as a file: the choice, the place in line, how far it is, and how it ended (rules 10.12). */
 export function ExportDialog({ search, filters, total, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const { found, begin, isBeginning, isAway, error, cancel, reset } = useExport(search);

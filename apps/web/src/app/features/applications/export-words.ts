@@ -30,7 +30,7 @@ export const exportWords = {
   progress: 'Rows that are written',
   done: (count: string, moment: string) => `The file is whole: ${applications(count)}, as they were on ${moment}.`,
   cancelled: 'The export was stopped. What your browser has of the file is not whole: delete it.',
-  left: 'You left the line. Nothing was exported.',
+  left: 'The export was stopped. Nothing of it was saved.',
   away: 'The portal cannot be reached at the moment. This window asks again by itself.',
   cut: {
     reader_gone: 'The file is not whole: your browser stopped saving it, or the network was lost. Export it again.',

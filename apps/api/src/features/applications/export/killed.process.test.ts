@@ -1,0 +1,63 @@
+import { type ApplicationExport, basePath } from '@tvet/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectPostgres } from '../../../database/connect.ts';
+import { openOwnPostgres } from '../../../testing/own-postgres.ts';
+import { type PortalProcesses, portalProcesses, signInAt } from '../../../testing/portal-process.ts';
+
+const postgres = await openOwnPostgres();
+let portals: PortalProcesses;
+beforeAll(async () => {
+  portals = await portalProcesses();
+});
+afterAll(async () => {
+  await portals.close();
+  await postgres?.close();
+});
+
+describe.skipIf(!postgres)('a process that is killed while it exports', () => {
+  it('gives its place to whoever waits at another, and its file is on the audit trail', async () => {
+    const database = (await postgres?.newDatabase()) ?? '';
+    const env = {
+      DATABASE_URL: database,
+      DEMO_APPLICATIONS: '60',
+      EXPORTS_AT_ONCE: '1',
+      EXPORT_STALLED_SECONDS: '600',
+    };
+    const first = portals.start(env);
+    const a = await first.ready();
+    const second = portals.start(env);
+    const b = await second.ready();
+    const { db, close } = connectPostgres(database);
+    // More than what lies between a server and a reader who takes nothing.
+    await db
+      .updateTable('applications')
+      .set({ street_address_line1: 'a road '.repeat(100_000) })
+      .execute();
+
+    const ask = async (url: string, who: string, method: string, path: string): Promise<ApplicationExport> => {
+      const headers = await signInAt(url, who);
+      const body = method === 'POST' ? { body: JSON.stringify({ format: 'csv' }) } : {};
+      const answer = await fetch(`${url}${basePath}${path}`, { method, headers, ...body });
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { data: ApplicationExport }).data;
+    };
+    const [officer, admin] = ['+2348000000003', '+2348000000002'];
+    const taken = await ask(a, officer, 'POST', '/application-exports');
+    const file = await fetch(taken.fileUrl ?? '');
+    expect(file.status).toBe(200);
+    const waiting = await ask(b, admin, 'POST', '/application-exports');
+    expect(waiting).toMatchObject({ status: 'waiting', position: 1 });
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await expect
+      .poll(async () => (await ask(b, admin, 'GET', `/application-exports/${waiting.id}`)).status)
+      .toBe('ready');
+    const cut = () => db.selectFrom('audit_events').select('details').where('subject_id', '=', taken.id).execute();
+    await expect
+      .poll(async () => (await cut()).map(({ details }) => details))
+      .toMatchObject([{ format: 'csv', outcome: 'process_ended' }]);
+    await file.body?.cancel().catch(() => undefined);
+    await close();
+  });
+});
