@@ -9,3 +9,7 @@ export const poolSize = 16;
 /** pg's own pool over connections like the portal's: the same settings, the same statements prepared, the same life. */
 export const openBarePool = (databaseUrl: string, connections = poolSize): BarePool =>
   new pg.Pool({ ...connectionSettings(databaseUrl), max: connections });
+
+/** As pg makes one by itself, with PostgreSQL's own settings but for its compiler, which would cost it more than it brings. */
+export const openPlainPool = (connectionString: string): BarePool =>
+  new pg.Pool({ connectionString, max: poolSize, options: '-c jit=off' });

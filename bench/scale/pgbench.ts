@@ -33,7 +33,7 @@ export async function measureSqlAlone(
     }
     const runFor = Math.max(2, Math.ceil(seconds * 2));
     const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(runFor), '-P', '1'];
-    const env = { ...process.env, PGOPTIONS: '-c jit=off' };
+    const env = { ...process.env, PGOPTIONS: '-c jit=off -c max_parallel_workers_per_gather=0' };
     const { ok, output } = await run(join(programs, 'pgbench'), [...load, ...args, databaseUrl], { env });
     const each = [...output.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps, lat ([\d.]+) ms/gm)];
     // The first half of the time goes into plans, of which each connection makes its own.

@@ -1,6 +1,6 @@
 /** A bare server that a good developer writes in a day: joined tables, filters as they come, the rows and their number. */
 import Fastify from 'fastify';
-import { openBarePool } from './bare-pool.ts';
+import { openPlainPool } from './bare-pool.ts';
 import type { TextbookOptions } from './servers.ts';
 import { type ListQuery, rowsOf, totalOf } from './textbook-sql.ts';
 
@@ -12,7 +12,7 @@ interface Change {
 }
 
 process.on('message', async ({ databaseUrl }: TextbookOptions) => {
-  const pool = openBarePool(databaseUrl);
+  const pool = openPlainPool(databaseUrl);
   const app = Fastify();
 
   app.get<{ Querystring: ListQuery }>('/applications', async ({ query }) => {

@@ -15,6 +15,8 @@ create view application_search_rows as
   select a.id as application_id, a.listed_at, a.state, p.search_text
   from applications a join applicants p on p.id = a.applicant_id where a.status <> 'initiated';
 
+-- Whoever writes meanwhile, by a release that knows nothing of the copy, waits until it is kept.
+lock table applications, applicants in share row exclusive mode;
 insert into application_search select * from application_search_rows;
 create index application_search_listed on application_search (listed_at desc, application_id desc);
 -- What was added since the last clean-up is read row by row at every search: little of it.
@@ -35,10 +37,19 @@ end
 $$;
 create trigger applications_search after insert on applications
   for each row when (new.status <> 'initiated') execute function applications_copy_search();
-create trigger applications_search_changed after update on applications
-  for each row when (new.status <> 'initiated' and (old.status = 'initiated'
-    or (old.listed_at, old.state, old.applicant_id) is distinct from (new.listed_at, new.state, new.applicant_id)))
+create trigger applications_search_submitted after update on applications
+  for each row when (new.status <> 'initiated' and (old.status = 'initiated' or old.applicant_id <> new.applicant_id))
   execute function applications_copy_search();
+
+create function applications_push_search() returns trigger language plpgsql as $$
+begin
+  update application_search set listed_at = new.listed_at, state = new.state where application_id = new.id;
+  return null;
+end
+$$;
+create trigger applications_search_changed after update on applications
+  for each row when (new.status <> 'initiated' and (old.listed_at, old.state) is distinct from (new.listed_at, new.state))
+  execute function applications_push_search();
 
 create function applicants_push_search() returns trigger language plpgsql as $$
 begin
@@ -57,8 +68,8 @@ create view application_search_off as
   where (kept.listed_at, kept.state, kept.search_text)
     is distinct from (wanted.listed_at, wanted.state, wanted.search_text);
 
--- Puts right the rows that are off, beside whatever goes on meanwhile. Answers with their ids.
-create function repair_application_search() returns setof uuid language plpgsql as $$
+-- Puts right the rows that are off, beside whatever goes on meanwhile. Answers with how many those were.
+create function repair_application_search() returns integer language plpgsql as $$
 declare
   off uuid[] := array(select application_id from application_search_off);
 begin
@@ -66,6 +77,6 @@ begin
   delete from application_search where application_id = any(off);
   insert into application_search select * from application_search_rows where application_id = any(off)
     on conflict do nothing;
-  return query select unnest(off);
+  return cardinality(off);
 end
 $$;

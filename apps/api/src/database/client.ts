@@ -5,8 +5,8 @@ import pg from 'pg';
 const kept = '/* plan kept */';
 /**
  * At the end of a statement, as `.modifyEnd(planKept)`: PostgreSQL then reads it once in the life of a connection, and after
- * five runs keeps one plan of it, where to plan it costs more than to run it. For reading by a key alone, and with what a
- * partial index asks for written out: a kept plan knows no parameter.
+ * five runs keeps one plan of it, where to plan it costs more than to run it. For statements whose best plan is the same whatever
+ * their parameters, and with what a partial index asks for written out: a kept plan knows no parameter.
  */
 export const planKept = sql.raw(kept);
 
@@ -50,6 +50,7 @@ export class PortalClient extends pg.Client {
   #isGivenUp = false;
   /** `begin` was asked for, and waits for the first statement. */
   #isBeginning = false;
+  #isInTransaction = false;
   /** Why `begin` failed after its first statement was sent. */
   #lost: Error | undefined;
   /** What is to be sent together with `commit`. */
@@ -71,8 +72,10 @@ export class PortalClient extends pg.Client {
   #pass(text: string, values?: unknown[]): Promise<unknown> {
     if (text === 'begin') {
       this.#isBeginning = true;
+      this.#isInTransaction = true;
       return Promise.resolve(nothing);
     }
+    if (text === 'commit' || text === 'rollback') this.#isInTransaction = false;
     if (this.#isBeginning) {
       this.#isBeginning = false;
       return this.#begin(text, values);
@@ -82,11 +85,11 @@ export class PortalClient extends pg.Client {
       this.#last = undefined;
       const next = this.#send(text, values);
       this.#stream.uncork();
-      return text === 'commit' ? Promise.all([last, next]).then(([, committed]) => committed) : next;
+      return last.then(() => next);
     }
     if (this.#lost && text !== 'rollback') return Promise.reject(this.#lost);
     this.#lost = undefined;
-    if (!text.includes(together.withCommit)) return this.#send(text, values);
+    if (!this.#isInTransaction || !text.includes(together.withCommit)) return this.#send(text, values);
     this.#stream.cork();
     this.#last = this.#send(text, values);
     // Whoever commits is told.

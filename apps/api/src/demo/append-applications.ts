@@ -59,11 +59,12 @@ export async function appendApplications(
   appSecret: string,
   count: number,
   onBatch: (added: number) => void = () => undefined,
+  largeFrom = largeLoad,
 ): Promise<void> {
   const { db } = connection;
   const present = await countDemo(db);
   if (present === undefined) throw new Error('The demo is not in this database');
-  if (count >= largeLoad && connection.openForCopying && (await mayCopy(db))) {
+  if (count >= largeFrom && connection.openForCopying && (await mayCopy(db))) {
     const copying = await connection.openForCopying();
     try {
       const places = { from: present, until: present + count };
@@ -82,7 +83,7 @@ export async function appendApplications(
     onBatch(until - present);
   };
   const starts = Array.from({ length: Math.ceil(count / batchSize) }, (_, batch) => present + batch * batchSize);
-  if (count < largeLoad) {
+  if (count < largeFrom) {
     for (const from of starts) await db.transaction().execute((transaction) => appendBatch(transaction, from));
     return;
   }

@@ -84,7 +84,9 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
 
   it('are counted', async () => {
     expect(await countDemo(copied.db)).toBe(applications);
-    expect([...(await checkFigures(copied.db)).values()]).toEqual([0, 0, 0, 0, 0]);
+    const off = await checkFigures(copied.db);
+    expect(off.size).toBeGreaterThan(5);
+    expect([...off].filter(([, cells]) => cells !== 0)).toEqual([]);
     const { rows } = await sql<{ total: number }>`
       select sum(applications)::integer as total from status_figures`.execute(copied.db);
     expect(rows).toEqual([{ total: applications + 4 }]);

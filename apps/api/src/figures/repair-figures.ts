@@ -19,8 +19,8 @@ export async function repairFigures(db: Database): Promise<readonly WrongCell[]>
     await sql`set local statement_timeout = 0`.execute(transaction);
     const { rows } = await sql<WrongCell>`
       select figure, cell, off from repair_figures()
-      union all select ${searchCopy}, jsonb_build_object('application_id', id), '{"rows": 1}'
-        from repair_application_search() id`.execute(transaction);
+      union all select ${searchCopy}, '{}', jsonb_build_object('rows', off)
+        from repair_application_search() off where off > 0`.execute(transaction);
     return rows;
   };
   return db.isTransaction ? repair(db) : db.transaction().execute(repair);

@@ -41,6 +41,13 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOU
 /** What pg says without a code of a connection that broke in the middle, or was silent for too long. */
 const broken = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/;
 
+/** It has too much to do, or was asked for too much: another server would have the same to bear. */
+const tooMuch = /^(53|57014)/;
+
+/** Whether another server may answer what this one could not: it is not there, or going away. */
+export const isServerAway = (error: Error & { code?: string }): boolean =>
+  isDatabaseAway(error) && !tooMuch.test(error.code ?? '');
+
 /** Whether it was the database that could not do what it was asked, for reasons of its own. */
 export const isDatabaseAway = ({ code = '', message }: Error & { code?: string }): boolean =>
   unavailable.test(code) || unreachable.has(code) || broken.test(message);

@@ -1,7 +1,7 @@
 import { lastWriteHeader } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { isDatabaseAway } from './error-handler.ts';
+import { isServerAway } from './error-handler.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function readBehind<W extends Work, Answer>(
       reads.replica += 1;
       return answer;
     } catch (error) {
-      if (!(error instanceof Error && isDatabaseAway(error))) throw error;
+      if (!(error instanceof Error && isServerAway(error))) throw error;
       replica.doubt();
     }
   }

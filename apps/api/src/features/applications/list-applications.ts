@@ -1,4 +1,4 @@
-import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
+import { type ApplicationFilters, type ApplicationOrder, pageSize } from '@tvet/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { seesEverything } from '../../applications/scope.ts';
@@ -44,11 +44,11 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   const { rows } = await sql<FoundPage>`
     select coalesce((select json_agg(id) from (${page}) p), '[]') as ids,
       ${kept ?? sql`(select count(*) from (${listed}) l)`} as total
-    ${kept && readsAlike(filters) ? planKept : sql``}`.execute(db);
+    ${kept && query.limit === pageSize && readsAlike(filters) ? planKept : sql``}`.execute(db);
   return rows[0] as FoundPage;
 }
 
-/** Whether one plan is as good for any value of what is filtered by: each is an equality or a span that an index begins with. */
+/** Whether one plan is as good for any value of what is filtered by: each is an equality or a span that an index begins with. Lists of another length are too many to keep plans of. */
 const readsAlike = ({ status, state, lga, category, startDate, endDate, ...others }: ApplicationFilters): boolean =>
   (status?.length ?? 0) <= 1 && !isFiltered(others);
 

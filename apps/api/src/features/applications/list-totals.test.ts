@@ -227,9 +227,6 @@ it('puts right what is searched where it says something else than the rows', asy
         select application_id from application_search where application_id not in (select application_id from application_search limit 2) limit 3) returning application_id)
     select application_id as id from gone union all select application_id from changed`.execute(db);
   expect(rows).toHaveLength(5);
-  const told = await repairFigures(db);
-  expect(new Set(told.map(({ figure, cell }) => `${figure} ${cell.application_id}`))).toEqual(
-    new Set(rows.map(({ id }) => `application_search ${id}`)),
-  );
+  expect(await repairFigures(db)).toEqual([{ figure: 'application_search', cell: {}, off: { rows: 5 } }]);
   await expectLists(random, 30);
 }, 120_000);

@@ -337,39 +337,51 @@ describe('two people at the same instant', () => {
   }, 120_000);
 });
 
-it('a step that meets a centre becoming another is worded by that one', async ({ skip }) => {
-  skip(portal.context.connection.kind === 'embedded', 'it has one connection, so that nobody comes between');
-  const id = await create({ status: 'approval_requested' });
-  const other = await portal.db
-    .selectFrom('centres')
-    .select(['id', 'name'])
-    .where('id', 'not in', (eb) =>
-      eb.selectFrom('applications').select('centre_id').where('id', '=', id).$castTo<string>(),
-    )
-    .executeTakeFirstOrThrow();
-  const isWaiting = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
+it.for([
+  ['centre', 'centres', 'centre_id', 'centerName'],
+  ['trade', 'skills', 'skill_id', 'skillName'],
+] as const)(
+  'a step that meets a %s becoming another is worded by that one',
+  async ([, table, column, shown], { skip }) => {
+    skip(portal.context.connection.kind === 'embedded', 'it has one connection, so that nobody comes between');
+    const id = await create({ status: 'approval_requested' });
+    const other = await portal.db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('id', 'not in', (eb) =>
+        eb.selectFrom('applications').select(column).where('id', '=', id).$castTo<string>(),
+      )
+      .executeTakeFirstOrThrow();
+    const isWaiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%update "applications"%'`.execute(
-      portal.db,
-    );
-    return rows.length > 0;
-  };
-  let answer: ReturnType<typeof patch> | undefined;
-  await portal.db.transaction().execute(async (db) => {
-    await db.updateTable('applications').set({ centre_id: other.id }).where('id', '=', id).execute();
-    answer = patch('platformAdmin', id, { status: 'approved' });
-    await expect.poll(isWaiting).toBe(true);
-  });
-  expect(await answer).toMatchObject({ status: 200, body: { data: { status: 'approved', centerName: other.name } } });
-  expect(await timelineOf(id)).toMatchObject([{ type: 'approved' }]);
-  const messages = await portal.db
-    .selectFrom('messages')
-    .select('body_text')
-    .where('application_id', '=', id)
-    .execute();
-  expect(messages.length).toBeGreaterThan(0);
-  for (const { body_text } of messages) expect(body_text).toContain(other.name);
-});
+        portal.db,
+      );
+      return rows.length > 0;
+    };
+    let answer: ReturnType<typeof patch> | undefined;
+    await portal.db.transaction().execute(async (db) => {
+      await db
+        .updateTable('applications')
+        .set({ [column]: other.id })
+        .where('id', '=', id)
+        .execute();
+      answer = patch('platformAdmin', id, { status: 'approved' });
+      await expect.poll(isWaiting).toBe(true);
+    });
+    expect(await answer).toMatchObject({ status: 200, body: { data: { status: 'approved', [shown]: other.name } } });
+    expect(await timelineOf(id)).toMatchObject([{ type: 'approved' }]);
+    const messages = await portal.db
+      .selectFrom('messages')
+      .select('body_text')
+      .where('application_id', '=', id)
+      .execute();
+    expect(messages.length).toBeGreaterThan(0);
+    for (const { body_text } of messages) {
+      expect(body_text).toContain(table === 'centres' ? other.name : 'Your application was approved');
+    }
+  },
+);
 
 describe('an Idempotency-Key', () => {
   it('gives the same answer to the same request, and does the work once', async () => {

@@ -1,0 +1,81 @@
+import { type ApplicationStatus, type ChangedStatus, statusesTakingPlaces, type Transition } from '@tvet/contract';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { placesOf } from '../../centres/places.ts';
+import { type Database, planKept } from '../../database/connect.ts';
+import { insertOf } from '../../database/insert-rows.ts';
+import type { DB } from '../../database/schema.ts';
+import { insertSendings, type Sending } from '../../links/send.ts';
+import type { Line } from '../../messages/ledger/queue-message.ts';
+
+/** What a step was decided by, as it was read. */
+interface Read {
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  readonly centre_id: string | null;
+  readonly skill_id: string | null;
+}
+
+interface News {
+  readonly lines: readonly Line[];
+  readonly sendings: readonly Sending[];
+}
+
+/** The places of its trade at its centre as they were before the step; null without such a trade there. */
+interface Taken {
+  readonly capacity: number | null;
+  readonly taken: number;
+  readonly registered: number;
+}
+
+/** All that a step writes, or nothing: `undefined` where the application is not any more as it was read. */
+export async function takeStep(
+  db: Database,
+  { id, status, centre_id, skill_id }: Read,
+  columns: Updateable<DB['applications']>,
+  event: Insertable<DB['application_events']>,
+  { lines, sendings }: News,
+): Promise<Taken | undefined> {
+  const changed = db
+    .updateTable('applications')
+    .set(columns)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('centre_id', 'is not distinct from', centre_id)
+    .where('skill_id', 'is not distinct from', skill_id)
+    .returning(['centre_id', 'skill_id']);
+  const { rows } = await sql<Taken>`
+    with changed as (${changed}),
+    noted as (${insertOf('application_events', [event], 'changed')})
+    ${lines.length > 0 ? sql`, told as (${insertOf('messages', lines, 'changed')})` : sql``}
+    ${sendings.length > 0 ? sql`, linked as (${insertSendings(sendings, 'changed')})` : sql``}
+    select total_capacity as capacity, taken, registered
+    from changed
+    left join centre_skills using (centre_id, skill_id),
+    lateral (
+      select count(*) as taken, count(*) filter (where status = 'registered') as registered
+      from applications others
+      where others.centre_id = changed.centre_id and others.skill_id = changed.skill_id
+        and others.status in (${sql.join(statusesTakingPlaces.map((taking) => sql.lit(taking)))})
+    ) places
+    ${planKept}`.execute(db);
+  return rows[0];
+}
+
+/** How the trade stands at its centre after a step, so that whoever took one too many is told (rules 8.5, 17.26). */
+export function placesAfter(
+  { action, to }: Transition,
+  { status: from }: Read,
+  before: Taken,
+): Pick<ChangedStatus, 'places' | 'seats'> {
+  const { capacity } = before;
+  if (capacity === null) return { places: null, seats: null };
+  const taken = before.taken + takesPlace(to) - takesPlace(from);
+  const registered = before.registered + Number(to === 'registered') - Number(from === 'registered');
+  const places = placesOf({ capacity, places_taken: taken });
+  if (action !== 'approve' && action !== 'register') return { places, seats: null };
+  const beyondCapacity = (action === 'approve' ? taken : registered) > capacity;
+  return { places, seats: { capacity, taken, registered, beyondCapacity } };
+}
+
+const takesPlace = (status: ApplicationStatus): number =>
+  Number((statusesTakingPlaces as readonly ApplicationStatus[]).includes(status));
