@@ -73,8 +73,8 @@ export interface Context extends Services {
   readonly reads: { primary: number; replica: number };
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  /** What the last look at the figures found; empty before the first. */
-  readonly figureState: { off: CellsOff };
+  /** What this process's last look at the figures found, and when that was; empty before the first. */
+  readonly figureState: { off: CellsOff; lookedAt?: Date };
   /** Counting of what runs in the background. */
   readonly jobRuns: JobRuns;
 }

@@ -54,4 +54,9 @@ describe('a transaction whose first statement goes with begin and whose last wit
     });
     expect(await kept()).toEqual(['first', 'second']);
   });
+
+  it('is none where nothing was begun: what is called its last is done by itself', async () => {
+    await put(portal.db, 'alone', withCommit);
+    expect(await kept()).toEqual(['alone']);
+  });
 });

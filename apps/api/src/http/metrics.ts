@@ -7,6 +7,9 @@ import { metricsOfAll } from '../processes/of-several.ts';
 import { ApiError } from './api-error.ts';
 import type { FileContent } from './bytes.ts';
 
+/** Twice as long as from one look at the figures to the next. */
+const forgottenMs = 2 * 60 * 60 * 1000;
+
 /**
  * Measures the process and the time of every answer, by route and never by path: paths hold ids.
  * @returns the command that tells the figures, those of all processes together.
@@ -20,7 +23,8 @@ export function createMetrics(
     identityCheck,
     connection,
     reads,
-  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck' | 'connection' | 'reads'>,
+    now,
+  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck' | 'connection' | 'reads' | 'now'>,
 ): () => Promise<FileContent> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -72,7 +76,11 @@ export function createMetrics(
     aggregator: 'max',
     registers: [registry],
     collect() {
-      for (const [table, cells] of figureState.off) this.set({ table }, cells);
+      this.reset();
+      const { off, lookedAt } = figureState;
+      // Since then another process has looked, or none has.
+      if (!lookedAt || now().getTime() - lookedAt.getTime() > forgottenMs) return;
+      for (const [table, cells] of off) this.set({ table }, cells);
     },
   });
   measureDatabase(registry, connection, reads);

@@ -27,6 +27,13 @@ const cellsOff = async () => {
   );
 };
 
+it('tells nothing of a look that another process must have repeated since', async () => {
+  await figureCheck.run(portal.context, goesOn);
+  expect(await cellsOff()).not.toEqual([]);
+  portal.advance(3 * 60 * 60 * 1000);
+  expect(await cellsOff()).toEqual([]);
+});
+
 it('folds what changes have appended, and no figure changes by it', async () => {
   for (let count = 0; count < 3; count++) await createApplication(portal.db, portal.cast);
   // Three applications, three who signed up for them, and the two of the cast.

@@ -59,6 +59,7 @@ export const figureCheck: Job = {
     figureState.off = await checkFigures(db);
     const overdue = await countOverdueOff({ db, now: context.now(), services: context });
     figureState.off = new Map([...figureState.off, [overdueTable, overdue]]);
+    figureState.lookedAt = context.now();
     const wrong = [...figureState.off].filter(([, cells]) => cells > 0);
     if (wrong.length > 0) {
       const what = wrong.map(([table, cells]) => `${cells} of ${table}`).join(', ');
