@@ -1,5 +1,4 @@
 import { type CallInput, type CentreEntry, type calls, importColumns } from '@tvet/contract';
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { asEntry, entryColumnNames } from '../../centres/entry.ts';
@@ -7,7 +6,7 @@ import { writeSkills } from '../../centres/import/read-row.ts';
 import { skillsByCentre } from '../../centres/skills.ts';
 import type { StreamContent } from '../../http/bytes.ts';
 import type { Work } from '../../http/work.ts';
-import { neutralised } from '../../shared/csv-cell.ts';
+import { asCsv } from '../../shared/as-csv.ts';
 import { dayOf } from '../../shared/lagos.ts';
 import { filterCentres } from './filter-centres.ts';
 import { byName } from './list-centres.ts';
@@ -56,12 +55,6 @@ async function* lines({ db, caller }: Work<Caller>, query: Input['query']): Asyn
     if (rows.length < batchSize) return;
   }
 }
-
-const asCsv = (rows: string[][]): string =>
-  stringify(
-    rows.map((cells) => cells.map(neutralised)),
-    { record_delimiter: '\r\n' },
-  );
 
 function cellOf(value: CentreEntry[keyof CentreEntry]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -7,12 +7,11 @@ import {
   type SlotStatus,
   slotStatusLabels,
 } from '@tvet/contract';
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import type { StreamContent } from '../../http/bytes.ts';
 import type { Work } from '../../http/work.ts';
-import { neutralised } from '../../shared/csv-cell.ts';
+import { asCsv } from '../../shared/as-csv.ts';
 import { dayOf } from '../../shared/lagos.ts';
 import { missingOrder, reminded } from './list-missing.ts';
 import { missingRows } from './missing-rows.ts';
@@ -91,9 +90,3 @@ const cellsOf = ([state, code, centre, skill, type, period, dueOn, status, remin
   remindedOn ?? '',
   reachable ? 'Yes' : 'No',
 ];
-
-const asCsv = (rows: string[][]): string =>
-  stringify(
-    rows.map((cells) => cells.map(neutralised)),
-    { record_delimiter: '\r\n' },
-  );

@@ -1,9 +1,8 @@
 import { attendanceTemplateName, type CallInput, type calls } from '@tvet/contract';
-import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../accounts/caller.ts';
 import type { FileContent } from '../../http/bytes.ts';
 import type { Work } from '../../http/work.ts';
-import { neutralised } from '../../shared/csv-cell.ts';
+import { asCsv } from '../../shared/as-csv.ts';
 import { dayHeaders, headLines, idHeader, nameHeader } from './attendance-sheet.ts';
 import { sheetStudents } from './attendance-students.ts';
 
@@ -19,14 +18,10 @@ export async function getAttendanceTemplate(
     [idHeader, nameHeader, ...days],
     ...students.map(({ id, name }) => [id, name, ...days.map(() => '')]),
   ];
-  const text = stringify(
-    lines.map((cells) => cells.map(neutralised)),
-    { record_delimiter: '\r\n' },
-  );
   return {
     type: 'text/csv; charset=utf-8',
     // With its mark, by which spreadsheets know UTF-8.
-    content: `\ufeff${text}`,
+    content: `\ufeff${asCsv(lines)}`,
     name: attendanceTemplateName(skillName, month),
   };
 }

@@ -18,6 +18,8 @@ export function reportOf({ items, batches }: Queue, decidedBy: string): Blob {
     const moments = [instant(queuedAt), instant(at)];
     return [[applicantId, name, decision, reason, decidedBy, ...moments, words.results[status], message]];
   });
-  const text = stringify([words.columns, ...rows], { escape_formulas: true, record_delimiter: '\r\n' });
+  // A line break of any kind stays within its cell: to a spreadsheet each ends a line.
+  const options = { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
+  const text = stringify([words.columns, ...rows], options);
   return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });
 }

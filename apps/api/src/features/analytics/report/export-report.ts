@@ -1,9 +1,9 @@
 import { type CallInput, type calls, filtersOfFigure, sayReportFilters } from '@tvet/contract';
-import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../../accounts/caller.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { FileContent } from '../../../http/bytes.ts';
 import type { Work } from '../../../http/work.ts';
+import { csvOf } from '../../../shared/as-csv.ts';
 import { neutralised } from '../../../shared/csv-cell.ts';
 import { dayOf } from '../../../shared/lagos.ts';
 import { mayExportSmallCounts } from '../policy.ts';
@@ -26,7 +26,7 @@ export async function exportReport(
     type: 'text/csv; charset=utf-8',
     name: `report-${figure}-${dayOf(work.now)}.csv`,
     // With its mark, by which spreadsheets know UTF-8.
-    content: `\ufeff${stringify(lines, { record_delimiter: '\r\n' })}`,
+    content: `\ufeff${csvOf(lines)}`,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { ExportFormat } from '@tvet/contract';
-import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { neutralised } from '../../../shared/csv-cell.ts';
+import { asCsv } from '../../../shared/as-csv.ts';
 
 /** Rows of cells, some at a time, as they are read. */
 export type Batches = AsyncIterable<readonly string[][]>;
@@ -16,12 +15,6 @@ async function* writeCsv(heads: readonly string[], batches: Batches): AsyncGener
   yield `\ufeff${asCsv([[...heads]])}`;
   for await (const rows of batches) yield asCsv(rows);
 }
-
-const asCsv = (rows: readonly string[][]): string =>
-  stringify(
-    rows.map((cells) => cells.map(neutralised)),
-    { record_delimiter: '\r\n' },
-  );
 
 /** The most rows of a sheet, its heads among them. */
 const mostOfSheet = 1_048_576;
