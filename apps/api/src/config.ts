@@ -67,7 +67,7 @@ const variables = z.object({
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SIGN_UPS_AT_ONCE: wholeNumber(1, 10_000).default(200),
-  EXPORTS_AT_ONCE: wholeNumber(1, 100).default(2),
+  EXPORTS_AT_ONCE: wholeNumber(1, 100).optional(),
   EXPORT_STALLED_SECONDS: wholeNumber(1, 3_600).default(60),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
@@ -177,6 +177,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
 
+  const connections = values.DATABASE_CONNECTIONS ?? connectionsOf(values.WEB_CONCURRENCY);
+  // One process may have to write all of them; the other connections are for everybody else.
+  const mostExports = Math.floor(connections / 2);
+  if (values.DATABASE_URL && (values.EXPORTS_AT_ONCE ?? 0) > mostExports) {
+    throw new ConfigError(
+      `EXPORTS_AT_ONCE ${values.EXPORTS_AT_ONCE} must be at most half of DATABASE_CONNECTIONS, which is ${connections}: each export holds one`,
+    );
+  }
   const dataDir = usableFolder(resolve(values.DATA_DIR));
   return {
     demo,
@@ -187,7 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseLimits: {
-      connections: values.DATABASE_CONNECTIONS ?? connectionsOf(values.WEB_CONCURRENCY),
+      connections,
       mostWaiting: values.DATABASE_QUEUE,
     },
     processes: values.WEB_CONCURRENCY,
@@ -202,7 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
     signUpsAtOnce: values.SIGN_UPS_AT_ONCE,
-    exportsAtOnce: values.EXPORTS_AT_ONCE,
+    exportsAtOnce: values.EXPORTS_AT_ONCE ?? Math.min(2, mostExports),
     exportStalledMs: values.EXPORT_STALLED_SECONDS * 1_000,
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,

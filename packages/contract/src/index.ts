@@ -58,6 +58,7 @@ export * from './application-exports/schema.ts';
 export * from './applications/draft-schema.ts';
 export * from './applications/draft-steps.ts';
 export * from './applications/requirements.ts';
+export * from './applications/say-filters.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
 export * from './audit/schema.ts';

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { BytesAnswer } from '@tvet/contract';
 import { create as contentDisposition } from 'content-disposition';
@@ -15,6 +16,8 @@ export interface FileContent {
 /** What a command answers where the contract says `stream`: read one after the other while they are sent. */
 export interface StreamContent extends Omit<FileContent, 'content'> {
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+  /** For whoever has to know what becomes of the answer: the last of a stream was read before it is sent. */
+  readonly onSending?: (response: ServerResponse) => void;
 }
 
 /** Sends a file or a stream. @throws Error when its type is none of the call's. */
@@ -27,6 +30,7 @@ export function sendBytes(reply: FastifyReply, { types }: BytesAnswer, answer: F
   if (name !== undefined) reply.header('Content-Disposition', contentDisposition(name));
   if (typeof content === 'string') return reply.send(content);
   if (content instanceof Uint8Array) return reply.send(Buffer.from(content));
+  if ('onSending' in answer) answer.onSending?.(reply.raw);
   // A stream stays what it is: whoever made it may end it.
   return reply.send(content instanceof Readable ? content : Readable.from(content));
 }

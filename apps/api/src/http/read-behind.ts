@@ -10,13 +10,14 @@ import type { Work } from './work.ts';
  */
 export async function readBehind<W extends Work, Answer>(
   { connection, atReplica, reads }: Context,
-  { headers, query }: FastifyRequest,
-  work: W,
+  { headers }: FastifyRequest,
+  { query, work }: { readonly query: unknown; readonly work: W },
   read: (work: W) => Promise<Answer>,
 ): Promise<Answer> {
   const { replica } = connection;
-  // A browser that opens an address sends no header: the address brings the mark along.
-  const mark = headers[lastWriteHeader.toLowerCase()] ?? (query as { readonly lastWrite?: unknown }).lastWrite;
+  // A browser that opens an address sends no header: where the contract says so, the address brings the mark along.
+  const mark =
+    headers[lastWriteHeader.toLowerCase()] ?? (query as { readonly lastWrite?: unknown } | undefined)?.lastWrite;
   const db = replica?.readFor(typeof mark === 'string' ? mark : undefined);
   if (replica && db) {
     try {

@@ -116,7 +116,7 @@ export function route<const C extends Call>(
     const answerIn = async (inner: WorkOf<C>) => present(await run(inner), inner);
 
     const read = async (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) =>
-      steps.atReplica ? readBehind(context, request, work, part) : part(work);
+      steps.atReplica ? readBehind(context, request, { query: input.query, work }, part) : part(work);
 
     const answerOnce = async () => {
       if (!isOneTransaction) return read(answerIn);

@@ -10,7 +10,7 @@ const dayInLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }
 /** The day it is in Lagos at an instant, as `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string => dayInLagos.format(instant);
 
-const offsetMs = 60 * 60 * 1000;
+const offsetMs = -Date.parse(`1970-01-01T00:00:00${offset}`);
 
 /** The minute it is in Lagos at an instant, as `YYYY-MM-DD HH:MM`. */
 export const minuteOf = (instant: string): string =>

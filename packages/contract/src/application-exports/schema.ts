@@ -32,7 +32,7 @@ export const newExport = z.object({
 export const exportStatuses = ['waiting', 'ready', 'running', 'done', 'cancelled', 'cut'] as const;
 
 /**
- * Why a file is not whole: its reader went away, or took nothing for too long; the person's access ended; the portal failed, or the
+ * Why a file is incomplete: its reader went away, or took it too slowly; the person's access ended; the portal failed, or the
  * process that wrote it ended.
  */
 export const exportCuts = ['reader_gone', 'reader_stalled', 'access_ended', 'failed', 'process_ended'] as const;
@@ -52,6 +52,8 @@ export const applicationExport = z
     rows: z.int(),
     /** Rows of the whole file; null before they are counted. */
     total: z.int().nullable(),
+    /** When its file was fetched; null before. Of one that is over: whether anybody has any of it. */
+    begunAt: instant.nullable(),
     /** The moment that every row of the file is true for; null before the file is begun. */
     asOf: instant.nullable(),
     /** Of a file that was cut: why. */

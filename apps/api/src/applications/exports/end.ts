@@ -27,7 +27,13 @@ export const endExport = (work: Work, { id }: Pick<ExportRow, 'id'>, { outcome, 
         ...(asOf !== undefined && { as_of: asOf }),
       })
       .where('id', '=', id)
-      .where('ended_at', 'is', null)
+      .where((eb) => {
+        const open = eb('ended_at', 'is', null);
+        // It may have been heard of meanwhile.
+        if (rows === undefined) return eb.and([open, eb('counts_until', '<=', inner.now)]);
+        // Another process held its process for ended, and knew of fewer rows than it handed out.
+        return eb.or([open, eb.and([eb('outcome', '=', 'process_ended'), eb('rows_written', '<', rows)])]);
+      })
       .returningAll()
       .executeTakeFirst();
     if (!ended) return;

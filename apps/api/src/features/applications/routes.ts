@@ -70,6 +70,6 @@ function exportRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.exportApplicationsXlsx, { command: exportAtOnce('xlsx'), ...file });
   route(app, context, calls.beginExport, { command: beginExport, present });
   route(app, context, calls.getExport, { command: getExport, present });
-  route(app, context, calls.cancelExport, { command: cancelExport, present });
+  route(app, context, calls.cancelExport, { command: cancelExport, transaction: 'own', present });
   route(app, context, calls.getExportFile, { command: openFile, ...file });
 }

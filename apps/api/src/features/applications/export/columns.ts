@@ -15,9 +15,9 @@ const columns: readonly (readonly [head: string, cell: (row: ApplicationRow) => 
   ['Address, second line', (row) => row.streetAddressLine2],
   ['Bank', (row) => row.bankName],
   ['Account number', (row) => row.accountNumber],
-  ['Begun', (row) => minuteOf(row.createdAt)],
-  ['Submitted', (row) => (row.submittedAt === null ? null : minuteOf(row.submittedAt))],
-  ['Reason of rejection', (row) => row.rejectionReason],
+  ['Begun (Lagos time)', (row) => minuteOf(row.createdAt)],
+  ['Submitted (Lagos time)', (row) => (row.submittedAt === null ? null : minuteOf(row.submittedAt))],
+  ['Reason for rejection', (row) => row.rejectionReason],
   ['Application', (row) => row.id],
 ];
 

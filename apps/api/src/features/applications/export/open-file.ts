@@ -1,7 +1,7 @@
 import type { CallInput, calls } from '@tvet/contract';
 import { type Caller, may } from '../../../accounts/caller.ts';
 import { loadCaller } from '../../../accounts/load-caller.ts';
-import { type ExportRow, heardOfMs } from '../../../applications/exports/places.ts';
+import { type ExportRow, heardOfMs, lockPlaces } from '../../../applications/exports/places.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Work } from '../../../http/work.ts';
 import { opensExport } from './address.ts';
@@ -33,7 +33,9 @@ export async function exporterOf(
   return person && may(person, 'applications:export') ? { ...person, sessionId: session_id } : undefined;
 }
 
-export async function beginFile({ db, now, requestId }: Work, id: string): Promise<ExportRow> {
+export async function beginFile(work: Work, id: string): Promise<ExportRow> {
+  const { db, requestId } = work;
+  const now = await lockPlaces(work);
   const row = await db
     .updateTable('application_exports')
     .set({ begun_at: now, request_id: requestId, counts_until: new Date(now.getTime() + heardOfMs) })

@@ -2,7 +2,7 @@ import type { ApplicationExport, CallInput, calls, ExportCut, ExportFormat } fro
 import type { Caller } from '../../../accounts/caller.ts';
 import { type ExportRow, isInLine, takePlace } from '../../../applications/exports/places.ts';
 import { notFound } from '../../../http/api-error.ts';
-import type { Work } from '../../../http/work.ts';
+import { inTransaction, type Work } from '../../../http/work.ts';
 import { exportAddress } from './address.ts';
 
 export interface OwnExport {
@@ -40,7 +40,14 @@ export async function cancelExport(
   work: Work<Caller>,
   { params: { id } }: CallInput<typeof calls.cancelExport>,
 ): Promise<OwnExport> {
-  const { db, now, services } = work;
+  const cancelled = await inTransaction(work, (inner) => noteCancelled(inner, id));
+  // What ends the file writes to the same row.
+  work.services.runningExports.cut(id, 'cancelled');
+  return cancelled;
+}
+
+async function noteCancelled(work: Work<Caller>, id: string): Promise<OwnExport> {
+  const { db, now } = work;
   const found = await findOwn(work, id);
   if (found.ended_at !== null) return { row: found, position: 0 };
   const isBegun = found.begun_at !== null;
@@ -50,7 +57,6 @@ export async function cancelExport(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  services.runningExports.cut(id, 'cancelled');
   return { row, position: 0 };
 }
 
@@ -64,6 +70,7 @@ export function presentExport({ row, position }: OwnExport, work: Work<Caller>):
     fileUrl: status === 'ready' ? exportAddress(work, row) : null,
     rows: row.rows_written,
     total: row.rows_in_all,
+    begunAt: row.begun_at?.toISOString() ?? null,
     asOf: row.as_of?.toISOString() ?? null,
     cutBy,
   };

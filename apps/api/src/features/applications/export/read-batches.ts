@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ExportQuery } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../../accounts/caller.ts';
@@ -10,6 +11,7 @@ import { type SelectedApplication, selectApplications } from '../select-applicat
 
 /** Rows that are read at once. */
 const batchSize = 1_000;
+const cancelEveryMs = 100;
 
 export interface Reading {
   /** The snapshot is taken. */
@@ -33,15 +35,28 @@ export async function* readBatches(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
+  let pid: number | undefined;
   let stopped: Promise<unknown> | undefined;
+  let isOver = false;
+  const cancel = async () => {
+    // One that comes before its statement ends nothing.
+    while (!isOver) {
+      await sql`select pg_cancel_backend(${pid}::integer)`.execute(db).catch(() => undefined);
+      await setTimeout(cancelEveryMs);
+    }
+  };
+  const stop = () => {
+    stopped = cancel();
+  };
   try {
-    const asOf = services.now();
     const { rows: connections } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(snapshot);
-    const stop = () => {
-      stopped = sql`select pg_cancel_backend(${connections[0]?.pid}::integer)`.execute(db).catch(() => undefined);
-    };
+    pid = connections[0]?.pid;
+    // The first statement has taken the snapshot; at a replica this clock is as far behind as its rows.
+    const asOf = services.now();
     if (hasOtherConnections) gone.addEventListener('abort', stop, { once: true });
+    gone.throwIfAborted();
     onBegun({ asOf, total: await countAll(snapshot, caller, query) });
+    gone.throwIfAborted();
     await sql`declare application_rows no scroll cursor for ${listed(snapshot, caller, query)}`.execute(snapshot);
     while (!gone.aborted) {
       const { rows } = await sql<SelectedApplication>`fetch ${sql.lit(batchSize)} from application_rows`.execute(
@@ -51,7 +66,9 @@ export async function* readBatches(
       yield rows;
     }
   } finally {
-    // Once it has its next statement the connection is another's: what ends a statement has to be over.
+    // Once it has its next statement the connection is another's: nothing may end one any more.
+    gone.removeEventListener('abort', stop);
+    isOver = true;
     await stopped;
     await snapshot
       .rollback()

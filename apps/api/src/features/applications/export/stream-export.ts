@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import type { ServerResponse } from 'node:http';
+import { finished, Readable } from 'node:stream';
 import { type ExportFormat, type ExportQuery, exportTypes } from '@tvet/contract';
 import type { Caller } from '../../../accounts/caller.ts';
 import { endExport } from '../../../applications/exports/end.ts';
-import { type ExportRow, heardOfMs } from '../../../applications/exports/places.ts';
+import { type ExportRow, keepPlace, type Progress } from '../../../applications/exports/places.ts';
 import type { Cut } from '../../../applications/exports/running.ts';
 import type { StreamContent } from '../../../http/bytes.ts';
 import type { Work } from '../../../http/work.ts';
@@ -10,6 +11,7 @@ import { dayOf } from '../../../shared/lagos.ts';
 import { presentApplication } from '../present.ts';
 import { cellsOf, heads } from './columns.ts';
 import { exporterOf } from './open-file.ts';
+import { createPace } from './pace.ts';
 import { readBatches } from './read-batches.ts';
 import { spooled } from './spool.ts';
 import { type Batches, writers } from './writers.ts';
@@ -31,94 +33,112 @@ interface Place {
  * out, and its place is free (rules 10.12).
  */
 export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRow): StreamContent {
-  const { services, db } = home;
+  const { services } = home;
   const format = row.format as ExportFormat;
   const query = row.filters as unknown as ExportQuery;
   const gone = new AbortController();
-  const progress: { rows: number; total?: number; asOf?: Date } = { rows: 0 };
+  const pace = createPace(services.config.exportStalledMs);
+  let progress: Progress = { rows: 0 };
   let outcome: 'done' | Cut = 'reader_gone';
-  /** Since when what was made waits to be taken. */
-  let offeredAt: number | undefined = performance.now();
 
   async function* batches(): Batches & AsyncGenerator<string[][]> {
     const found = readBatches(reading, query, {
       gone: gone.signal,
       hasOtherConnections: !isEmbedded,
-      onBegun: (facts) => Object.assign(progress, facts),
+      onBegun: (facts) => {
+        progress = { ...progress, ...facts };
+      },
     });
     for await (const rows of found) yield rows.map((found) => cellsOf(presentApplication(found, reading)));
   }
   async function* counted(rows: Batches): Batches & AsyncGenerator<readonly string[][]> {
     for await (const some of rows) {
+      // Some of them may be on their way when the next ones are never asked for.
+      progress = { ...progress, rows: progress.rows + some.length };
       yield some;
-      progress.rows += some.length;
     }
   }
   async function* offered(): AsyncGenerator<string | Uint8Array> {
-    offeredAt = undefined;
+    pace.taken(0);
     try {
       for await (const bytes of writers[format](heads, counted(isEmbedded ? spooled(batches()) : batches()))) {
-        offeredAt = performance.now();
+        pace.offer();
         yield bytes;
-        offeredAt = undefined;
+        pace.taken(bytes.length);
       }
+      // The last of it is on its way.
+      pace.offer();
     } catch (error) {
-      // What is thrown in where bytes are offered is the reader's end.
-      if (offeredAt === undefined && !gone.signal.aborted) outcome = 'failed';
+      if (!gone.signal.aborted) outcome = 'failed';
       throw error;
     }
   }
 
   const stream = Readable.from(offered(), { objectMode: false });
+  const destroy = stream._destroy.bind(stream);
+  // Not at its 'close', which comes once the statement under way is over.
+  stream._destroy = (error, done) => {
+    gone.abort();
+    destroy(error, done);
+  };
+  /** Where it is sent; absent where it is read by somebody else. */
+  let response: ServerResponse | undefined;
+  let sent: Promise<void> | undefined;
+  let isSent = false;
+  const onSending = (to: ServerResponse) => {
+    response = to;
+    sent = new Promise((resolve) => {
+      finished(to, (error) => {
+        isSent = true;
+        if (!error) outcome = 'done';
+        resolve();
+      });
+    });
+  };
+  stream.once('end', () => {
+    if (!response) outcome = 'done';
+  });
+
   const cut = (why: Cut) => {
-    if (stream.destroyed) return;
+    // The last of it may still be on its way once the stream has ended.
+    const isEnding = stream.destroyed && !(response && stream.readableEnded);
+    if (isSent || isEnding) return;
     outcome = why;
     stream.destroy();
+    response?.destroy();
   };
   const beat = async () => {
-    if (offeredAt !== undefined && performance.now() - offeredAt > services.config.exportStalledMs) {
-      return cut('reader_stalled');
-    }
+    if (pace.isTooSlow()) return cut('reader_stalled');
     if (!(await exporterOf(home, row))) return cut('access_ended');
-    const open = await db
-      .updateTable('application_exports')
-      .set({
-        rows_written: progress.rows,
-        ...(progress.total !== undefined && { rows_in_all: progress.total }),
-        ...(progress.asOf !== undefined && { as_of: progress.asOf }),
-        counts_until: new Date(services.now().getTime() + heardOfMs),
-      })
-      .where('id', '=', row.id)
-      .where('ended_at', 'is', null)
-      .returning('cancelled_at')
-      .executeTakeFirst();
-    if (open?.cancelled_at) cut('cancelled');
+    const kept = await keepPlace(home, row, progress);
+    if (!kept) cut('process_ended');
+    else if (kept.cancelled_at) cut('cancelled');
   };
-  const beats = repeat(beat);
+  const beats = repeat(beat, (error) => services.behindAnswers.add(Promise.reject(error)));
 
-  services.runningExports.add(row.id, cut);
-  stream.once('end', () => {
-    outcome = 'done';
-  });
-  stream.once('close', () => {
-    gone.abort();
+  const end = async () => {
     services.runningExports.remove(row.id);
-    const ending = { outcome, ...progress };
-    services.behindAnswers.add(beats.end().then(() => endExport({ ...home, now: services.now() }, row, ending)));
-  });
+    await beats.end();
+    await endExport({ ...home, now: services.now() }, row, { outcome, ...progress });
+  };
+  const over = new Promise<void>((resolve) => stream.once('close', resolve))
+    .then(() => sent)
+    .then(() => services.behindAnswers.add(end()));
+  services.runningExports.add(row.id, { cut, over });
   return {
     type: format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx,
     name: `applications-${dayOf(home.now)}.${format}`,
     content: stream,
+    onSending,
   };
 }
 
-/** Again and again, one after the other; one that fails has its next turn, as where the database is away for a moment. */
-function repeat(beat: () => Promise<void>) {
+/** Again and again, one after the other; one that fails is told and has its next turn, as where the database is away for a moment. */
+function repeat(beat: () => Promise<void>, tell: (error: unknown) => void) {
   let last: Promise<void> | undefined;
   const timer = setInterval(() => {
     last ??= beat()
-      .catch(() => undefined)
+      .catch(tell)
       .finally(() => {
         last = undefined;
       });
