@@ -20,6 +20,18 @@ describe('a line of the audit trail', () => {
     expect(factsOf(line)).toEqual([{ label: 'Role', from: 'Officer', to: 'Platform Admin' }]);
   });
 
+  test('says of an export which applications it was about, in the labels people know', () => {
+    const filters = { status: ['rejected', 'approved'], assigned: false, state: 'Oyo', sort: 'oldest' };
+    expect(factsOf(event({ format: 'csv', filters }))).toEqual([
+      { label: 'File', to: 'CSV' },
+      {
+        label: 'Filters',
+        to: 'Assigned to a centre: No; Status: Rejected or Approved; State: Oyo; oldest first',
+      },
+    ]);
+    expect(factsOf(event({ filters: { sort: 'newest' } }))).toEqual([{ label: 'Filters', to: 'newest first' }]);
+  });
+
   test('says of the settings only what differs', () => {
     const window = { open: false, byHand: 'closed', opensAt: null, closesAt: null };
     const before = { contactEmail: 'a@b.example', intake: { STC: window, VEI: window } };

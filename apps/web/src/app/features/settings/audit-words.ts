@@ -1,4 +1,11 @@
-import { type AuditEvent, centreLabels, documentTypes, profileLabels, roleLabels } from '@tvet/contract';
+import {
+  type AuditEvent,
+  centreLabels,
+  documentTypes,
+  profileLabels,
+  roleLabels,
+  sayApplicationFilters,
+} from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 import {
   accountWords,
@@ -93,7 +100,7 @@ const fieldLabels: Labels = {
   format: 'File',
   filters: 'Filters',
   rows: 'Rows handed out',
-  total: 'Rows of the list',
+  total: 'Rows in all',
   asOf: 'As they were at',
   outcome: 'Outcome',
 };
@@ -111,10 +118,10 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   withdrawn: { true: 'Yes', false: 'No' },
   format: { csv: 'CSV', xlsx: 'Excel workbook' },
   outcome: {
-    done: 'Whole',
+    done: 'Complete',
     cancelled: 'Stopped by whoever asked',
-    reader_gone: 'Cut off: the reader went away',
-    reader_stalled: 'Cut off: the reader took nothing for too long',
+    reader_gone: 'Cut off: the download broke off',
+    reader_stalled: 'Cut off: the download was too slow',
     access_ended: 'Cut off: the person’s access ended',
     failed: 'Cut off: the portal failed',
     process_ended: 'Cut off: the portal was stopped',
@@ -170,10 +177,17 @@ function say(value: unknown, field = ''): string {
   if (label !== undefined) return label;
   if (value === null || value === undefined || value === '') return 'none';
   if (Array.isArray(value)) return value.map((item) => say(item)).join(', ') || 'none';
+  if (field === 'filters') return sayFilters(value);
   if (isRecord(value)) return typeof value.name === 'string' ? value.name : JSON.stringify(value);
   const text = String(value);
   if (instant.test(text)) return formatMoment(text);
   return Object.hasOwn(roleLabels, text) ? roleLabels[text as keyof typeof roleLabels] : text;
+}
+
+/** Of an export of applications; its order is among them. */
+function sayFilters(value: unknown): string {
+  const { sort, ...filters } = isRecord(value) ? value : {};
+  return [...sayApplicationFilters(filters), sort === 'oldest' ? 'oldest first' : 'newest first'].join('; ');
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
