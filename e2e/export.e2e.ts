@@ -53,25 +53,26 @@ test('an officer exports what the filters leave, in either kind of file', async 
   ]);
   await expect(dialog.getByRole('button', { name: 'Export' })).toBeFocused();
   await expectAccessible('the choice of an export', '[role=dialog]');
+  await dialog.getByRole('radio', { name: 'CSV, for any program' }).check();
   const csv = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Export' }).press('Enter');
   const file = await csv;
   expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
-  await expect(dialog.getByRole('status')).toContainText(`The file is whole: ${ids.length} application`);
+  await expect(dialog.getByRole('status')).toContainText(`The portal has sent all of it: ${ids.length} application`);
   await expectAccessible('an export that is done', '[role=dialog]');
   const [heads, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(heads).toContain('Applicant ID,Applicant,');
   expect(lines.map(idIn)).toEqual(ids);
 
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('radio', { name: 'Excel workbook (XLSX)' }).check();
+  await expect(dialog.getByRole('radio', { name: 'Excel workbook (XLSX)' })).toBeChecked();
   const xlsx = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
   expect((await xlsx).suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.xlsx$/);
   expect((await readFile(await (await xlsx).path())).subarray(0, 2).toString()).toBe('PK');
-  await expect(dialog.getByRole('status')).toContainText(`The file is whole: ${ids.length} application`);
+  await expect(dialog.getByRole('status')).toContainText(`The portal has sent all of it: ${ids.length} application`);
 });
 
 test('whoever comes while others export stands in line, leaves it, or goes on when it is their turn', async ({
@@ -97,7 +98,7 @@ test('whoever comes while others export stands in line, leaves it, or goes on wh
   const file = page.waitForEvent('download');
   await place.free();
   await file;
-  await expect(dialog.getByRole('status')).toContainText('The file is whole');
+  await expect(dialog.getByRole('status')).toContainText('The portal has sent all of it');
 });
 
 test('where a browser saves nothing by itself the export can be stopped, or saved by its address', async ({
@@ -122,7 +123,7 @@ test('where a browser saves nothing by itself the export can be stopped, or save
   const file = page.waitForEvent('download');
   await save.click();
   await file;
-  await expect(dialog.getByRole('status')).toContainText('The file is whole');
+  await expect(dialog.getByRole('status')).toContainText('The portal has sent all of it');
 });
 
 test('an export goes on by itself when the portal was away for a moment', async ({ page, signIn }) => {
@@ -140,7 +141,7 @@ test('an export goes on by itself when the portal was away for a moment', async 
   const file = page.waitForEvent('download');
   await page.unroute('**/application-exports/*');
   await file;
-  await expect(dialog.getByRole('status')).toHaveText(/^The file is whole/);
+  await expect(dialog.getByRole('status')).toHaveText(/^The portal has sent all of it/);
 });
 
 test('whoever sees the list and may not export it is offered nothing, and refused', async ({ page, signIn }) => {

@@ -29,21 +29,24 @@ interface ExportDialogProps {
 
 /** Takes the filtered list along as a file: the choice, the place in line, how far it is, and how it ended (rules 10.12). */
 export function ExportDialog({ search, filters, total, onClose }: ExportDialogProps) {
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const { found, begin, isBeginning, isAway, error, cancel, reset } = useExport(search);
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
   useHeldFocus(body);
   const close = () => {
-    // A file that is being saved goes on without this window; a place in line does not.
-    if (found?.status !== 'running') cancel();
+    // A file that is being saved goes on without this window, and may have begun since the last look; a place in line does not.
+    if (found?.status === 'waiting') cancel();
     onClose();
   };
   return (
     <Dialog title={words.title} size={560} pending={isBeginning} onClose={close}>
-      <div ref={body} tabIndex={-1} className={classes.body}>
+      <section ref={body} tabIndex={-1} aria-label={words.title} className={classes.body}>
         {error && <ErrorBox message={messageOf(error)} />}
+        <p role="status" className={classes.status}>
+          {isAway ? words.away : found && sayStatus(found)}
+        </p>
         {found ? (
-          <Followed export={found} isAway={isAway} onCancel={cancel} onAgain={reset} onClose={close} />
+          <Followed export={found} onCancel={cancel} onAgain={reset} onClose={close} />
         ) : (
           <>
             <Choice filters={filters} total={total} format={format} onFormat={setFormat} />
@@ -59,7 +62,7 @@ export function ExportDialog({ search, filters, total, onClose }: ExportDialogPr
             </DialogButtons>
           </>
         )}
-      </div>
+      </section>
     </Dialog>
   );
 }
@@ -99,19 +102,17 @@ const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
 
 interface FollowedProps {
   readonly export: ApplicationExport;
-  readonly isAway: boolean;
   readonly onCancel: () => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** One that was begun, until it is over. */
-function Followed({ export: followed, isAway, onCancel, onAgain, onClose }: FollowedProps) {
+function Followed({ export: followed, onCancel, onAgain, onClose }: FollowedProps) {
   const { status, fileUrl } = followed;
   const isOver = status === 'done' || status === 'cancelled' || status === 'cut';
   return (
     <>
-      <p role="status">{sayStatus(followed)}</p>
       {status === 'waiting' && <p className={classes.note}>{words.goesOn}</p>}
       {status === 'ready' && fileUrl && (
         <p>
@@ -121,7 +122,6 @@ function Followed({ export: followed, isAway, onCancel, onAgain, onClose }: Foll
         </p>
       )}
       {status === 'running' && <Progress {...followed} />}
-      {isAway && <p role="status">{words.away}</p>}
       <div className={classes.end}>
         {isOver && status !== 'done' && (
           <Button variant="default" onClick={onAgain}>
@@ -139,7 +139,7 @@ function Followed({ export: followed, isAway, onCancel, onAgain, onClose }: Foll
   );
 }
 
-function sayStatus({ status, position, rows, asOf, cutBy }: ApplicationExport): string {
+function sayStatus({ status, position, rows, begunAt, asOf, cutBy }: ApplicationExport): string {
   switch (status) {
     case 'waiting':
       return words.waiting(formatCount(position ?? 1));
@@ -150,7 +150,7 @@ function sayStatus({ status, position, rows, asOf, cutBy }: ApplicationExport): 
     case 'done':
       return words.done(formatCount(rows), formatMoment(asOf ?? ''));
     case 'cancelled':
-      return asOf === null ? words.left : words.cancelled;
+      return begunAt === null ? words.left : words.cancelled;
     case 'cut':
       return words.cut[cutBy ?? 'failed'];
   }

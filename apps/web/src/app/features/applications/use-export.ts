@@ -39,7 +39,8 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
     // A turn comes while another tab is looked at, too.
     refetchIntervalInBackground: true,
   });
-  const found = id === undefined ? undefined : followed.data;
+  const refusal = followed.error && !isPassing(followed.error) ? followed.error : undefined;
+  const found = id === undefined || refusal ? undefined : followed.data;
 
   const isSaved = useRef(false);
   useEffect(() => {
@@ -55,7 +56,7 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
     begin: begin.mutate,
     isBeginning: begin.isPending,
     isAway: followed.isError && isPassing(followed.error),
-    error: begin.error ?? (followed.isError && !isPassing(followed.error) ? followed.error : undefined),
+    error: begin.error ?? refusal ?? cancel.error ?? undefined,
     /** Stops it, if it is not over. */
     cancel: () => {
       if (found && !isOver(found)) cancel.mutate(found.id);
@@ -65,6 +66,7 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
       isSaved.current = false;
       setId(undefined);
       begin.reset();
+      cancel.reset();
     },
   };
 }
