@@ -114,7 +114,9 @@ describe('recounting figures', () => {
     expect(await recount()).toBe(
       '1 cell was off and put right:\n  application_cells level=status status=pending_approval: applications -6',
     );
-    expect([...(await checkFigures(portal.db)).values()]).toEqual([0, 0, 0, 0, 0]);
+    const off = await checkFigures(portal.db);
+    expect(off.size).toBeGreaterThan(5);
+    expect([...off].filter(([, cells]) => cells !== 0)).toEqual([]);
     const trail = portal.db.selectFrom('audit_events').select('details').where('action', '=', 'figures.repaired');
     expect(await trail.execute()).toEqual([{ details: { cells: 1 } }]);
   });

@@ -47,6 +47,8 @@ export interface TestPortal {
   withToken(token: string): Visitor;
   /** Moves the portal's clock on. */
   advance(ms: number): void;
+  /** Lets the portal's clock move by `advance` alone while the work lasts, however long that takes. */
+  whileClockStands(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,7 +70,8 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
   });
   const connection = await openTestDatabase();
   let shift = 0;
-  const context = await createContext(config, connection, () => new Date(Date.now() + shift));
+  let stoodAt: number | undefined;
+  const context = await createContext(config, connection, () => new Date((stoodAt ?? Date.now()) + shift));
   const app = await buildServer(context);
   const cast = await createCast(connection.db);
 
@@ -87,6 +90,14 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
     },
     advance: (ms) => {
       shift += ms;
+    },
+    whileClockStands: async (work) => {
+      stoodAt = Date.now();
+      try {
+        await work();
+      } finally {
+        stoodAt = undefined;
+      }
     },
     close: async () => {
       await app.close();
