@@ -31,7 +31,12 @@ export function ManagedResourcesPage() {
           <Link to="/settings" search={{ section: 'portal' }} className={classes.link}>
             {words.settings}
           </Link>
-          <Button leftSection={<Plus aria-hidden size={18} />} onClick={() => setAsked({ dialog: 'add' })}>
+          {/* A new one is told from those that are there by its name: without them it could be written over one. */}
+          <Button
+            leftSection={<Plus aria-hidden size={18} />}
+            disabled={!data}
+            onClick={() => setAsked({ dialog: 'add' })}
+          >
             {words.add}
           </Button>
         </div>
