@@ -36,7 +36,9 @@ describe.skipIf(!postgres)('the connections to PostgreSQL', () => {
       proxy.silence();
       const ends = await Promise.allSettled([one(), inTransaction()]);
       for (const end of ends) {
-        expect(end).toMatchObject({ status: 'rejected', reason: { message: 'Query read timeout' } });
+        // What is asked on a connection behind the statement that is overdue is told that it has ended.
+        const message = expect.stringMatching(/^(Query read timeout|Connection terminated)/);
+        expect(end).toMatchObject({ status: 'rejected', reason: { message } });
         expect(end.status === 'rejected' && isDatabaseAway(end.reason)).toBe(true);
       }
       proxy.pass();
