@@ -16,8 +16,11 @@ export interface FileContent {
 /** What a command answers where the contract says `stream`: read one after the other while they are sent. */
 export interface StreamContent extends Omit<FileContent, 'content'> {
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-  /** For whoever has to know what becomes of the answer: the last of a stream was read before it is sent. */
-  readonly onSending?: (response: ServerResponse) => void;
+  /**
+   * Before the head goes out, and with what is to be sent, whose end may be looked for. What fails in here is answered as for any
+   * other call; where it was read at the replica, another answer is made at the primary.
+   */
+  readonly open?: (response: ServerResponse) => Promise<void>;
 }
 
 /** Sends a file or a stream. @throws Error when its type is none of the call's. */
@@ -30,7 +33,6 @@ export function sendBytes(reply: FastifyReply, { types }: BytesAnswer, answer: F
   if (name !== undefined) reply.header('Content-Disposition', contentDisposition(name));
   if (typeof content === 'string') return reply.send(content);
   if (content instanceof Uint8Array) return reply.send(Buffer.from(content));
-  if ('onSending' in answer) answer.onSending?.(reply.raw);
   // A stream stays what it is: whoever made it may end it.
   return reply.send(content instanceof Readable ? content : Readable.from(content));
 }

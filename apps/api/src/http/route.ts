@@ -115,8 +115,14 @@ export function route<const C extends Call>(
     const run = (inner: WorkOf<C>) => command(inner, { ...input, prepared });
     const answerIn = async (inner: WorkOf<C>) => present(await run(inner), inner);
 
-    const read = async (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) =>
-      steps.atReplica ? readBehind(context, request, { query: input.query, work }, part) : part(work);
+    const read = async (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) => {
+      const opened = async (reading: WorkOf<C>) => {
+        const made = await part(reading);
+        if (isStream) await (made as StreamContent).open?.(reply.raw);
+        return made;
+      };
+      return steps.atReplica ? readBehind(context, request, { query: input.query, work }, opened) : opened(work);
+    };
 
     const answerOnce = async () => {
       if (!isOneTransaction) return read(answerIn);

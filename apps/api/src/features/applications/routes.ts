@@ -2,6 +2,7 @@ import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { asData, asList, inData } from '../../http/present.ts';
+import { isReadAgain } from '../../http/read-behind.ts';
 import { route } from '../../http/route.ts';
 import type { Work } from '../../http/work.ts';
 import { beginApplication } from './begin-application.ts';
@@ -61,10 +62,13 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
 
 function exportRoutes(app: FastifyInstance, context: Context): void {
   const present = asData(presentExport);
-  const home = { db: context.db, services: context };
+  // How far a file is, and its end, wait for no connection of the requests.
+  const home = { db: context.connection.background, services: context };
   const isEmbedded = context.connection.kind === 'embedded';
-  const written = ({ row, caller }: BegunFile, work: Work) =>
-    streamExport({ reading: { ...work, caller }, home: { ...work, ...home }, isEmbedded }, row);
+  const written = ({ row, caller }: BegunFile, work: Work) => {
+    const readAgain = (error: unknown) => isReadAgain(context, work, error);
+    return streamExport({ reading: { ...work, caller }, readAgain, home: { ...work, ...home }, isEmbedded }, row);
+  };
   const file = { present: written, atReplica: true } as const;
   route(app, context, calls.exportApplicationsCsv, { command: exportAtOnce('csv'), ...file });
   route(app, context, calls.exportApplicationsXlsx, { command: exportAtOnce('xlsx'), ...file });

@@ -5,10 +5,12 @@ import type { Caller } from '../../../accounts/caller.ts';
 import { endExport } from '../../../applications/exports/end.ts';
 import { type ExportRow, keepPlace, type Progress } from '../../../applications/exports/places.ts';
 import type { Cut } from '../../../applications/exports/running.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { StreamContent } from '../../../http/bytes.ts';
 import type { Work } from '../../../http/work.ts';
 import { dayOf } from '../../../shared/lagos.ts';
 import { presentApplication } from '../present.ts';
+import { ahead } from './ahead.ts';
 import { cellsOf, heads } from './columns.ts';
 import { exporterOf } from './open-file.ts';
 import { createPace } from './pace.ts';
@@ -22,6 +24,8 @@ const beatMs = 1_000;
 interface Place {
   /** Where the rows are read, for whom. */
   readonly reading: Work<Caller>;
+  /** What failed there before its first rows, and is read elsewhere: the export goes on, in another file. */
+  readonly readAgain: (error: unknown) => boolean;
   /** The primary, where progress and end are written. */
   readonly home: Work;
   /** The database has one connection, which the reader of the file must not keep. */
@@ -29,10 +33,10 @@ interface Place {
 }
 
 /**
- * The file of an export that was begun, made while it is read. However it ends, that is written down with the rows that were handed
- * out, and its place is free (rules 10.12).
+ * The file of an export that was begun, made while it is read; its first rows are there before its head goes out, but for the embedded
+ * engine. However it ends, that is written down with the rows that were handed out, and its place is free (rules 10.12).
  */
-export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRow): StreamContent {
+export function streamExport({ reading, readAgain, home, isEmbedded }: Place, row: ExportRow): StreamContent {
   const { services } = home;
   const format = row.format as ExportFormat;
   const query = row.filters as unknown as ExportQuery;
@@ -51,8 +55,9 @@ export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRo
     });
     for await (const rows of found) yield rows.map((found) => cellsOf(presentApplication(found, reading)));
   }
-  async function* counted(rows: Batches): Batches & AsyncGenerator<readonly string[][]> {
-    for await (const some of rows) {
+  const rows = ahead(isEmbedded ? spooled(batches()) : batches());
+  async function* counted(): Batches & AsyncGenerator<readonly string[][]> {
+    for await (const some of rows.read()) {
       // Some of them may be on their way when the next ones are never asked for.
       progress = { ...progress, rows: progress.rows + some.length };
       yield some;
@@ -61,7 +66,7 @@ export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRo
   async function* offered(): AsyncGenerator<string | Uint8Array> {
     pace.taken(0);
     try {
-      for await (const bytes of writers[format](heads, counted(isEmbedded ? spooled(batches()) : batches()))) {
+      for await (const bytes of writers[format](heads, counted())) {
         pace.offer();
         yield bytes;
         pace.taken(bytes.length);
@@ -83,17 +88,35 @@ export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRo
   };
   /** Where it is sent; absent where it is read by somebody else. */
   let response: ServerResponse | undefined;
-  let sent: Promise<void> | undefined;
+  const sent = Promise.withResolvers<void>();
   let isSent = false;
-  const onSending = (to: ServerResponse) => {
+  let isOpening = false;
+  /** The same export is written by another file. */
+  let isLeft = false;
+  const open = async (to: ServerResponse) => {
     response = to;
-    sent = new Promise((resolve) => {
-      finished(to, (error) => {
-        isSent = true;
-        if (!error) outcome = 'done';
-        resolve();
-      });
+    const forget = finished(to, (error) => {
+      isSent = true;
+      if (error) stream.destroy();
+      else outcome = 'done';
+      sent.resolve();
     });
+    if (isEmbedded) return;
+    isOpening = true;
+    try {
+      await rows.ready();
+    } catch (error) {
+      // What is sent now is not the file.
+      forget();
+      sent.resolve();
+      if (!gone.signal.aborted) outcome = 'failed';
+      isLeft = outcome === 'failed' && readAgain(error);
+      stream.destroy();
+      await over;
+      throw outcome === 'failed' ? error : refusalOf(outcome);
+    } finally {
+      isOpening = false;
+    }
   };
   stream.once('end', () => {
     if (!response) outcome = 'done';
@@ -105,7 +128,8 @@ export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRo
     if (isSent || isEnding) return;
     outcome = why;
     stream.destroy();
-    response?.destroy();
+    // Before its head has gone out it can still be answered in words.
+    if (!isOpening) response?.destroy();
   };
   const beat = async () => {
     if (pace.isTooSlow()) return cut('reader_stalled');
@@ -119,19 +143,29 @@ export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRo
   const end = async () => {
     services.runningExports.remove(row.id);
     await beats.end();
-    await endExport({ ...home, now: services.now() }, row, { outcome, ...progress });
+    if (!isLeft) await endExport({ ...home, now: services.now() }, row, { outcome, ...progress });
   };
   const over = new Promise<void>((resolve) => stream.once('close', resolve))
-    .then(() => sent)
+    .then(() => response && sent.promise)
+    // What is ready may never have been asked for.
+    .then(() => rows.end())
     .then(() => services.behindAnswers.add(end()));
   services.runningExports.add(row.id, { cut, over });
   return {
     type: format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx,
     name: `applications-${dayOf(home.now)}.${format}`,
     content: stream,
-    onSending,
+    open,
   };
 }
+
+/** How a file that ended before its head is answered. */
+const refusalOf = (outcome: 'done' | Cut): ApiError =>
+  outcome === 'access_ended'
+    ? new ApiError('FORBIDDEN')
+    : outcome === 'process_ended'
+      ? new ApiError('UNAVAILABLE')
+      : notFound();
 
 /** Again and again, one after the other; one that fails is told and has its next turn, as where the database is away for a moment. */
 function repeat(beat: () => Promise<void>, tell: (error: unknown) => void) {
