@@ -101,6 +101,30 @@ test('whoever comes while others export stands in line, leaves it, or goes on wh
   await expect(dialog.getByRole('status')).toContainText('The portal has sent all of it');
 });
 
+test('another export of the same person takes the place of the one that waits, which says so', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('officer');
+  await page.goto('/applicants');
+  await expectRows(page);
+  const place = await takeThePlace(page);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = dialogOf(page, 'Export applications');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('status')).toContainText('You are number 1 in line');
+  const elsewhere = await callAs(page.request, 'officer', '/application-exports', {
+    method: 'POST',
+    data: { format: 'csv' },
+  });
+  expect((await elsewhere.json()).data).toMatchObject({ status: 'waiting', position: 1 });
+  await expect(dialog.getByRole('status')).toHaveText(
+    'You have begun another export, which took the place of this one. Nothing of this one was saved.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Export again' })).toBeVisible();
+  await place.free();
+});
+
 test('where a browser saves nothing by itself the export can be stopped, or saved by its address', async ({
   page,
   signIn,

@@ -10,9 +10,9 @@ import { startTestPortal, type TestPortal } from './test-portal.ts';
 /** More than what lies between a server and a reader who takes nothing: 19 MB. */
 export const many = 3_000;
 
-/** A portal with one place for all exports, and what people do with exports there. */
-export async function startExportPortal() {
-  const portal = await startTestPortal({ EXPORTS_AT_ONCE: '1' });
+/** A portal with so many places for all exports, and what people do with exports there. */
+export async function startExportPortal(places = 1) {
+  const portal = await startTestPortal({ EXPORTS_AT_ONCE: String(places) });
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = portal.app.server.address() as AddressInfo;
   return { portal, ...exportsOf(portal, port) };

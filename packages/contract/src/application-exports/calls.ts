@@ -17,7 +17,7 @@ export const exportApplicationsCsv = defineCall({
   limits,
   query: exportQuery,
   answer: { bytes: 'stream', types: [exportTypes.csv] },
-  errors: ['FORBIDDEN', 'EXPORTS_BUSY'],
+  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY', 'EXPORTS_BUSY'],
 });
 
 export const exportApplicationsXlsx = defineCall({
@@ -31,14 +31,15 @@ export const exportApplicationsXlsx = defineCall({
   limits,
   query: exportQuery,
   answer: { bytes: 'stream', types: [exportTypes.xlsx] },
-  errors: ['FORBIDDEN', 'EXPORTS_BUSY'],
+  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY', 'EXPORTS_BUSY'],
 });
 
 export const beginExport = defineCall({
   method: 'POST',
   path: '/application-exports',
   tag,
-  summary: 'Begin an export of the filtered list: it is ready at once, or has a place in line',
+  summary:
+    'Begin an export of the filtered list, in place of an own one that has not begun: it is ready at once, or has a place in line',
   access: 'session',
   permission: 'applications:export',
   limits,
@@ -47,7 +48,7 @@ export const beginExport = defineCall({
   query: exportQuery,
   body: newExport,
   answer: applicationExportAnswer,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY'],
 });
 
 export const getExport = defineCall({
@@ -87,5 +88,5 @@ export const getExportFile = defineCall({
   query: exportFileQuery,
   answer: { bytes: 'stream', types: Object.values(exportTypes) },
   limits: { failures: 100 },
-  errors: ['NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 });

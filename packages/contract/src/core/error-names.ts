@@ -101,6 +101,11 @@ export const errors = {
   AGREEMENT_CHANGED: { status: 409, message: 'The agreement has changed since you opened it. Read it again' },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used for another request' },
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
+  EXPORT_UNDER_WAY: {
+    status: 409,
+    message:
+      'An export of yours is being saved already. Begin another when it is complete, or stop it among the downloads of your browser first',
+  },
   MESSAGE_NOT_REPEATABLE: {
     status: 422,
     message: 'This message held a code, a password or a link. It has to be made anew, it is never sent again',

@@ -47,6 +47,7 @@ export async function takePlace(work: Work, { number }: Pick<ExportRow, 'number'
       counts_until: new Date(now.getTime() + countsForMs),
     })
     .where('number', '=', number)
+    .where('ended_at', 'is', null)
     .execute();
   return isAdmitted ? 0 : Number(before) + 1;
 }

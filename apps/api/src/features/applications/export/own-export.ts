@@ -1,6 +1,7 @@
 import type { ApplicationExport, CallInput, calls, ExportCut, ExportFormat } from '@tvet/contract';
+import { sql } from 'kysely';
 import type { Caller } from '../../../accounts/caller.ts';
-import { type ExportRow, isInLine, takePlace } from '../../../applications/exports/places.ts';
+import { type ExportRow, isInLine, lockPlaces, takePlace } from '../../../applications/exports/places.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { inTransaction, type Work } from '../../../http/work.ts';
 import { exportAddress } from './address.ts';
@@ -18,7 +19,6 @@ export async function findOwn({ db, caller }: Work<Caller>, id: string): Promise
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', caller.id)
-    .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
@@ -29,8 +29,12 @@ export async function getExport(
   work: Work<Caller>,
   { params: { id } }: CallInput<typeof calls.getExport>,
 ): Promise<OwnExport> {
+  const found = await findOwn(work, id);
+  if (!isInLine(found, work.now)) return { row: found, position: 0 };
+  // Another of theirs may take its place meanwhile: the lock comes before the row, as wherever both are held.
+  const now = await lockPlaces(work);
   const row = await findOwn(work, id);
-  if (!isInLine(row, work.now)) return { row, position: 0 };
+  if (!isInLine(row, now)) return { row, position: 0 };
   const position = await takePlace(work, row);
   return { row: await findOwn(work, id), position };
 }
@@ -48,16 +52,19 @@ export async function cancelExport(
 
 async function noteCancelled(work: Work<Caller>, id: string): Promise<OwnExport> {
   const { db, now } = work;
-  const found = await findOwn(work, id);
-  if (found.ended_at !== null) return { row: found, position: 0 };
-  const isBegun = found.begun_at !== null;
-  const row = await db
+  const { number } = await findOwn(work, id);
+  await db
     .updateTable('application_exports')
-    .set(isBegun ? { cancelled_at: now } : { cancelled_at: now, ended_at: now, outcome: 'cancelled' })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { row, position: 0 };
+    .set({
+      cancelled_at: now,
+      // Whoever writes its file ends one that was begun.
+      ended_at: sql`case when begun_at is null then ${now}::timestamptz end`,
+      outcome: sql`case when begun_at is null then 'cancelled' end`,
+    })
+    .where('number', '=', number)
+    .where('ended_at', 'is', null)
+    .execute();
+  return { row: await findOwn(work, id), position: 0 };
 }
 
 export function presentExport({ row, position }: OwnExport, work: Work<Caller>): ApplicationExport {

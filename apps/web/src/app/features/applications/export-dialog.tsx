@@ -30,7 +30,7 @@ interface ExportDialogProps {
 /** Takes the filtered list along as a file: the choice, the place in line, how far it is, and how it ended (rules 10.12). */
 export function ExportDialog({ search, filters, total, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const { found, begin, isBeginning, isAway, error, cancel, reset } = useExport(search);
+  const { found, begin, isBeginning, isAway, isLeft, error, cancel, reset } = useExport(search);
   const body = useRef<HTMLElement>(null);
   useHeldFocus(body);
   const close = () => {
@@ -43,7 +43,7 @@ export function ExportDialog({ search, filters, total, onClose }: ExportDialogPr
       <section ref={body} tabIndex={-1} aria-label={words.title} className={classes.body}>
         {error && <ErrorBox message={messageOf(error)} />}
         <p role="status" className={classes.status}>
-          {isAway ? words.away : found && sayStatus(found)}
+          {isAway ? words.away : found && sayStatus(found, isLeft)}
         </p>
         {found ? (
           <Followed export={found} onCancel={cancel} onAgain={reset} onClose={close} />
@@ -139,7 +139,7 @@ function Followed({ export: followed, onCancel, onAgain, onClose }: FollowedProp
   );
 }
 
-function sayStatus({ status, position, rows, begunAt, asOf, cutBy }: ApplicationExport): string {
+function sayStatus({ status, position, rows, begunAt, asOf, cutBy }: ApplicationExport, isLeft: boolean): string {
   switch (status) {
     case 'waiting':
       return words.waiting(formatCount(position ?? 1));
@@ -150,7 +150,8 @@ function sayStatus({ status, position, rows, begunAt, asOf, cutBy }: Application
     case 'done':
       return words.done(formatCount(rows), formatMoment(asOf ?? ''));
     case 'cancelled':
-      return begunAt === null ? words.left : words.cancelled;
+      if (begunAt !== null) return words.cancelled;
+      return isLeft ? words.left : words.replaced;
     case 'cut':
       return words.cut[cutBy ?? 'failed'];
   }

@@ -32,6 +32,7 @@ export const exportWords = {
     `The portal has sent all of it: ${applications(count)}, as ${count === '1' ? 'it was' : 'they were'} on ${moment}.`,
   cancelled: 'The export was stopped. What your browser has of the file is incomplete: delete it.',
   left: 'The export was stopped. Nothing of it was saved.',
+  replaced: 'You have begun another export, which took the place of this one. Nothing of this one was saved.',
   away: 'The portal cannot be reached at the moment. This window asks again by itself.',
   cut: {
     reader_gone: 'The file is incomplete: your browser stopped saving it, or the network was lost. Export it again.',

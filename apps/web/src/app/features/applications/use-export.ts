@@ -56,6 +56,8 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
     begin: begin.mutate,
     isBeginning: begin.isPending,
     isAway: followed.isError && isPassing(followed.error),
+    /** It was left here, and not for another export of the same person. */
+    isLeft: !cancel.isIdle,
     error: begin.error ?? refusal ?? cancel.error ?? undefined,
     /** Stops it, if it is not over. */
     cancel: () => {
