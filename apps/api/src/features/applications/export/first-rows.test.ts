@@ -86,6 +86,28 @@ describe.skipIf(connection.kind === 'embedded')('before the head of a file goes 
     expect(await isOver(export_.id)).toMatchObject({ outcome: 'cancelled', rows: 0 });
   });
 
+  it('its rows are counted and read in one snapshot: what goes in between is in both', async () => {
+    const export_ = await begin('officer');
+    const skills = await beside.startTransaction().execute();
+    await sql`lock table skills in access exclusive mode`.execute(skills);
+    const asked = open(export_.fileUrl);
+    // They are counted, without the skills, and not read yet.
+    await expect.poll(async () => (await waitingForRows()).length).toBe(1);
+    const { numDeletedRows } = await skills
+      .deleteFrom('applications')
+      .where('account_number', 'in', ['1', '2'])
+      .executeTakeFirstOrThrow();
+    expect(numDeletedRows).toBe(2n);
+    await skills.commit().execute();
+    expect(parse(await readAll(await asked), { bom: true })).toHaveLength(many + 1);
+    expect(await isOver(export_.id)).toMatchObject({ outcome: 'done', rows: many, total: many });
+    const { count } = await portal.db
+      .selectFrom('applications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(many - 2);
+  });
+
   it('a replica that fails leaves the reading to the primary: one file, one line on the audit trail', async () => {
     const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(portal.db);
     const source = inject('testDatabase');
