@@ -1,9 +1,16 @@
+import type { ExportFormat, ExportQuery } from '@tvet/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { ApplicationExports } from '../../database/schema.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import type { Cut } from './running.ts';
 
-export type ExportRow = Selectable<ApplicationExports>;
+/** A row, with what `export/new-export.ts` and `end.ts` alone write into it. */
+export interface ExportRow extends Omit<Selectable<ApplicationExports>, 'format' | 'filters' | 'outcome'> {
+  readonly format: ExportFormat;
+  readonly filters: ExportQuery;
+  readonly outcome: 'done' | Cut | null;
+}
 
 /**
  * Whoever waits counts before others for so long after each look; their number stays theirs. A browser lets a page that has been out

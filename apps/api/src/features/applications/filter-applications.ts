@@ -1,5 +1,5 @@
 import { type ApplicationFilters, states } from '@tvet/contract';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { inScope, seesEverything } from '../../applications/scope.ts';
 import type { Database } from '../../database/connect.ts';
@@ -10,20 +10,22 @@ import { containsAll } from '../../shared/search.ts';
 
 type Builder = ExpressionBuilder<DB, 'applications'>;
 
-/** The applications a caller sees that match the filters: one list of conditions for page, total and suggestions. */
+/** Whether a caller sees an application and it matches the filters: one list of conditions for page, total, suggestions and export. */
+export function matching(caller: Caller, filters: ApplicationFilters): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'applications'>();
+  return eb.and([
+    inScope(caller)(eb),
+    ofStatus(eb, caller, filters),
+    ...ofApplication(eb, filters),
+    ...ofDecision(eb, filters),
+    ...(searchedTexts(filters).length === 0 ? [] : [ofText(eb, caller, filters)]),
+    ...ofCentre(eb, filters),
+  ]);
+}
+
+/** The applications of which `matching` is true. */
 export const filterApplications = (db: Database, caller: Caller, filters: ApplicationFilters) =>
-  db
-    .selectFrom('applications')
-    .where(inScope(caller))
-    .where((eb) => ofStatus(eb, caller, filters))
-    .where((eb) =>
-      eb.and([
-        ...ofApplication(eb, filters),
-        ...ofDecision(eb, filters),
-        ...(searchedTexts(filters).length === 0 ? [] : [ofText(eb, caller, filters)]),
-        ...ofCentre(eb, filters),
-      ]),
-    );
+  db.selectFrom('applications').where(matching(caller, filters));
 
 /** Unfinished applications are shown to staff who ask for them, and to their owner (rules 10.7). */
 function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {

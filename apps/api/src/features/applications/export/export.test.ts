@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ExportRow } from '../../../applications/exports/places.ts';
 import { applicationExports } from '../../../jobs/application-exports.ts';
 import { clearApplications, createApplication } from '../../../testing/applications.ts';
 import { type PersonName, roleOf } from '../../../testing/cast.ts';
@@ -162,6 +163,7 @@ describe('the file', () => {
         counts_until: new Date(),
       })
       .returningAll()
+      .$castTo<ExportRow>()
       .executeTakeFirstOrThrow();
     const caller = {
       id: cast.users.otherCenterAdmin,

@@ -38,5 +38,6 @@ export async function newExport(work: Work<Caller>, format: ExportFormat, query:
       counts_until: now,
     })
     .returningAll()
+    .$castTo<ExportRow>()
     .executeTakeFirstOrThrow();
 }

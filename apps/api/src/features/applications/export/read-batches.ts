@@ -6,7 +6,7 @@ import { seesEverything } from '../../../applications/scope.ts';
 import type { Database } from '../../../database/connect.ts';
 import { countApplications } from '../../../figures/count-applications.ts';
 import type { Work } from '../../../http/work.ts';
-import { filterApplications } from '../filter-applications.ts';
+import { filterApplications, matching } from '../filter-applications.ts';
 import { type SelectedApplication, selectApplications } from '../select-applications.ts';
 
 /** Rows that are read at once. */
@@ -77,11 +77,11 @@ export async function* readBatches(
   }
 }
 
-/** The list's own rows, under the name by which the list's own columns are selected from: PostgreSQL reads both as one query. */
+/** The list's own rows, conditions and order. */
 function listed(db: Database, caller: Caller, { sort, ...filters }: ExportQuery) {
   const direction = sort === 'oldest' ? 'asc' : 'desc';
-  const filtered = db.with('applications', () => filterApplications(db, caller, filters).selectAll('applications'));
-  return selectApplications(filtered as unknown as Database)
+  return selectApplications(db)
+    .where(matching(caller, filters))
     .orderBy('applications.listed_at', direction)
     .orderBy('applications.id', direction);
 }

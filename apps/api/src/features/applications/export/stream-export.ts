@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
-import { type ExportFormat, type ExportQuery, exportTypes } from '@tvet/contract';
+import { exportTypes } from '@tvet/contract';
 import type { Caller } from '../../../accounts/caller.ts';
 import { endExport } from '../../../applications/exports/end.ts';
 import { type ExportRow, keepPlace, type Progress } from '../../../applications/exports/places.ts';
@@ -12,8 +12,8 @@ import { dayOf } from '../../../shared/lagos.ts';
 import { presentApplication } from '../present.ts';
 import { ahead } from './ahead.ts';
 import { cellsOf, heads } from './columns.ts';
-import { exporterOf } from './open-file.ts';
 import { createPace } from './pace.ts';
+import { exporterOf } from './policy.ts';
 import { readBatches } from './read-batches.ts';
 import { spooled } from './spool.ts';
 import { type Batches, writers } from './writers.ts';
@@ -38,15 +38,14 @@ interface Place {
  */
 export function streamExport({ reading, readAgain, home, isEmbedded }: Place, row: ExportRow): StreamContent {
   const { services } = home;
-  const format = row.format as ExportFormat;
-  const query = row.filters as unknown as ExportQuery;
+  const { format, filters } = row;
   const gone = new AbortController();
   const pace = createPace(services.config.exportStalledMs);
   let progress: Progress = { rows: 0 };
   let outcome: 'done' | Cut = 'reader_gone';
 
   async function* batches(): Batches & AsyncGenerator<string[][]> {
-    const found = readBatches(reading, query, {
+    const found = readBatches(reading, filters, {
       gone: gone.signal,
       hasOtherConnections: !isEmbedded,
       onBegun: (facts) => {

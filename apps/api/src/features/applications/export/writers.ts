@@ -32,7 +32,16 @@ export async function* writeXlsx(
     freezePane: { rows: 1 },
     maxRowsPerSheet,
   });
-  yield* written as unknown as AsyncIterable<Uint8Array>;
+  yield* partsOf(written.getReader());
+}
+
+/** What whoever goes away leaves is not made any more. */
+async function* partsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
 }
 
 async function* rowsOf(batches: Batches): AsyncGenerator<(string | null)[]> {
