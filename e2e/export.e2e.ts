@@ -89,15 +89,33 @@ test('whoever comes while others export stands in line, leaves it, or goes on wh
   await dialog.getByRole('button', { name: 'Export' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Other exports are under way. You are number 1 in line.');
   await expectAccessible('a place in line', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  const question = dialog.getByRole('alertdialog', { name: 'Leave the line?' });
+  await expect(question.getByRole('button', { name: 'Stay in line' })).toBeFocused();
+  await expectAccessible('the question before a place in line is left', '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByRole('status')).toHaveText('Other exports are under way. You are number 1 in line.');
   await dialog.getByRole('button', { name: 'Leave the line' }).click();
   await expect(dialog.getByRole('status')).toHaveText('The export was stopped. Nothing of it was saved.');
 
   await dialog.getByRole('button', { name: 'Export again' }).click();
   await dialog.getByRole('button', { name: 'Export' }).click();
   await expect(dialog.getByRole('status')).toContainText('You are number 1 in line');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave the line' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('status')).toContainText('You are number 1 in line');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
   const file = page.waitForEvent('download');
   await place.free();
   await file;
+  // There is no place to be lost any more.
+  await expect(question).toHaveCount(0);
   await expect(dialog.getByRole('status')).toContainText('The portal has sent all of it');
 });
 

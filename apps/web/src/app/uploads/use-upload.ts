@@ -5,6 +5,7 @@ import { sizeText } from '../../uploads/file-in-hand.ts';
 import { percentOf, percents, type Step, upload } from '../../uploads/upload.ts';
 import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { CallError } from '../api/errors.ts';
+import { useAskBeforeLeaving } from '../ui/ask-before-leaving.ts';
 import { inHand } from './pick-file.ts';
 
 /** How far an upload has come, in words. */
@@ -28,13 +29,7 @@ export function useUpload() {
   const now = useRef<HTMLButtonElement>(null);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
-  const isUnderWay = progress !== undefined;
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', askFirst);
-    return () => window.removeEventListener('beforeunload', askFirst);
-  }, [isUnderWay]);
+  useAskBeforeLeaving(progress !== undefined);
 
   /** @throws Error with the sentence that says why it was not taken. */
   const send = async (chosen: File, calls: UploadCalls): Promise<'accepted' | 'waiting'> => {

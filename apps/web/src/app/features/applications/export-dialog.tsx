@@ -3,6 +3,7 @@ import { type ApplicationExport, type ExportFormat, exportFormats } from '@tvet/
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { withLastWrite } from '../../portal.ts';
+import { useAskBeforeLeaving } from '../../ui/ask-before-leaving.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useHeldFocus } from '../../ui/focus.ts';
@@ -33,13 +34,22 @@ export function ExportDialog({ search, filters, total, onClose }: ExportDialogPr
   const { found, begin, isBeginning, isAway, isLeft, error, cancel, reset } = useExport(search);
   const body = useRef<HTMLElement>(null);
   useHeldFocus(body);
+  // A file that is being saved goes on without this window and this tab, and may have begun since the last look; a place in line does not.
+  const isInLine = found?.status === 'waiting';
+  useAskBeforeLeaving(isInLine);
   const close = () => {
-    // A file that is being saved goes on without this window, and may have begun since the last look; a place in line does not.
-    if (found?.status === 'waiting') cancel();
+    if (isInLine) cancel();
     onClose();
   };
   return (
-    <Dialog title={words.title} size={560} pending={isBeginning} onClose={close}>
+    <Dialog
+      title={words.title}
+      size={560}
+      pending={isBeginning}
+      unsaved={isInLine}
+      discard={words.leaving}
+      onClose={close}
+    >
       <section ref={body} tabIndex={-1} aria-label={words.title} className={classes.body}>
         {error && <ErrorBox message={messageOf(error)} />}
         <p role="status" className={classes.status}>

@@ -20,6 +20,7 @@ export const exportWords = {
   stop: 'Stop the export',
   again: 'Export again',
   waiting: (position: string) => `Other exports are under way. You are number ${position} in line.`,
+  leaving: { question: 'Leave the line?', keep: 'Stay in line', discard: 'Leave the line' },
   goesOn: 'It goes on by itself. Leave this window open.',
   ready: 'Your browser begins to save the file.',
   save: 'Save it here if nothing happens',

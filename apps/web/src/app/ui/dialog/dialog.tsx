@@ -8,12 +8,20 @@ interface DialogProps {
   readonly title: string;
   /** While it happens the dialog stays, whatever is pressed. */
   readonly pending?: boolean;
-  /** Something was written or chosen in it, which no key and no slip of the pointer throws away unasked. */
+  /** Something was written, chosen or reached in it, which no key and no slip of the pointer throws away unasked. */
   readonly unsaved?: boolean;
+  /** What is asked then, where it is no writing that would be lost. */
+  readonly discard?: DiscardWords;
   readonly size?: number;
   readonly onClose: () => void;
   /** The body, with its `DialogButtons` last. */
   readonly children: ReactNode;
+}
+
+interface DiscardWords {
+  readonly question: string;
+  readonly keep: string;
+  readonly discard: string;
 }
 
 interface DialogState {
@@ -28,10 +36,20 @@ const takeFocus = (body: HTMLElement | null): void =>
   body?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
 
 /** What every dialog is: its frame, the ways out of it, and the focus back where it came from. */
-export function Dialog({ title, pending = false, unsaved = false, size, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  pending = false,
+  unsaved = false,
+  discard = dialogWords.discard,
+  size,
+  onClose,
+  children,
+}: DialogProps) {
   useReturnFocus();
   const [asking, setAsking] = useState(false);
   const writing = useRef<Element>(null);
+  // What was at stake may have come about meanwhile.
+  if (asking && !unsaved) setAsking(false);
 
   const keep = () => {
     setAsking(false);
@@ -63,19 +81,19 @@ export function Dialog({ title, pending = false, unsaved = false, size, onClose,
           {children}
         </div>
       </DialogContext>
-      {asking && <DiscardQuestion onKeep={keep} onDiscard={onClose} />}
+      {asking && <DiscardQuestion words={discard} onKeep={keep} onDiscard={onClose} />}
     </Modal>
   );
 }
 
 interface DiscardQuestionProps {
+  readonly words: DiscardWords;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+function DiscardQuestion({ words: { question, keep, discard }, onKeep, onDiscard }: DiscardQuestionProps) {
   const first = useRef<HTMLButtonElement>(null);
-  const { question, keep, discard } = dialogWords.discard;
   useEffect(() => first.current?.focus(), []);
   return (
     <div role="alertdialog" aria-label={question} className={classes.question}>
