@@ -16,8 +16,9 @@ interface Asked {
   readonly values: unknown[];
 }
 
+/** Left joins: of what a count does not look at PostgreSQL then reads nothing. */
 const from = `from textbook.applications a
-  join textbook.applicants p on p.id = a.applicant_id
+  left join textbook.applicants p on p.id = a.applicant_id
   left join textbook.skills s on s.id = a.skill_id
   left join textbook.centres c on c.id = a.centre_id`;
 

@@ -12,6 +12,8 @@ import { withoutIndexes } from './without-indexes.ts';
 
 /** Few enough to hold some of these batches in memory, as text. */
 const batchSize = 2_500;
+/** Of each thread: so it makes the next one also while an earlier one waits to be copied. */
+const batchesAhead = 2;
 
 /** Whether this connection may leave out what is otherwise asked of every row. */
 export async function mayCopy(db: Database): Promise<boolean> {
@@ -34,7 +36,7 @@ export async function copyPlaces(
 ): Promise<void> {
   const data: CopyWorkerData = { appSecret, references: await readCopyReferences(transaction) };
   await sql`set local session_replication_role = 'replica'`.execute(transaction);
-  await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
+  await sql`set local maintenance_work_mem = '1GB'`.execute(transaction);
   await withoutIndexes(transaction, copiedTables, async () => {
     for await (const { reply, until } of generate(data, places)) {
       for (const [table, { columns, lines }] of Object.entries(reply)) {
@@ -69,20 +71,25 @@ async function* generate(
     const first = from + batch * batchSize;
     return { from: first, until: Math.min(first + batchSize, until) };
   });
+  const answered = threads.map((): Promise<unknown> => Promise.resolve());
   const ask = (batch: number): Promise<CopyReply> | undefined => {
-    const [thread, request] = [threads[batch % threads.length], requests[batch]];
+    const place = batch % threads.length;
+    const [thread, request] = [threads[place], requests[batch]];
     if (!thread || !request) return undefined;
     thread.postMessage(request);
-    const answer = once(thread, 'message').then(([reply]) => reply as CopyReply);
+    // A thread answers in the order in which it is asked.
+    const answer = answered[place]?.then(() => once(thread, 'message')).then(([reply]) => reply as CopyReply);
     // Heard when its turn comes.
-    answer.catch(() => undefined);
+    answer?.catch(() => undefined);
+    answered[place] = Promise.resolve(answer);
     return answer;
   };
+  const ahead = threads.length * batchesAhead;
   try {
-    const asked = threads.map((_, batch) => ask(batch));
+    const asked = Array.from({ length: ahead }, (_, batch) => ask(batch));
     for (const [batch, request] of requests.entries()) {
       const reply = (await asked.shift()) as CopyReply;
-      asked.push(ask(batch + threads.length));
+      asked.push(ask(batch + ahead));
       yield { reply, until: request.until };
     }
   } finally {
