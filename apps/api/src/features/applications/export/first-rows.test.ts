@@ -91,7 +91,7 @@ describe.skipIf(connection.kind === 'embedded')('before the head of a file goes 
     const skills = await beside.startTransaction().execute();
     await sql`lock table skills in access exclusive mode`.execute(skills);
     const asked = open(export_.fileUrl);
-    // They are counted, without the skills, and not read yet.
+    // The snapshot is taken, and nothing of it is read yet.
     await expect.poll(async () => (await waitingForRows()).length).toBe(1);
     const { numDeletedRows } = await skills
       .deleteFrom('applications')

@@ -15,7 +15,9 @@ const cancelEveryMs = 100;
 
 export interface Reading {
   /** The snapshot is taken. */
-  readonly onBegun: (facts: { readonly asOf: Date; readonly total: number }) => void;
+  readonly onBegun: (asOf: Date) => void;
+  /** How many rows there are in all; said once the first of them are taken, which nobody waits longer for. */
+  readonly onCounted: (total: number) => void;
   /** Nobody wants the rows any more: a statement under way is ended too, where others can be made meanwhile. */
   readonly gone: AbortSignal;
   readonly hasOtherConnections: boolean;
@@ -28,7 +30,7 @@ export interface Reading {
 export async function* readBatches(
   { db, caller, services }: Work<Caller>,
   query: ExportQuery,
-  { onBegun, gone, hasOtherConnections }: Reading,
+  { onBegun, onCounted, gone, hasOtherConnections }: Reading,
 ): AsyncGenerator<SelectedApplication[]> {
   const snapshot = await db
     .startTransaction()
@@ -52,18 +54,20 @@ export async function* readBatches(
     const { rows: connections } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(snapshot);
     pid = connections[0]?.pid;
     // The first statement has taken the snapshot; at a replica this clock is as far behind as its rows.
-    const asOf = services.now();
+    onBegun(services.now());
     if (hasOtherConnections) gone.addEventListener('abort', stop, { once: true });
     gone.throwIfAborted();
-    onBegun({ asOf, total: await countAll(snapshot, caller, query) });
-    gone.throwIfAborted();
     await sql`declare application_rows no scroll cursor for ${listed(snapshot, caller, query)}`.execute(snapshot);
+    let read = 0;
     while (!gone.aborted) {
       const { rows } = await sql<SelectedApplication>`fetch ${sql.lit(batchSize)} from application_rows`.execute(
         snapshot,
       );
-      if (rows.length === 0) return;
-      yield rows;
+      if (read === 0 && rows.length < batchSize) onCounted(rows.length);
+      if (rows.length > 0) yield rows;
+      if (rows.length < batchSize) return;
+      if (read === 0) onCounted(await countAll(snapshot, caller, query));
+      read += rows.length;
     }
   } finally {
     // Once it has its next statement the connection is another's: nothing may end one any more.

@@ -48,8 +48,11 @@ export function streamExport({ reading, readAgain, home, isEmbedded }: Place, ro
     const found = readBatches(reading, filters, {
       gone: gone.signal,
       hasOtherConnections: !isEmbedded,
-      onBegun: (facts) => {
-        progress = { ...progress, ...facts };
+      onBegun: (asOf) => {
+        progress = { ...progress, asOf };
+      },
+      onCounted: (total) => {
+        progress = { ...progress, total };
       },
     });
     for await (const rows of found) yield rows.map((found) => cellsOf(presentApplication(found, reading)));
