@@ -2,7 +2,7 @@ import { type ApplicationFilters, applicationStatuses } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { isFiltered } from './is-filtered.ts';
-import { applicationFigures } from './select-figures.ts';
+import { applicationFigures, keysMatch } from './select-figures.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -53,9 +53,20 @@ function byDecision({ decision, decidedFrom, decidedTo, ...others }: Application
 function byKeys({ status, category, state, skill, ...others }: ApplicationFilters): Fragment | undefined {
   if (isFiltered(others)) return undefined;
   const statuses = status?.length ? status : submitted;
-  const isOfAll = !category && !state && !skill?.length;
-  return sql`
-    select applications as amount
-    from ${isOfAll ? sql`status_figures` : applicationFigures({ category, state, skill }, {}, statuses)} f
-    where status = any(${[...statuses]})`;
+  const keys = [state && ('state' as const), skill?.length && ('skill' as const)].filter((key) => !!key);
+  // What tells everything apart has many more rows than what one key and the status do.
+  const from =
+    category || keys.length > 1
+      ? applicationFigures({ category, state, skill }, {}, statuses)
+      : ofOneKey(keys[0], { state, skill });
+  return sql`select applications as amount from ${from} f where status = any(${[...statuses]})`;
+}
+
+/** Sums by status, of a state or of trades, or of everything. */
+function ofOneKey(key: 'state' | 'skill' | undefined, filters: Pick<ApplicationFilters, 'state' | 'skill'>): Fragment {
+  if (key === undefined) return sql`status_figures`;
+  return sql`(
+    select status, applications from application_cells where level = ${sql.lit(key)} and ${keysMatch(filters, 'application_cells')}
+    union all
+    select status, n from application_deltas where status is not null and ${keysMatch(filters, 'application_deltas')})`;
 }
