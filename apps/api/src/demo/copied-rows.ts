@@ -16,7 +16,6 @@ export const copiedTables = [
   'users',
   'applicants',
   'applications',
-  'application_search',
   'application_drafts',
   'application_events',
 ] as const;
@@ -67,7 +66,6 @@ export function copiedRows(
   const searchText = fold(
     `${user.first_name} ${user.last_name} ${applicant.publicId} ${applicant.phone} ${applicant.email}`,
   );
-  const searched = { application_id: row.id, listed_at: row.submitted_at, state: row.state, search_text: searchText };
   const roleOf = (id: string | null) =>
     id === applicant.id ? applicant.role : (references.roles.get(id ?? '') ?? null);
   return {
@@ -76,7 +74,6 @@ export function copiedRows(
     applications: [
       { ...row, nin_index, gender, age_band: ageBand(date_of_birth, dayOf(submittedAt ?? timeline.startedAt)) },
     ],
-    application_search: status === 'initiated' ? [] : [searched],
     application_drafts: status === 'initiated' ? [draft] : [],
     application_events: eventRows(application).map((event) => ({ ...event, actor_role: roleOf(event.actor_id) })),
   };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { CopyingConnection } from '../database/copying.ts';
 import { countFiguresAnew } from '../figures/count-anew.ts';
+import { fillSearch } from '../figures/fill-search.ts';
 import { type CopiedTable, type CopyReferences, copiedTables } from './copied-rows.ts';
 import type { CopyReply, CopyRequest, CopyWorkerData } from './copy-worker.ts';
 import { readReferences } from './insert-applications.ts';
@@ -37,13 +38,14 @@ export async function copyPlaces(
   const data: CopyWorkerData = { appSecret, references: await readCopyReferences(transaction) };
   await sql`set local session_replication_role = 'replica'`.execute(transaction);
   await sql`set local maintenance_work_mem = '1GB'`.execute(transaction);
-  await withoutIndexes(transaction, copiedTables, async () => {
+  await withoutIndexes(transaction, [...copiedTables, 'application_search'], async () => {
     for await (const { reply, until } of generate(data, places)) {
       for (const [table, { columns, lines }] of Object.entries(reply)) {
         await copyInto(table as CopiedTable, columns, lines);
       }
       onBatch(until);
     }
+    await fillSearch(transaction);
   });
   await sql`set local session_replication_role = 'origin'`.execute(transaction);
   await countFiguresAnew(transaction);

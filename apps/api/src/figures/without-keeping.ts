@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { countFiguresAnew } from './count-anew.ts';
+import { fillSearch } from './fill-search.ts';
 
 const keepers = {
   applications: ['applications_figures', 'applications_figures_changed', 'applications_search'],
@@ -15,11 +16,7 @@ export async function withoutKeepingFigures(transaction: Database, work: () => P
   await switchKeepers(transaction, 'disable');
   await work();
   await switchKeepers(transaction, 'enable');
-  // Asked row by row: the keys of the copy may be left out for a load.
-  await sql`insert into application_search select * from application_search_rows wanted
-    where not exists (select from application_search s where s.application_id = wanted.application_id)`.execute(
-    transaction,
-  );
+  await fillSearch(transaction);
   await countFiguresAnew(transaction);
 }
 
