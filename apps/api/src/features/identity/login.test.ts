@@ -233,13 +233,14 @@ it('takes as much work for a name that nobody has, a disabled and a locked perso
       for (const [index, attempt] of attempts.entries()) times[index]?.push(await round(attempt));
     }
     const [wrong = Number.NaN, ...others] = times.map(
-      (list) => list.toSorted((a, b) => a - b)[samples / 2] ?? Number.NaN,
+      // Neighbours, who share the processor's caches and memory, only ever add to the work.
+      (list) => list.toSorted((a, b) => a - b)[samples / 10] ?? Number.NaN,
     );
     return others.map((other) => Math.abs(other / wrong - 1));
   };
   const isAlike = (differences: number[]) => differences.every((difference) => difference < 0.1);
   const first = await measure();
-  // Neighbours share the processor's caches and memory: one more measurement, no more.
+  // They may do so all the while: one more measurement, no more.
   const differences = isAlike(first) ? first : await measure();
   expect(differences).toHaveLength(3);
   expect(differences.filter((difference) => !(difference < 0.1))).toEqual([]);
