@@ -53,20 +53,19 @@ function byDecision({ decision, decidedFrom, decidedTo, ...others }: Application
 function byKeys({ status, category, state, skill, ...others }: ApplicationFilters): Fragment | undefined {
   if (isFiltered(others)) return undefined;
   const statuses = status?.length ? status : submitted;
-  const keys = [state && ('state' as const), skill?.length && ('skill' as const)].filter((key) => !!key);
-  // What tells everything apart has many more rows than what one key and the status do.
-  const from =
-    category || keys.length > 1
-      ? applicationFigures({ category, state, skill }, {}, statuses)
-      : ofOneKey(keys[0], { state, skill });
+  const level = levelOf({ category, state, skill });
+  const from = level
+    ? sql`(
+      select status, applications from application_cells c where level = ${sql.lit(level)} and ${keysMatch({ state, skill }, 'c')}
+      union all
+      select status, n from application_deltas f where status is not null and ${keysMatch({ state, skill }, 'f')})`
+    : applicationFigures({ category, state, skill }, {}, statuses);
   return sql`select applications as amount from ${from} f where status = any(${[...statuses]})`;
 }
 
-/** Sums by status, of a state or of trades, or of everything. */
-function ofOneKey(key: 'state' | 'skill' | undefined, filters: Pick<ApplicationFilters, 'state' | 'skill'>): Fragment {
-  if (key === undefined) return sql`status_figures`;
-  return sql`(
-    select status, applications from application_cells where level = ${sql.lit(key)} and ${keysMatch(filters, 'application_cells')}
-    union all
-    select status, n from application_deltas where status is not null and ${keysMatch(filters, 'application_deltas')})`;
+/** Which cells are the fewest that tell apart what is filtered by; undefined: those of all keys. */
+function levelOf({ category, state, skill }: ApplicationFilters): 'status' | 'state' | 'skill' | undefined {
+  if (category || (state && skill?.length)) return undefined;
+  if (state) return 'state';
+  return skill?.length ? 'skill' : 'status';
 }

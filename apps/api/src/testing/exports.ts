@@ -73,7 +73,16 @@ function exportsOf(portal: TestPortal, port: number) {
         now() - n * interval '1 minute', now(), repeat('a reason ', 700)
       from generate_series(1, ${many}::integer) n`.execute(db);
   };
-  return { begin, look, cancel, ask, open, audited, isOver, createMany };
+
+  /** The connections whose statement reads rows for a file and waits for others. */
+  const waitingForRows = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%application_rows%'`.execute(
+      portal.context.connection.background,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  return { begin, look, cancel, ask, open, audited, isOver, createMany, waitingForRows };
 }
 
 export async function readAll(answer: IncomingMessage): Promise<Buffer> {

@@ -14,7 +14,8 @@ import { workFor } from '../../../testing/work.ts';
 import { streamExport } from './stream-export.ts';
 
 const second = 1_000;
-const { portal, begin, look, cancel, ask, open, audited, isOver, createMany } = await startExportPortal();
+const { portal, begin, look, cancel, ask, open, audited, isOver, createMany, waitingForRows } =
+  await startExportPortal();
 
 beforeEach(async () => {
   await clearApplications(portal.db);
@@ -355,22 +356,13 @@ describe('an export that is longer than its reader is fast', () => {
     expect(await look('officer', export_)).toMatchObject({ status: 'cut', cutBy: 'reader_gone' });
   });
 
-  /** Statements that read rows for a file and wait for others. */
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%application_rows%'`.execute(
-      portal.db,
-    );
-    return rows[0]?.count;
-  };
-
   it('ends with its reader also while a statement of it is under way', async ({ skip }) => {
     if (portal.context.connection.kind === 'embedded') skip('One connection cannot wait for another');
     const held = await portal.db.startTransaction().execute();
     await sql`lock table skills in access exclusive mode`.execute(held);
     const export_ = await begin('officer');
     const { request, answer } = ask(export_.fileUrl);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(async () => (await waitingForRows()).length).toBe(1);
     request.destroy();
     await expect(answer).rejects.toThrow('socket hang up');
     try {

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { lockPlaces } from '../../../applications/exports/places.ts';
 import { connectPostgres, type Replica } from '../../../database/connect.ts';
 import { clearApplications } from '../../../testing/applications.ts';
 import { many, readAll, startExportPortal } from '../../../testing/exports.ts';
 
-const { portal, begin, look, cancel, open, audited, isOver, createMany } = await startExportPortal();
+const { portal, begin, look, cancel, open, audited, isOver, createMany, waitingForRows } = await startExportPortal();
 const { connection } = portal.context;
 /** Connections that no request waits for. */
 const beside = connection.background;
@@ -18,20 +19,11 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const linesOf = async (id: string) => (await audited()).filter(({ subject_id }) => subject_id === id);
-const lockPlaces = sql`select pg_advisory_xact_lock(hashtextextended('application exports', 0))`;
 const waitingForPlaces = async () => {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_locks
     where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(beside);
   return rows[0]?.count;
-};
-/** The connections whose statement reads rows for a file and waits for others. */
-const waitingForRows = async () => {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%application_rows%'`.execute(
-    beside,
-  );
-  return rows.map(({ pid }) => pid);
 };
 
 describe('before the head of a file goes out', () => {
@@ -55,7 +47,7 @@ describe.skipIf(connection.kind === 'embedded')('before the head of a file goes 
   it('whoever finds no free connection is told when to come again, and keeps no place', async () => {
     const export_ = await begin('officer');
     const places = await beside.startTransaction().execute();
-    await lockPlaces.execute(places);
+    await lockPlaces({ db: places, services: portal.context });
     const asked = open(export_.fileUrl);
     await expect.poll(waitingForPlaces).toBe(1);
     // Its own connection is the last one, and somebody waits for that.

@@ -58,16 +58,22 @@ export async function* readBatches(
     if (hasOtherConnections) gone.addEventListener('abort', stop, { once: true });
     gone.throwIfAborted();
     await sql`declare application_rows no scroll cursor for ${listed(snapshot, caller, query)}`.execute(snapshot);
-    let read = 0;
-    while (!gone.aborted) {
+    const next = async () => {
       const { rows } = await sql<SelectedApplication>`fetch ${sql.lit(batchSize)} from application_rows`.execute(
         snapshot,
       );
-      if (read === 0 && rows.length < batchSize) onCounted(rows.length);
-      if (rows.length > 0) yield rows;
-      if (rows.length < batchSize) return;
-      if (read === 0) onCounted(await countAll(snapshot, caller, query));
-      read += rows.length;
+      return rows;
+    };
+    const first = await next();
+    const isAll = first.length < batchSize;
+    if (isAll) onCounted(first.length);
+    if (first.length > 0) yield first;
+    if (isAll) return;
+    onCounted(await countAll(snapshot, caller, query));
+    while (!gone.aborted) {
+      const rows = await next();
+      if (rows.length === 0) return;
+      yield rows;
     }
   } finally {
     // Once it has its next statement the connection is another's: nothing may end one any more.
