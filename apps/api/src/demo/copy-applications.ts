@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
@@ -61,32 +60,18 @@ async function* generate(
   workerData: CopyWorkerData,
   { from, until }: CopyRequest,
 ): AsyncGenerator<{ reply: CopyReply; until: number }> {
-  const threads = Array.from(
-    { length: Math.min(3, Math.max(1, availableParallelism() - 1)) },
-    () =>
-      new Worker(new URL('./copy-worker.ts', import.meta.url), {
-        workerData,
-        resourceLimits: { maxYoungGenerationSizeMb: 16 },
-      }),
+  const makers = Array.from({ length: Math.min(3, Math.max(1, availableParallelism() - 1)) }, () =>
+    startMaker(workerData),
   );
   const requests = Array.from({ length: Math.ceil((until - from) / batchSize) }, (_, batch) => {
     const first = from + batch * batchSize;
     return { from: first, until: Math.min(first + batchSize, until) };
   });
-  const answered = threads.map((): Promise<unknown> => Promise.resolve());
-  const ask = (batch: number): Promise<CopyReply> | undefined => {
-    const place = batch % threads.length;
-    const [thread, request] = [threads[place], requests[batch]];
-    if (!thread || !request) return undefined;
-    thread.postMessage(request);
-    // A thread answers in the order in which it is asked.
-    const answer = answered[place]?.then(() => once(thread, 'message')).then(([reply]) => reply as CopyReply);
-    // Heard when its turn comes.
-    answer?.catch(() => undefined);
-    answered[place] = Promise.resolve(answer);
-    return answer;
+  const ask = (batch: number) => {
+    const request = requests[batch];
+    return request && makers[batch % makers.length]?.make(request);
   };
-  const ahead = threads.length * batchesAhead;
+  const ahead = makers.length * batchesAhead;
   try {
     const asked = Array.from({ length: ahead }, (_, batch) => ask(batch));
     for (const [batch, request] of requests.entries()) {
@@ -95,6 +80,30 @@ async function* generate(
       yield { reply, until: request.until };
     }
   } finally {
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all(makers.map((maker) => maker.end()));
   }
+}
+
+/** A thread that makes rows, in the order in which it is asked for them. */
+function startMaker(workerData: CopyWorkerData) {
+  const thread = new Worker(new URL('./copy-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
+  const asked: PromiseWithResolvers<CopyReply>[] = [];
+  thread.on('message', (reply: CopyReply) => asked.shift()?.resolve(reply));
+  thread.on('error', (error) => {
+    for (const { reject } of asked) reject(error);
+  });
+  return {
+    make(request: CopyRequest): Promise<CopyReply> {
+      const answer = Promise.withResolvers<CopyReply>();
+      // Heard when its turn comes.
+      answer.promise.catch(() => undefined);
+      asked.push(answer);
+      thread.postMessage(request);
+      return answer.promise;
+    },
+    end: () => thread.terminate(),
+  };
 }
