@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callAs } from './calls.ts';
-import { type AccountName, expect } from './fixtures.ts';
+import { type AccountName, expect, signInAs } from './fixtures.ts';
 import { test } from './own-portal.ts';
 import { dialogOf, expectChips, expectRows } from './screen.ts';
 
@@ -30,6 +30,19 @@ async function takeThePlace(page: Page): Promise<{ free: () => Promise<void> }> 
       expect(freed.status()).toBe(200);
     },
   };
+}
+
+/** An officer's export that stands first in line, behind the one that has the place. */
+async function standInLine(page: Page) {
+  await signInAs(page, 'officer');
+  await page.goto('/applicants');
+  await expectRows(page);
+  const place = await takeThePlace(page);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = dialogOf(page, 'Export applications');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Other exports are under way. You are number 1 in line.');
+  return { place, dialog };
 }
 
 test('an officer exports what the filters leave, in either kind of file', async ({
@@ -77,17 +90,9 @@ test('an officer exports what the filters leave, in either kind of file', async 
 
 test('whoever comes while others export stands in line, leaves it, or goes on when it is their turn', async ({
   page,
-  signIn,
   expectAccessible,
 }) => {
-  await signIn('officer');
-  await page.goto('/applicants');
-  await expectRows(page);
-  const place = await takeThePlace(page);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = dialogOf(page, 'Export applications');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Other exports are under way. You are number 1 in line.');
+  const { place, dialog } = await standInLine(page);
   await expectAccessible('a place in line', '[role=dialog]');
   await page.keyboard.press('Escape');
   const question = dialog.getByRole('alertdialog', { name: 'Leave the line?' });
@@ -119,18 +124,8 @@ test('whoever comes while others export stands in line, leaves it, or goes on wh
   await expect(dialog.getByRole('status')).toContainText('The portal has sent all of it');
 });
 
-test('another export of the same person takes the place of the one that waits, which says so', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('officer');
-  await page.goto('/applicants');
-  await expectRows(page);
-  const place = await takeThePlace(page);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = dialogOf(page, 'Export applications');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByRole('status')).toContainText('You are number 1 in line');
+test('another export of the same person takes the place of the one that waits, which says so', async ({ page }) => {
+  const { place, dialog } = await standInLine(page);
   const elsewhere = await callAs(page.request, 'officer', '/application-exports', {
     method: 'POST',
     data: { format: 'csv' },
@@ -168,15 +163,8 @@ test('where a browser saves nothing by itself the export can be stopped, or save
   await expect(dialog.getByRole('status')).toContainText('The portal has sent all of it');
 });
 
-test('an export goes on by itself when the portal was away for a moment', async ({ page, signIn }) => {
-  await signIn('officer');
-  await page.goto('/applicants');
-  await expectRows(page);
-  const place = await takeThePlace(page);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = dialogOf(page, 'Export applications');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByRole('status')).toContainText('You are number 1 in line');
+test('an export goes on by itself when the portal was away for a moment', async ({ page }) => {
+  const { place, dialog } = await standInLine(page);
   await page.route('**/application-exports/*', (route) => route.abort('connectionfailed'));
   await expect(dialog).toContainText('The portal cannot be reached at the moment.');
   await place.free();
