@@ -16,22 +16,21 @@ export interface Claimed {
 }
 
 /**
- * Takes the next message of a channel whose turn has come, and writes down that it is about to be handed over. One
- * statement: it is over before the delivery begins, and of several workers each gets another message.
+ * Takes the next messages of a channel whose turn has come, codes first and so many at most, and writes down that they are
+ * about to be handed over. One statement: it is over before the delivery begins, and of several workers each gets others.
  */
-export async function claimNext(
+export async function claimDue(
   db: Database,
   channel: Channel,
-  worker: string,
-  now: Date,
-): Promise<Claimed | undefined> {
+  { worker, now, atMost }: { readonly worker: string; readonly now: Date; readonly atMost: number },
+): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with due as (
       select id from messages
       where channel = ${channel} and status in ('queued', 'failed') and next_attempt_at <= ${now}
         and (useful_until is null or useful_until > ${now})
       order by is_code desc, next_attempt_at
-      limit 1
+      limit ${atMost}::int
       for update skip locked
     ), claimed as (
       update messages
@@ -41,10 +40,11 @@ export async function claimNext(
     ), attempt as (
       insert into message_attempts (message_id, worker, started_at)
       select id, ${worker}, ${now}::timestamptz from claimed
-      returning id
+      returning id, message_id
     )
     select claimed.id, attempt.id as attempt_id, attempts, recipient, subject, body_text, body_html, sealed_content,
       useful_until
-    from claimed, attempt ${planKept}`.execute(db);
-  return rows[0];
+    from claimed join attempt on attempt.message_id = claimed.id
+    order by is_code desc, next_attempt_at ${planKept}`.execute(db);
+  return rows;
 }

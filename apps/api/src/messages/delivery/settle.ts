@@ -1,47 +1,72 @@
 import { sql } from 'kysely';
-import { type Database, planKept } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Delivery } from '../../ports/carrier.ts';
 import type { Claimed } from './claim.ts';
 import { nextAttempt } from './retries.ts';
 
-/** Longest reply that is kept. */
-const longestReply = 500;
-
-interface Settlement {
-  readonly worker: string;
-  readonly now: Date;
-  /** The readable secret outlives the delivery: demo mode, where the ledger is the outbox. */
-  readonly keepSecret: boolean;
-}
+/** So much is kept of what a provider says, in characters. */
+const longestWords = 500;
 
 /** `interrupted`: this process is ending and nobody waited for the provider's answer. */
 export type Outcome = Delivery | { readonly outcome: 'interrupted' };
 
+/** A message that was handed over, and what became of it. */
+export interface Settled {
+  readonly message: Claimed;
+  readonly outcome: Outcome;
+  /** The readable secret outlives the delivery: demo mode, where the ledger is the outbox. */
+  readonly keepSecret: boolean;
+}
+
 /**
- * Writes down what became of an attempt. The message is touched only while it is still in this worker's hands: a claim
+ * Writes down what became of some attempts. A message is touched only while it is still in this worker's hands: a claim
  * that was taken over belongs to somebody else now.
  */
-export async function settle(db: Database, message: Claimed, outcome: Outcome, settlement: Settlement): Promise<void> {
-  const { worker, now, keepSecret } = settlement;
-  const interrupted = outcome.outcome === 'interrupted';
-  const reply = interrupted ? 'The portal was stopped while handing it over' : outcome.reply.slice(0, longestReply);
-  const changes = changesAfter(message, outcome, now);
-  const isOver = changes.status === 'given_up' || (changes.status === 'sent' && !keepSecret);
-  // One statement, so that the attempt and its message never tell two stories.
+export async function settle(
+  db: Database,
+  settled: readonly Settled[],
+  { worker, now }: { readonly worker: string; readonly now: Date },
+): Promise<void> {
+  const lines = JSON.stringify(settled.map((one) => lineOf(one, now)));
+  // One statement, so that an attempt and its message never tell two stories.
   await sql`
-    with attempt as (
-      update message_attempts
-      set outcome = ${interrupted ? 'unknown' : outcome.outcome}, reply = ${reply}, finished_at = ${now}
-      where id = ${message.attempt_id}
+    with settled as (
+      select * from jsonb_to_recordset(${lines}::jsonb) as settled (
+        id uuid, attempt_id bigint, attempts int, outcome text, reply text, status text, next_attempt_at timestamptz,
+        reference text, is_over boolean
+      )
+    ), attempt as (
+      update message_attempts set outcome = settled.outcome, reply = settled.reply, finished_at = ${now}
+      from settled where message_attempts.id = settled.attempt_id
     )
     update messages
-    set status = ${changes.status}, provider_reply = ${reply}, claimed_by = null, claimed_at = null,
-      sent_at = ${changes.status === 'sent' ? now : null},
-      next_attempt_at = coalesce(${changes.nextAttemptAt ?? null}, next_attempt_at),
-      provider_reference = coalesce(${interrupted ? null : (outcome.reference ?? null)}, provider_reference),
-      sealed_content = case when ${isOver} then null else sealed_content end
-    where id = ${message.id} and claimed_by = ${worker} and attempts = ${message.attempts} ${planKept}`.execute(db);
+    set status = settled.status, provider_reply = settled.reply, claimed_by = null, claimed_at = null,
+      sent_at = case when settled.status = 'sent' then ${now}::timestamptz end,
+      next_attempt_at = coalesce(settled.next_attempt_at, messages.next_attempt_at),
+      provider_reference = coalesce(settled.reference, provider_reference),
+      sealed_content = case when settled.is_over then null else sealed_content end
+    from settled
+    where messages.id = settled.id and claimed_by = ${worker} and messages.attempts = settled.attempts`.execute(db);
 }
+
+function lineOf({ message, outcome, keepSecret }: Settled, now: Date) {
+  const interrupted = outcome.outcome === 'interrupted';
+  const { status, nextAttemptAt } = changesAfter(message, outcome, now);
+  return {
+    id: message.id,
+    attempt_id: message.attempt_id,
+    attempts: message.attempts,
+    outcome: interrupted ? 'unknown' : outcome.outcome,
+    reply: interrupted ? 'The portal was stopped while handing it over' : storable(outcome.reply),
+    status,
+    next_attempt_at: nextAttemptAt ?? null,
+    reference: interrupted || outcome.reference === undefined ? null : storable(outcome.reference),
+    is_over: status === 'given_up' || (status === 'sent' && !keepSecret),
+  };
+}
+
+/** A provider's words as PostgreSQL takes them: without zero bytes and halves of characters, and not too long. */
+const storable = (words: string): string => words.replaceAll('\0', '').slice(0, longestWords).toWellFormed();
 
 function changesAfter(
   { attempts, useful_until }: Claimed,

@@ -105,6 +105,19 @@ describe('a delivery', () => {
     expect(await attemptsOf(id)).toEqual(['unreachable', 'sent']);
   });
 
+  it('is noted whatever bytes the provider answers with', async () => {
+    const id = await queued();
+    // Cut after 500 characters, in the middle of one that takes two.
+    const reply = `\0${'x'.repeat(499)}😀`;
+    const odd = { deliver: async (): Promise<Delivery> => ({ outcome: 'sent', reply, reference: 'a\0b' }) };
+    await createWorker(portal.context, { sms: odd, email: quiet }).deliverDue();
+    expect(await read(id)).toMatchObject({
+      status: 'sent',
+      provider_reply: `${'x'.repeat(499)}\ufffd`,
+      provider_reference: 'ab',
+    });
+  });
+
   it('that is refused is given up at once', async () => {
     const id = await queued();
     await workerWith(carrier('refused')).deliverDue();

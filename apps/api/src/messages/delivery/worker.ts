@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Channel } from '../templates/render.ts';
-import { claimNext } from './claim.ts';
+import { type Claimed, claimDue } from './claim.ts';
 import { type Carriers, handOver } from './hand-over.ts';
-import { settle } from './settle.ts';
+import { type Settled, settle } from './settle.ts';
 import { giveUpExpired, takeBackClaims } from './tidy.ts';
 
 /** Delivers what is in the ledger; any number of them may work on one database. */
@@ -50,34 +51,62 @@ export function createWorker(
   let tidiedAt: number | undefined;
   let failure: unknown;
 
-  const deliver = async (channel: Channel): Promise<boolean> => {
-    const message = stopping ? undefined : await claimNext(db, channel, name, now());
-    if (!message) return false;
-    // There is more, it seems: somebody else may look while this one is on its way.
-    open(channel);
-    const outcome = await handOver(carriers, sealer, channel, message, patience.signal);
-    const keepSecret = carriers[channel].isOutbox ?? false;
-    await settle(db, message, outcome, { worker: name, now: now(), keepSecret });
-    if (outcome.outcome === 'refused') warn(`A message was refused: ${message.id}`);
-    return true;
-  };
-
-  const lane = async (channel: Channel): Promise<void> => {
-    busy[channel] += 1;
-    try {
-      while (await deliver(channel));
-    } finally {
-      busy[channel] -= 1;
-    }
-  };
-
-  const open = (channel: Channel): void => {
-    if (stopping || busy[channel] >= lanes[channel]) return;
-    const running = lane(channel).catch((error: unknown) => {
+  const track = (work: Promise<void>): void => {
+    const running = work.catch((error: unknown) => {
       failure = error;
     });
     inHand.add(running);
     void running.then(() => inHand.delete(running));
+  };
+
+  /** What comes within one turn of the event loop is written down together. */
+  const settled: Settled[] = [];
+  let settling: Promise<void> | undefined;
+  const settleTogether = (one: Settled): Promise<void> => {
+    settled.push(one);
+    settling ??= immediate().then(() => {
+      settling = undefined;
+      return settle(db, settled.splice(0), { worker: name, now: now() });
+    });
+    return settling;
+  };
+
+  const deliver = async (channel: Channel, message: Claimed): Promise<void> => {
+    try {
+      const outcome = await handOver(carriers, sealer, channel, message, patience.signal);
+      await settleTogether({ message, outcome, keepSecret: carriers[channel].isOutbox ?? false });
+      if (outcome.outcome === 'refused') warn(`A message was refused: ${message.id}`);
+    } finally {
+      busy[channel] -= 1;
+    }
+    fill(channel);
+  };
+
+  const take = async (channel: Channel): Promise<void> => {
+    const room = stopping ? 0 : lanes[channel] - busy[channel];
+    if (room === 0) return;
+    // Nobody else may take these lanes while the ledger is asked.
+    busy[channel] += room;
+    let messages: Claimed[] = [];
+    try {
+      messages = await claimDue(db, channel, { worker: name, now: now(), atMost: room });
+    } finally {
+      busy[channel] -= room - messages.length;
+    }
+    for (const message of messages) track(deliver(channel, message));
+  };
+
+  /** Lanes that become free within one turn of the event loop are filled together. */
+  const filling = new Set<Channel>();
+  const fill = (channel: Channel): void => {
+    if (filling.has(channel)) return;
+    filling.add(channel);
+    track(
+      immediate().then(() => {
+        filling.delete(channel);
+        return take(channel);
+      }),
+    );
   };
 
   const tidy = async (): Promise<void> => {
@@ -91,7 +120,7 @@ export function createWorker(
 
   const begin = async (): Promise<void> => {
     await tidy();
-    for (const channel of channels) open(channel);
+    for (const channel of channels) track(take(channel));
   };
   const throwFailure = (): void => {
     const thrown = failure;
