@@ -43,8 +43,11 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly prepare?: (work: WorkOf<C>, input: CallInput<C>) => Promise<Prepared>;
   /** Runs in one transaction when the call is a write, or a read that is recorded. */
   readonly command: (work: WorkOf<C>, input: CallInput<C> & { readonly prepared: Prepared }) => Promise<Result>;
-  /** `own`: the command opens its own, because part of what it writes has to stay when it refuses. */
-  readonly transaction?: 'own';
+  /**
+   * `own`: the command opens its own, because part of what it writes has to stay when it refuses. `statement`: all that it
+   * writes is one statement, which needs none around it unless the answer is remembered beside it.
+   */
+  readonly transaction?: 'own' | 'statement';
   /** What the server alone knows to be wrong with a body, told together with what its form is refused for. */
   readonly problems?: FurtherProblems;
   /** A list, a figure or an export: read at the replica by whoever's last write is there. What is decided upon is read at the primary. */
@@ -130,9 +133,8 @@ export function route<const C extends Call>(
         const result = await inTransaction(work, run);
         return read(async (reading) => present(result, reading));
       }
-      return inTransaction(work, (inner) =>
-        remembered ? once(inner, remembered, () => answerIn(inner)) : answerIn(inner),
-      );
+      if (remembered) return inTransaction(work, (inner) => once(inner, remembered, () => answerIn(inner)));
+      return transaction === 'statement' ? answerIn(work) : inTransaction(work, answerIn);
     };
     const answer = await answerOnce().catch(async (error: unknown) => {
       await countRefusal(work, call, error);

@@ -33,8 +33,8 @@ const traces: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
 };
 
 /**
- * Takes an application one step on, in one transaction and one statement: the guarded change, its line on the timeline
- * and what the applicant is told of it.
+ * Takes an application one step on, in one statement: the guarded change, its line on the timeline and what the applicant
+ * is told of it. What was read before it is the same still, or nothing is written.
  * Of two people at once one wins; the other is told the status the first one set. Approving beyond the places of the centre
  * is allowed, and the answer says how many are left (rules 8.5).
  * @throws ApiError FORBIDDEN, NOT_FOUND, REQUESTER_CANNOT_APPROVE, WRONG_STATUS.

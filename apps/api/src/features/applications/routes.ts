@@ -42,7 +42,11 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
   route(app, context, calls.getApplicationTimeline, { command: getTimeline, present: asData(presentTimeline) });
   route(app, context, calls.getSensitiveNumbers, { command: getSensitiveNumbers, present: inData });
   route(app, context, calls.listApplicationMessages, { command: getMessages, present: asData(presentMessages) });
-  route(app, context, calls.changeApplicationStatus, { command: changeStatus, present: asData(presentChanged) });
+  route(app, context, calls.changeApplicationStatus, {
+    command: changeStatus,
+    transaction: 'statement',
+    present: asData(presentChanged),
+  });
   route(app, context, calls.listStudents, { command: listStudents, present: inList, atReplica: true });
   route(app, context, calls.listSeats, { command: listSeats, present: inData });
   route(app, context, calls.getPublicDetails, { command: getPublicDetails, present: asData(presentPublic) });
