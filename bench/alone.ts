@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { programs } from '../scripts/lib/paths.ts';
 import { start } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
+import { loadText, measureLoad } from './load.ts';
 import { isWhole, measureOpeningDay, openingDayText } from './opening-day.ts';
 import { applyingTable } from './report.ts';
 import { runScale } from './scale/run-scale.ts';
@@ -22,6 +23,13 @@ const parts: Readonly<Record<string, { readonly usual: number; readonly run: (co
       const day = await measureOpeningDay(people);
       console.log(openingDayText(day));
       return isWhole(day) ? 0 : 1;
+    },
+  },
+  load: {
+    usual: 2_000_000,
+    run: async (applications) => {
+      console.log(loadText(await measureLoad(applications)));
+      return 0;
     },
   },
   kills: { usual: 50, run: runKills },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -6,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { basePath } from '@tvet/contract';
-import { sql } from 'kysely';
-import { connectPostgres, type DatabaseConnection } from '../apps/api/src/database/connect.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';
 import { offerPlaces, type Site } from '../apps/api/src/testing/opening-day/site.ts';
 import { demoPassword, startPortalProcess } from '../apps/api/src/testing/portal-process.ts';
@@ -37,7 +34,7 @@ export async function openCrowdedPortal(people: number, env: NodeJS.ProcessEnv =
   try {
     const server = await openTestPostgres();
     undo.push(() => server.stop());
-    const { connection, url: databaseUrl } = await openDatabase(server.url, undo);
+    const { connection, url: databaseUrl } = await openOwnDatabase(server.url, undo);
     const dataDir = await mkdtemp(join(tmpdir(), 'tvet-crowd-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     const appSecret = 'a secret for the benchmark, and for nothing else';
@@ -65,23 +62,6 @@ export async function openCrowdedPortal(people: number, env: NodeJS.ProcessEnv =
     await stop();
     throw error;
   }
-}
-
-/** A database of its own, also on a server that was there before. */
-async function openDatabase(
-  serverUrl: string,
-  undo: (() => Promise<unknown>)[],
-): Promise<{ connection: DatabaseConnection; url: string }> {
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  const admin = connectPostgres(serverUrl);
-  undo.push(() => admin.close());
-  await sql`create database ${sql.id(name)}`.execute(admin.db);
-  undo.push(() => sql`drop database ${sql.id(name)} with (force)`.execute(admin.db));
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const connection = connectPostgres(url.href);
-  undo.push(() => connection.close());
-  return { connection, url: url.href };
 }
 
 /** People over HTTP, each on connections that begin at their carrier's address and are kept. */

@@ -6,6 +6,8 @@ export interface Query {
   /** The condition in SQL over `applications a` and `applicants p`. */
   readonly where: string;
   readonly offset?: number;
+  /** Milliseconds of 300,000 on the embedded engine, for one person. */
+  readonly p95LimitMs?: number;
 }
 
 const listed = `a.status <> 'initiated'`;
@@ -18,8 +20,11 @@ const skills = (names: readonly string[]) =>
 const threeTrades = ['Solar PV Installation', 'Welding & Fabrication', 'Livestock Farming'];
 const skillParameters = threeTrades.map((name) => `skill=${encodeURIComponent(name)}`).join('&');
 
+const firstPageMs = 10;
+const searchMs = 30;
+
 export const queries: readonly Query[] = [
-  { name: 'first page', path: '/applications', where: listed },
+  { name: 'first page', path: '/applications', where: listed, p95LimitMs: firstPageMs },
   { name: 'page 100', path: '/applications?page=100', where: listed, offset: 99 * 30 },
   { name: 'one status', path: '/applications?status=pending_approval', where: pending },
   {
@@ -34,12 +39,23 @@ export const queries: readonly Query[] = [
     where: `${listed} and a.lga = 'Ikeja'`,
   },
   { name: 'three trades', path: `/applications?${skillParameters}`, where: `${listed} and ${skills(threeTrades)}` },
-  { name: 'search: a whole name', path: '/applications?search=okonkwo', where: `${listed} and ${named('okonkwo')}` },
-  { name: 'search: part of a name', path: '/applications?search=ade', where: `${listed} and ${named('ade')}` },
+  {
+    name: 'search: a whole name',
+    path: '/applications?search=okonkwo',
+    where: `${listed} and ${named('okonkwo')}`,
+    p95LimitMs: searchMs,
+  },
+  {
+    name: 'search: part of a name',
+    path: '/applications?search=ade',
+    where: `${listed} and ${named('ade')}`,
+    p95LimitMs: searchMs,
+  },
   {
     name: 'search, state and status',
     path: '/applications?search=ibrahim&state=Kano&status=pending_approval',
     where: `${pending} and a.state = 'Kano' and ${named('ibrahim')}`,
+    p95LimitMs: searchMs,
   },
 ];
 

@@ -4,7 +4,7 @@ import type { CentreFigures } from './centres.ts';
 import type { FigureTime, FigureTimes } from './figures.ts';
 import type { FileFigures } from './files.ts';
 import type { ImportMemory } from './import-memory.ts';
-import type { Figure } from './lists.ts';
+import { type Figure, heldLimitMs, type ListFigures, manyOnEmbedded } from './lists.ts';
 import type { PageFigure } from './pages.ts';
 import type { PaperFigure } from './papers.ts';
 import type { QueueFigures } from './queue.ts';
@@ -14,7 +14,7 @@ export interface Results {
   /** When, on what. */
   readonly at: string;
   readonly machine: { readonly cpus: number; readonly model: string; readonly node: string; readonly load: number };
-  readonly lists: { readonly applications: number; readonly figures: readonly Figure[] }[];
+  readonly lists: ({ readonly applications: number } & ListFigures)[];
   readonly figures: readonly FigureTimes[];
   readonly centres: CentreFigures;
   readonly centreDocuments: CentreDocumentFigures;
@@ -31,6 +31,14 @@ const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0);
 
 const row = ({ name, portal, limit }: Figure) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${ms(limit.p50)} | ${ms(limit.p95)} | ${(portal.p50 / limit.p50).toFixed(1)} |`;
+
+/** For one person, in one sentence. */
+const limitsOf = ({ figures, heldMs }: ListFigures): string => {
+  const limited = figures.flatMap(({ name, portal, p95LimitMs }) =>
+    p95LimitMs === undefined ? [] : [`${name} ${ms(portal.p95)} ms, limit ${p95LimitMs}`],
+  );
+  return `\np95: ${limited.join('; ')}. The event loop was held for ${ms(heldMs)} ms at the longest, limit ${heldLimitMs}.\n`;
+};
 
 const figureRow = ({ name, portal, counting, limitMs }: FigureTime) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} | ${ms(counting.p50)} |`;
@@ -102,13 +110,13 @@ export function toMarkdown({
   pages,
 }: Results): string {
   const parts = lists.map(
-    ({ applications, figures }) => `
+    ({ applications, figures, heldMs }) => `
 **${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
 
 | | portal p50 | p95 | bare SQL p50 | p95 | ratio |
 |---|--:|--:|--:|--:|--:|
 ${figures.map(row).join('\n')}
-`,
+${applications < manyOnEmbedded ? '' : limitsOf({ figures, heldMs })}`,
   );
   const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
   const { rows, ms: taken, limitMs } = centres.imports;

@@ -2,7 +2,7 @@
  * `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone,
  * `--many` the figures of 2,000,000 applications on PostgreSQL; `--figures` measures figures alone, with `--many` those of
  * 2,000,000 alone, and keeps nothing. `--apply[=1000]`, `--opening-day[=20000]` and `--kills[=50]` do that alone, for so many,
- * and keep nothing either. `--scale` measures the list of the PostgreSQL in DATABASE_URL beside bare servers, alone (`scale/`).
+ * and keep nothing either; `--load[=2000000]` fills a database of its own on the server in DATABASE_URL, and drops it. `--scale` measures the list of the PostgreSQL in DATABASE_URL beside bare servers, alone (`scale/`).
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -44,7 +44,8 @@ for (const applications of values.figures && values.many ? [] : small) {
   const portal = await (values.figures ? openCopies(applications) : openDataset(applications));
   try {
     if (!values.figures) {
-      lists.push({ applications, figures: [...(await measureLists(portal)), ...(await measureStatusChanges(portal))] });
+      const { figures: read, heldMs } = await measureLists(portal);
+      lists.push({ applications, figures: [...read, ...(await measureStatusChanges(portal))], heldMs });
     }
     if (applications === sizes.at(-1)) {
       figures.push({ applications, engine: 'the embedded engine', times: await measureFigures(portal) });

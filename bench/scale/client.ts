@@ -26,6 +26,7 @@ export interface Load {
 
 /** How a load went; times in milliseconds, of what was answered well. */
 export interface Loaded {
+  /** Within the time that the rate is of. */
   readonly answers: number;
   readonly perSecond: number;
   readonly p50: number;

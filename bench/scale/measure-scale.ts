@@ -1,14 +1,16 @@
 import { cpus, loadavg } from 'node:os';
 import { basePath } from '@tvet/contract';
 import type { Config } from '../../apps/api/src/config.ts';
+import { poolSize } from './bare-pool.ts';
 import { type ChangeFigures, measureChanges, mostChanges, peopleFor } from './changes.ts';
 import { checkAgreement } from './check.ts';
 import { type Asked, type Loaded, startLoadClient } from './client.ts';
+import { type ExportFigures, measureExports } from './exports.ts';
 import { paceOf } from './pace.ts';
 import { measureSqlAlone, type Script, type SqlAlone } from './pgbench.ts';
 import { openPortal } from './portal.ts';
 import { prepare } from './prepare.ts';
-import type { Query } from './questions.ts';
+import { type Query, variants } from './questions.ts';
 import type { Recording } from './record.ts';
 import { startSame, startTextbook } from './servers.ts';
 import { measureStarts, type StartFigures } from './starts.ts';
@@ -20,6 +22,7 @@ export interface QueryFigures {
   readonly variants: number;
   /** Of a hundred requests of the mix, how many ask so; the mix itself has none. */
   readonly share?: number;
+  readonly overTextbook: number;
   readonly portal: Loaded;
   readonly same: Loaded;
   readonly textbook: Loaded;
@@ -42,11 +45,13 @@ export interface ScaleFigures {
   readonly row: Loaded;
   readonly many: { readonly connections: number; readonly few: Loaded; readonly many: Loaded };
   readonly changes: readonly ChangeFigures[];
+  readonly exports: readonly ExportFigures[];
   readonly starts: StartFigures;
 }
 
 const connections = 32;
 const manyConnections = 256;
+const mixOverTextbook = 20;
 
 const say = (words: string) => console.error(words);
 
@@ -102,6 +107,9 @@ async function measure(
   const origins = { portal: portal.origin, same: same.origin, textbook: textbook.origin };
   await checkAgreement(paths, known, origins, await officer());
 
+  say('the file of everything');
+  const exports = await measureExports(portal, officer);
+
   const beside = async (name: string, asked: readonly Asked[], ofQueries: readonly Query[]) => {
     say(name);
     return {
@@ -110,15 +118,16 @@ async function measure(
       portal: await atPortal(asked),
       same: await atBare(same, asked),
       textbook: await atBare(textbook, asked),
-      sql: await measureSqlAlone(databaseUrl, scriptsOf(ofQueries, recordings), { clients: connections, seconds }),
+      sql: await measureSqlAlone(databaseUrl, scriptsOf(ofQueries, recordings), { clients: poolSize, seconds }),
     };
   };
   const queries: QueryFigures[] = [];
   for (const query of questions.queries) {
     const asked = query.paths.map((path) => ({ path }));
-    queries.push({ ...(await beside(query.name, asked, [query])), share: query.share });
+    const { share, overTextbook } = query;
+    queries.push({ ...(await beside(query.name, asked, [query])), share, overTextbook });
   }
-  const mix = await beside('the mix', questions.mix, questions.queries);
+  const mix = { ...(await beside('the mix', questions.mix, questions.queries)), overTextbook: mixOverTextbook };
   say('suggestions, dashboard, a year');
   const suggestions = {
     typing: await atPortal(questions.typing, 1),
@@ -155,16 +164,16 @@ async function measure(
     row,
     many,
     changes,
+    exports,
     starts,
   };
 }
 
-/** pgbench plans each script on each connection, several times: a few of each query stand for all. */
-const scriptsOfQuery = 4;
-
+/** Each question of each query, as often as the mix asks it. */
 const scriptsOf = (queries: readonly Query[], recordings: ReadonlyMap<string, Recording>): Script[] =>
-  queries.flatMap(({ paths, share }) => {
-    const few = paths.slice(0, scriptsOfQuery);
-    const weight = Math.round((share * scriptsOfQuery) / few.length);
-    return few.map((path) => ({ recording: recordings.get(path) as Recording, weight }));
-  });
+  queries.flatMap(({ paths, share }) =>
+    paths.map((path) => ({
+      recording: recordings.get(path) as Recording,
+      weight: Math.round((share * variants) / paths.length),
+    })),
+  );

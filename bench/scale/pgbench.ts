@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPlanKept } from '../../apps/api/src/database/client.ts';
 import { findPrograms } from '../../scripts/lib/postgres.ts';
 import { run } from '../../scripts/lib/run.ts';
 import type { Recording } from './record.ts';
@@ -14,7 +15,7 @@ export interface Script {
   readonly weight: number;
 }
 
-/** The statements one after the other, prepared, by pgbench. */
+/** The statements one after the other, by pgbench: prepared where the portal keeps the plans of all, else planned each time. */
 export async function measureSqlAlone(
   databaseUrl: string,
   scripts: readonly Script[],
@@ -32,7 +33,19 @@ export async function measureSqlAlone(
       args.push('-f', `${file}@${weight}`, ...variables.flatMap((variable) => ['-D', variable]));
     }
     const runFor = Math.max(2, Math.ceil(seconds * 2));
-    const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(runFor), '-P', '1'];
+    const load = [
+      '-n',
+      '-M',
+      scripts.every(areKept) ? 'prepared' : 'extended',
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(runFor),
+      '-P',
+      '1',
+    ];
     const env = { ...process.env, PGOPTIONS: '-c jit=off -c max_parallel_workers_per_gather=0' };
     const { ok, output } = await run(join(programs, 'pgbench'), [...load, ...args, databaseUrl], { env });
     const each = [...output.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps, lat ([\d.]+) ms/gm)];
@@ -45,6 +58,9 @@ export async function measureSqlAlone(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const areKept = ({ recording }: Script): boolean =>
+  recording.every(({ statements }) => statements.every(({ text }) => isPlanKept(text)));
 
 /** A script with a variable for each parameter, which pgbench hands over as one when it prepares. */
 function scriptOf(recording: Recording, prefix: string): { text: string; variables: string[] } {

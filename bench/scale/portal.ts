@@ -6,6 +6,7 @@ import { startPortalProcess } from '../../apps/api/src/testing/portal-process.ts
 /** The portal in a process of its own, over the database that is measured. */
 export interface MeasuredPortal {
   readonly origin: string;
+  readonly pid: number;
   /** The headers of somebody who signs in now. */
   signIn(username: string, password: string): Promise<Readonly<Record<string, string>>>;
   stop(): Promise<void>;
@@ -29,7 +30,12 @@ export async function openPortal({ dataDir, databaseUrl, demoPassword }: Config)
   try {
     const origin = await ready();
     await untilHealthy(origin);
-    return { origin, signIn: (username, password) => signIn(origin, username, password), stop };
+    return {
+      origin,
+      pid: child.pid as number,
+      signIn: (username, password) => signIn(origin, username, password),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -9,6 +9,8 @@ export interface Query {
   readonly name: string;
   /** Of a hundred requests of the mix, how many ask so. */
   readonly share: number;
+  /** So many times the textbook's answers a second are the least. */
+  readonly overTextbook: number;
   /** Path and query, below the base path. */
   readonly paths: readonly string[];
 }
@@ -25,7 +27,8 @@ interface Sample {
   readonly names: readonly string[];
 }
 
-const variants = 16;
+/** So many different values at most are asked for in one way. */
+export const variants = 16;
 const samples = 400;
 const rowsOnPage = 30;
 const deepPage = 1_000;
@@ -82,21 +85,24 @@ export async function drawQuestions(db: Database, applications: number): Promise
     return new URLSearchParams([...trades].map((skill): [string, string] => ['skill', skill]));
   };
   const queries: Query[] = [
-    { name: 'first page', share: 35, paths: ['/applications'] },
+    { name: 'first page', share: 35, overTextbook: 100, paths: ['/applications'] },
     {
       name: `page ${deepest.toLocaleString('en')}`,
       share: 5,
+      overTextbook: 30,
       paths: Array.from({ length: variants }, (_, index) => `/applications?page=${deepest - index}`),
     },
     {
       name: 'one local government area',
       share: 15,
+      overTextbook: 0.7,
       paths: pathsOf(drawn, ({ state, lga }) => new URLSearchParams({ state, lga })),
     },
-    { name: 'three trades', share: 15, paths: pathsOf(drawn, (_, index) => threeTrades(index * 3)) },
+    { name: 'three trades', share: 15, overTextbook: 15, paths: pathsOf(drawn, (_, index) => threeTrades(index * 3)) },
     {
       name: 'status, 31 days',
       share: 15,
+      overTextbook: 0.7,
       paths: pathsOf(
         drawn,
         ({ status, day }) => new URLSearchParams({ status, startDate: addDays(day, -15), endDate: addDays(day, 15) }),
@@ -105,11 +111,13 @@ export async function drawQuestions(db: Database, applications: number): Promise
     {
       name: 'part of a name',
       share: 10,
+      overTextbook: 4,
       paths: pathsOf(drawn, ({ names }) => new URLSearchParams({ search: partOf(random.pick(names), random) })),
     },
     {
       name: 'name, state, status',
       share: 5,
+      overTextbook: 1,
       paths: pathsOf(
         drawn,
         ({ names, state, status }) => new URLSearchParams({ search: names[0] ?? '', state, status }),

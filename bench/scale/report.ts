@@ -1,4 +1,5 @@
 import type { Loaded } from './client.ts';
+import type { ExportFigures } from './exports.ts';
 import { type Judged, judgeScale, loadsOf } from './limits.ts';
 import type { QueryFigures, ScaleFigures } from './measure-scale.ts';
 
@@ -19,8 +20,11 @@ const queryRow = ({ name, portal, same, textbook, sql }: QueryFigures) => {
 
 const loadRow = (name: string, load: Loaded) => `| ${name} | ${cells(load)} | ${load.errors} |`;
 
+const exportRow = ({ format, firstByteMs, seconds, mb, growthMb }: ExportFigures) =>
+  `| ${format} | ${fine(firstByteMs)} | ${fine(seconds)} | ${fine(mb)} | ${fine(growthMb)} |`;
+
 const signs = { 'at least': '≥', 'at most': '≤', under: '<' } as const;
-const units = { times: '', ms: ' ms', errors: '' } as const;
+const units = { times: '', ms: ' ms', MB: ' MB', errors: '' } as const;
 const judgedRow = ({ what, value, limit, holds, unit, verdict }: Judged) =>
   `| ${what} | ${unit === 'errors' ? value : ratio(value)}${units[unit]} | ${signs[holds]} ${limit}${units[unit]} | ${verdict} |`;
 
@@ -53,6 +57,7 @@ export function scaleTables(figures: ScaleFigures): string {
     row,
     many,
     changes,
+    exports,
     starts,
     machine,
   } = figures;
@@ -75,8 +80,8 @@ ${[
   loadRow('suggestions, one who types', suggestions.typing),
   loadRow(`suggestions, ${connections} who type`, suggestions.crowd),
   loadRow('suggestions, the same SQL', suggestions.same),
-  loadRow('dashboard', dashboard),
-  loadRow('a year by month', year),
+  loadRow('dashboard, kept for a second', dashboard),
+  loadRow('a year by month, kept for a second', year),
   loadRow('a bare server that selects one row', row),
   loadRow(`the mix, ${connections} connections`, many.few),
   loadRow(`the mix, ${many.connections} connections`, many.many),
@@ -88,6 +93,10 @@ ${[
   loadRow('the same once it is warm', starts.warm),
 ].join('\n')}
 ${refused(figures)}
+| the file of everything | first byte, ms | whole, s | MB | growth of the portal, MB |
+|---|--:|--:|--:|--:|
+${exports.map(exportRow).join('\n')}
+
 | | measured | limit | |
 |---|--:|--:|---|
 ${judgeScale(figures).map(judgedRow).join('\n')}

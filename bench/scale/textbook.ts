@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** The tables of a day's work, filled from the portal's. */
+/** The tables of a day's work, filled from the portal's, with an index in the order of the list for each filter. */
 const tables = `
   create table textbook.skills as select id, name from public.skills;
   create table textbook.centres as select id, name from public.centres;
@@ -23,14 +24,17 @@ const tables = `
     type text not null, from_status text, to_status text, reason text);
   create index on textbook.application_events (application_id);
   create index on textbook.applications (applicant_id);
-  create index on textbook.applications (status);
-  create index on textbook.applications (category);
-  create index on textbook.applications (state);
-  create index on textbook.applications (lga);
-  create index on textbook.applications (skill_id);
-  create index on textbook.applications (centre_id);
-  create index on textbook.applications (listed_at);
+  create index on textbook.applications (listed_at desc, id desc) where status <> 'initiated';
+  create index on textbook.applications (status, listed_at desc, id desc);
+  create index on textbook.applications (category, listed_at desc, id desc) where status <> 'initiated';
+  create index on textbook.applications (state, listed_at desc, id desc) where status <> 'initiated';
+  create index on textbook.applications (lga, listed_at desc, id desc) where status <> 'initiated';
+  create index on textbook.applications (skill_id, listed_at desc, id desc) where status <> 'initiated';
+  create index on textbook.applications (centre_id, listed_at desc, id desc) where status <> 'initiated';
   create index on textbook.applicants using gin (search_text gin_trgm_ops);`;
+
+/** Of the tables above: those of an earlier release are made anew. */
+const release = createHash('sha256').update(tables).digest('hex');
 
 /** Every application in its status: enough to see that tables of an earlier run are of other rows. */
 const shape = (schema: string) =>
@@ -38,14 +42,17 @@ const shape = (schema: string) =>
 
 /** Makes the schema `textbook` hold the portal's rows. @returns whether it had to be filled. */
 export async function fillTextbook(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query(`select to_regclass('textbook.applications') is not null as "isThere"`);
-  if (rows[0].isThere && (await isLike(client))) return false;
+  const { rows } = await client.query(
+    `select obj_description(oid, 'pg_namespace') as release from pg_namespace where nspname = 'textbook'`,
+  );
+  if (rows[0]?.release === release && (await isLike(client))) return false;
   await client.query('begin');
   try {
     await client.query(`set local maintenance_work_mem = '512MB'`);
     await client.query('drop schema if exists textbook cascade');
     await client.query('create schema textbook');
     await client.query(tables);
+    await client.query(`comment on schema textbook is '${release}'`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

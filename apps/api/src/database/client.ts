@@ -9,6 +9,7 @@ const kept = '/* plan kept */';
  * their parameters, and with what a partial index asks for written out: a kept plan knows no parameter.
  */
 export const planKept = sql.raw(kept);
+export const isPlanKept = (text: string): boolean => text.endsWith(kept);
 
 const together = { withBegin: '/* with begin */', withCommit: '/* with commit */' } as const;
 /**
@@ -133,7 +134,7 @@ export class PortalClient extends pg.Client {
     this.#follow(text);
     return {
       text,
-      ...(text.endsWith(kept) && { name: nameOf(text) }),
+      ...(isPlanKept(text) && { name: nameOf(text) }),
       query_timeout: this.#lifted ? undefined : this.#answerWithinMs,
     };
   }
