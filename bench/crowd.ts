@@ -11,6 +11,7 @@ import { demoPassword, startPortalProcess } from '../apps/api/src/testing/portal
 import type { Visitor } from '../apps/api/src/testing/test-portal.ts';
 import { visitorOver } from '../apps/api/src/testing/visitor.ts';
 import { openTestPostgres } from '../scripts/lib/postgres.ts';
+import { openOwnDatabase } from './own-database.ts';
 import { openProgrammes } from './programmes.ts';
 
 /** A portal that a crowd applies at: a process of its own over PostgreSQL, spoken to over HTTP. */

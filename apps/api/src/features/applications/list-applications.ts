@@ -7,7 +7,7 @@ import { daysOfList, keptTotal } from '../../figures/count-applications.ts';
 import { isFiltered } from '../../figures/is-filtered.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
-import { filterApplications, filterSearched } from './filter-applications.ts';
+import { filterApplications, filterSearched, findDescribed } from './filter-applications.ts';
 import { type SelectedApplication, selectApplications } from './select-applications.ts';
 
 interface ListQuery extends ApplicationFilters {
@@ -33,7 +33,8 @@ const deep = 1_000;
 
 /** The ids of the page and the total, as of one instant: what a row shows is then read for one page, however deep it lies. */
 async function findPage(db: Database, caller: Caller, query: ListQuery): Promise<FoundPage> {
-  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+  const { page: _page, limit: _limit, sort: _sort, ...asked } = query;
+  const filters = await findDescribed(db, asked);
   const listed =
     filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
     filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);

@@ -1,6 +1,7 @@
 import { type CallInput, type calls, type Role, staffRoles } from '@tvet/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { centresByUser } from '../../accounts/user-centres.ts';
+import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
 import { countPeople } from '../../figures/count-people.ts';
 import type { Work } from '../../http/work.ts';
@@ -25,12 +26,13 @@ export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.
     .limit(query.limit)
     .offset(offsetOf(query));
 
+  const staff = filtered.where('users.role', '<>', 'applicant');
   const counted = async () => {
-    const people = groups.includes('applicant') && !query.search ? await countPeople(db) : undefined;
-    // All of them are counted already, and may be millions.
-    const rest = people === undefined ? filtered : filtered.where('users.role', '<>', 'applicant');
-    const { total } = await rest.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    return total + (people ?? 0);
+    const [applicants, { total }] = await Promise.all([
+      groups.includes('applicant') ? countApplicants(db, query.search) : 0,
+      staff.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return total + applicants;
   };
 
   const [rows, total] = await Promise.all([
@@ -46,6 +48,17 @@ export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.
     rows.map((row) => row.id),
   );
   return { rows: rows.map((row) => ({ ...row, centres: centres.get(row.id) ?? [] })), ...pageOf(total, query) };
+}
+
+/** All of them are counted already; who is found is counted without looking at the account. */
+async function countApplicants(db: Database, search: string | undefined): Promise<number> {
+  if (!search) return countPeople(db);
+  const { total } = await db
+    .selectFrom('applicants')
+    .where((eb) => containsAll(eb, sql.ref<string>('applicants.search_text'), search))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Staff are found by an index on the folded expression, applicants by the folded text on their own row. */

@@ -6,7 +6,7 @@ import { seesEverything } from '../../../applications/scope.ts';
 import type { Database } from '../../../database/connect.ts';
 import { countApplications } from '../../../figures/count-applications.ts';
 import type { Work } from '../../../http/work.ts';
-import { filterApplications, matching } from '../filter-applications.ts';
+import { type FoundFilters, filterApplications, findDescribed, matching } from '../filter-applications.ts';
 import { type SelectedApplication, selectApplications } from '../select-applications.ts';
 
 /** Rows that are read at once. */
@@ -57,7 +57,11 @@ export async function* readBatches(
     onBegun(services.now());
     if (hasOtherConnections) gone.addEventListener('abort', stop, { once: true });
     gone.throwIfAborted();
-    await sql`declare application_rows no scroll cursor for ${listed(snapshot, caller, query)}`.execute(snapshot);
+    const { sort, ...asked } = query;
+    const filters = await findDescribed(snapshot, asked);
+    await sql`declare application_rows no scroll cursor for ${listed(snapshot, caller, filters, sort)}`.execute(
+      snapshot,
+    );
     const next = async () => {
       const { rows } = await sql<SelectedApplication>`fetch ${sql.lit(batchSize)} from application_rows`.execute(
         snapshot,
@@ -69,7 +73,7 @@ export async function* readBatches(
     if (isAll) onCounted(first.length);
     if (first.length > 0) yield first;
     if (isAll) return;
-    onCounted(await countAll(snapshot, caller, query));
+    onCounted(await countAll(snapshot, caller, filters));
     while (!gone.aborted) {
       const rows = await next();
       if (rows.length === 0) return;
@@ -88,7 +92,7 @@ export async function* readBatches(
 }
 
 /** The list's own rows, conditions and order. */
-function listed(db: Database, caller: Caller, { sort, ...filters }: ExportQuery) {
+function listed(db: Database, caller: Caller, filters: FoundFilters, sort: ExportQuery['sort']) {
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   return selectApplications(db)
     .where(matching(caller, filters))
@@ -96,7 +100,7 @@ function listed(db: Database, caller: Caller, { sort, ...filters }: ExportQuery)
     .orderBy('applications.id', direction);
 }
 
-async function countAll(db: Database, caller: Caller, { sort: _sort, ...filters }: ExportQuery): Promise<number> {
+async function countAll(db: Database, caller: Caller, filters: FoundFilters): Promise<number> {
   const kept = seesEverything(caller) ? await countApplications(db, filters) : undefined;
   if (kept !== undefined) return kept;
   const { total } = await filterApplications(db, caller, filters)
