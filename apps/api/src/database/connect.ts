@@ -3,9 +3,10 @@ import pg from 'pg';
 import { PortalClient } from './client.ts';
 import type { CopyingConnection } from './copying.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded.ts';
+import { openLookout, serverClock } from './lookout.ts';
 import { openPool, type Pool, type PoolLimits, type PoolState } from './pool.ts';
 import type { DB } from './schema.ts';
-import { markOf, other, type Place, type Servers, watchServers } from './servers.ts';
+import { markOf, type Place, type Servers, watchServers } from './servers.ts';
 
 export { planKept, withBegin, withCommit } from './client.ts';
 
@@ -55,11 +56,10 @@ const statementMs = { requests: 30_000, background: 5 * 60_000 } as const;
 const waitMs = { requests: 10_000, background: 30_000 } as const;
 const backgroundConnections = 4;
 
-/**
- * Compiling a query takes longer than any of ours does. A machine that is switched off closes nothing: what it had locked is free
- * within a minute.
- */
-const options = '-c jit=off -c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+/** A machine that is switched off closes nothing: what it had locked is free within a minute. */
+const keepalives = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+/** Compiling a query takes longer than any of ours does. */
+const options = `-c jit=off ${keepalives}`;
 /** Processors are shared out among requests; within one, starting helpers costs more than they bring while others wait. */
 const requestOptions = `${options} -c max_parallel_workers_per_gather=0`;
 
@@ -102,7 +102,8 @@ function openPools(
   return { requests: openPool(at, requests), background: openPool({ ...at, options }, background) };
 }
 
-const openForCopying = (url: string) => async () => (await import('./copying.ts')).connectForCopying(url);
+const openForCopying = async (url: string) =>
+  (await import('./copying.ts')).connectForCopying({ connectionString: url, keepAlive: true, options: keepalives });
 
 /** A pool is ended with its connection, not with a database on it, of which it may have several, or none that was used. */
 const databaseOn = ({ options, connect }: PostgresPool): Database =>
@@ -117,7 +118,7 @@ export function connectPostgres(url: string, limits: DatabaseLimits = usualLimit
     db,
     background,
     kind: 'postgresql',
-    openForCopying: openForCopying(url),
+    openForCopying: () => openForCopying(url),
     pool: () => pools.requests.state(),
     close: async () => void (await endAll(pools)),
   };
@@ -131,31 +132,37 @@ export async function connectReplicated(
   urls: { readonly primary: string; readonly replica: string },
   limits: DatabaseLimits = usualLimits,
 ): Promise<DatabaseConnection> {
-  const servers = await watchServers({ first: urls.primary, second: urls.replica });
-  const pools = { first: openPools(urls.primary, limits), second: openPools(urls.replica, limits) };
+  const at = { first: urls.primary, second: urls.replica };
+  const servers = await watchServers({ first: openLookout(at.first), second: openLookout(at.second) });
+  const pools = { first: openPools(at.first, limits), second: openPools(at.second, limits) };
   const db = databaseOn(asOne('requests', pools, servers.primary));
   const background = databaseOn(asOne('background', pools, servers.primary));
-  const reads = databaseOn(asOne('requests', pools, () => other(servers.primary())));
+  const reads = { first: databaseOn(pools.first.requests), second: databaseOn(pools.second.requests) };
   return {
     db,
     background,
     kind: 'postgresql',
-    openForCopying: openForCopying(urls.primary),
+    openForCopying: () => openForCopying(at[servers.primary()]),
     replica: replicaOf(servers, db, reads),
     pool: () => pools[servers.primary()].requests.state(),
     close: async () => void (await Promise.all([servers.close(), endAll(pools.first), endAll(pools.second)])),
   };
 }
 
-const replicaOf = (servers: Servers, db: Database, reads: Database): Replica => ({
-  readFor: (mark) => (servers.readable(mark) === undefined ? undefined : reads),
+const replicaOf = (servers: Servers, db: Database, reads: Readonly<Record<Place, Database>>): Replica => ({
+  readFor(mark) {
+    const place = servers.readable(mark);
+    return place && reads[place];
+  },
   async mark() {
     try {
-      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db);
-      return markOf(rows[0]?.lsn);
+      const { rows } = await sql<{ lsn: string; at: number }>`
+        select pg_current_wal_insert_lsn()::text as lsn, ${sql.raw(serverClock)} as at`.execute(db);
+      const [row] = rows;
+      return markOf(row?.lsn, row?.at ?? servers.clock());
     } catch {
       // The write is done, and whoever made it reads where it was made.
-      return markOf(undefined);
+      return markOf(undefined, servers.clock());
     }
   },
   ageMs: () => servers.ageMs(),

@@ -14,8 +14,8 @@ export interface CopyingConnection {
 }
 
 /** Without a limit on how long a statement takes: who copies has much to do. */
-export async function connectForCopying(url: string): Promise<CopyingConnection> {
-  const client = new pg.Client({ connectionString: url });
+export async function connectForCopying(config: pg.ClientConfig): Promise<CopyingConnection> {
+  const client = new pg.Client(config);
   // A connection that is lost says so to whoever waits for an answer; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

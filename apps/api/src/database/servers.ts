@@ -1,21 +1,11 @@
-import pg from 'pg';
+import { type Lookout, positionOf, type Seen } from './lookout.ts';
 
 /** The servers are looked at so often. */
 const lookEveryMs = 500;
-/** One that does not answer within this is away. */
-const answerWithinMs = 2_000;
-/** Nobody reads what is older; it is how long a write is remembered by its mark, too. */
+/** Nobody reads what is older. */
 const oldestMs = 10_000;
-
-/** What one of two servers said when it was looked at last. */
-interface Seen {
-  /** It follows another one and takes no writes. */
-  readonly isReplica: boolean;
-  /** How far it has written, or followed. */
-  readonly lsn: bigint;
-  /** Counts on with every promotion: of two that take writes, the higher one is the one that was promoted. */
-  readonly timeline: number;
-}
+/** A write is remembered so long by its mark. The rest of the minute is for a clock that was put right, or is another server's. */
+const markLastsMs = 60_000;
 
 export type Place = 'first' | 'second';
 const places: readonly Place[] = ['first', 'second'];
@@ -30,6 +20,8 @@ export interface Servers {
   isReadable(): boolean;
   /** How old what the replica shows may be, in milliseconds; `undefined`: there is none to read. */
   ageMs(): number | undefined;
+  /** What the primary's clock shows by now, in milliseconds since 1970; this machine's, if there was no primary yet. */
+  clock(): number;
   /** Looks at once, for somebody who has met a server that was away. */
   look(): Promise<void>;
   close(): Promise<void>;
@@ -39,49 +31,58 @@ export interface Servers {
 const markForm = /^(\d{13})-([0-9a-f]{16})$/;
 const latest = 2n ** 64n - 1n;
 
-/** The mark of a write that is over; without an `lsn` one that no replica ever reaches. */
-export const markOf = (lsn: string | undefined, at = Date.now()): string =>
-  `${String(at).padStart(13, '0')}-${(lsn === undefined ? latest : asNumber(lsn)).toString(16).padStart(16, '0')}`;
-
-const asNumber = (lsn: string): bigint => {
-  const [high = '0', low = '0'] = lsn.split('/');
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
-};
+/**
+ * The mark of a write that is over; without an `lsn` one that no replica ever reaches. `at` is by the primary's clock: those of the
+ * machines that portals run on need not agree.
+ */
+export const markOf = (lsn: string | undefined, at: number): string =>
+  `${String(Math.floor(at)).padStart(13, '0')}-${(lsn === undefined ? latest : positionOf(lsn)).toString(16).padStart(16, '0')}`;
 
 /** Watches two servers until it is closed. `now` is a clock that never goes back. */
 export async function watchServers(
-  urls: Readonly<Record<Place, string>>,
+  lookouts: Readonly<Record<Place, Lookout>>,
   now: () => number = () => performance.now(),
 ): Promise<Servers> {
-  const lookouts = { first: lookout(urls.first), second: lookout(urls.second) };
   let seen: Partial<Record<Place, Seen>> = {};
   let primary: Place = 'first';
-  /** How far the primary had written at which time, the newest last. */
+  /** The primary's. Positions of two timelines say nothing of each other. */
+  let timeline = 0;
+  /** How far the primary had written at which time on its timeline, the newest last. */
   let written: { readonly at: number; readonly lsn: bigint }[] = [];
   /** When what the replica has followed was the newest there was. */
   let newestAt: number | undefined;
+  /** How far the primary's clock is before `now`. */
+  let clockAhead: number | undefined;
 
   const judge = (found: typeof seen, at: number) => {
     seen = found;
-    const writable = places.filter((place) => found[place]?.isReplica === false);
-    const [best] = writable.sort((a, b) => (found[b]?.timeline ?? 0) - (found[a]?.timeline ?? 0));
-    if (best !== undefined && best !== primary) {
-      primary = best;
+    const best = writableIn(found);
+    if (best && (best.place !== primary || best.timeline !== timeline)) {
+      ({ place: primary, timeline } = best);
       written = [];
+      newestAt = undefined;
     }
-    const own = found[primary];
-    if (own && !own.isReplica) {
+    if (best) {
       // What is older is not read, so it need not be known when it was reached.
       written = written.filter((sample) => at - sample.at <= 2 * oldestMs);
-      written.push({ at, lsn: own.lsn });
+      written.push({ at, lsn: best.lsn });
+      clockAhead = best.clock - at;
     }
     const replica = found[other(primary)];
-    if (replica?.isReplica !== true) {
-      newestAt = undefined;
-      return;
-    }
-    newestAt = written.findLast(({ lsn }) => lsn <= replica.lsn)?.at ?? newestAt;
+    // One of another timeline has writes that were lost, and its position counts them.
+    if (!replica?.isReplica || replica.timeline !== timeline) newestAt = undefined;
+    else newestAt = written.findLast(({ lsn }) => lsn <= replica.lsn)?.at ?? newestAt;
   };
+
+  /** The one to write to. Whoever was promoted may be away for a moment: its predecessor then gets nothing to write. */
+  const writableIn = (found: typeof seen) =>
+    places
+      .flatMap((place) => {
+        const server = found[place];
+        const mayBe = server && !server.isReplica && (place === primary || server.timeline >= timeline);
+        return mayBe ? [{ ...server, place }] : [];
+      })
+      .sort((a, b) => b.timeline - a.timeline)[0];
 
   const ageMs = (): number | undefined => {
     if (newestAt === undefined) return undefined;
@@ -89,6 +90,8 @@ export async function watchServers(
     const until = seen[primary] === undefined ? (written.at(-1)?.at ?? newestAt) : now();
     return Math.max(0, until - newestAt);
   };
+
+  const clock = () => (clockAhead === undefined ? Date.now() : now() + clockAhead);
 
   let looking: Promise<void> | undefined;
   const look = () => {
@@ -120,10 +123,11 @@ export async function watchServers(
       if (!isReadable() || !replica || at === undefined || lsn === undefined) return undefined;
       const isReached = replica.lsn >= BigInt(`0x${lsn}`);
       // What is shown is never as old as that, whatever the number said: another database may have been restored since.
-      const isLongAgo = seen[primary] !== undefined && Date.now() - Number(at) > 2 * oldestMs;
+      const isLongAgo = seen[primary] !== undefined && clock() - Number(at) > markLastsMs;
       return isReached || isLongAgo ? place : undefined;
     },
     ageMs,
+    clock,
     look,
     async close() {
       clearInterval(watch);
@@ -133,35 +137,4 @@ export async function watchServers(
   };
 }
 
-export const other = (place: Place): Place => (place === 'first' ? 'second' : 'first');
-
-/** One connection of its own: whoever looks must not wait behind those who look for help. */
-function lookout(url: string) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: answerWithinMs,
-    query_timeout: answerWithinMs,
-  });
-  pool.on('error', () => undefined);
-  return {
-    async ask(): Promise<Seen | undefined> {
-      try {
-        const { rows } = await pool.query<{ replica: boolean; lsn: string | null; file: string | null }>(question);
-        const [row] = rows;
-        if (!row || row.lsn === null) return undefined;
-        const timeline = row.file === null ? 0 : Number.parseInt(row.file.slice(0, 8), 16);
-        return { isReplica: row.replica, lsn: asNumber(row.lsn), timeline };
-      } catch {
-        return undefined;
-      }
-    },
-    close: () => pool.end(),
-  };
-}
-
-const question = `
-  select recovery as replica,
-    (case when recovery then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as lsn,
-    case when not recovery then pg_walfile_name(pg_current_wal_insert_lsn()) end as file
-  from pg_is_in_recovery() as recovery`;
+const other = (place: Place): Place => (place === 'first' ? 'second' : 'first');
