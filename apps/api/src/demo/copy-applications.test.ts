@@ -35,7 +35,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     for (const { db } of [copied, inserted]) await loadDemo(db, { applications: 0, passwordHash: null, sealer });
     const copying = await copied.openForCopying?.();
     if (!copying) throw new Error('Nothing to copy through');
-    await copyApplications(copying, appSecret, { from: 0, until: applications });
+    await copyApplications(copying, appSecret, applications);
     await copying.close();
     await appendApplications(inserted, appSecret, applications);
   });
@@ -97,20 +97,56 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     const copying = await copied.openForCopying?.();
     if (!copying) throw new Error('Nothing to copy through');
     const before = await Promise.all(filledTables.map((table) => rowsOf(copied.db, table)));
-    const places = { from: applications, until: applications + 6_000 };
     const stop = () => {
       throw new Error('stopped');
     };
-    await expect(copyApplications(copying, appSecret, places, stop)).rejects.toThrow('stopped');
+    await expect(copyApplications(copying, appSecret, 6_000, stop)).rejects.toThrow('stopped');
     expect(await Promise.all(filledTables.map((table) => rowsOf(copied.db, table)))).toEqual(before);
     expect(await countDemo(copied.db)).toBe(applications);
     // The same connection is as good as new: nothing of the load's settings is left on it.
-    await copyApplications(copying, appSecret, { from: applications, until: applications + 10 });
+    await copyApplications(copying, appSecret, 10);
     const { rows } = await sql<{ role: string }>`select current_setting('session_replication_role') as role`.execute(
       copying.db,
     );
     expect(rows).toEqual([{ role: 'origin' }]);
     await copying.close();
     expect(await countDemo(copied.db)).toBe(applications + 10);
+  });
+
+  describe('and cannot be', () => {
+    const rowsOfAll = () => Promise.all(filledTables.map((table) => rowsOf(copied.db, table)));
+    const places = Array.from({ length: 6_000 }, (_, place) => place);
+    let before: string[][];
+    beforeAll(async () => {
+      before = await rowsOfAll();
+      expect(before.every((rows) => rows.length > 50)).toBe(true);
+    });
+
+    const refused = async (reason: string) => {
+      await expect(appendApplications(copied, appSecret, places.length, { largeFrom: 1 })).rejects.toThrow(reason);
+      expect(await rowsOfAll()).toEqual(before);
+    };
+
+    it('are all gone, and the reason is told, when a thread fails at a row', async () => {
+      const rename = (from: string, to: string) =>
+        copied.db.updateTable('intakes').set({ name: to }).where('name', '=', from).execute();
+      await rename('2026', 'another');
+      await refused('No intake for an application begun on 2026-');
+      await rename('another', '2026');
+    });
+
+    it('are all gone, and the reason is told, when the server ends the connection in the middle of a table', async () => {
+      const from = (await countDemo(copied.db)) ?? 0;
+      const { id } = generateApplication(from + 4_000);
+      await sql`create function cut_connection() returns trigger language plpgsql as $$ begin
+          perform pg_terminate_backend(pg_backend_pid());
+          return new;
+        end $$`.execute(copied.db);
+      await sql`create trigger cut before insert on applications for each row
+        when (new.id = ${sql.lit(id)}::uuid) execute function cut_connection()`.execute(copied.db);
+      await sql`alter table applications enable always trigger cut`.execute(copied.db);
+      await refused('terminating connection due to administrator command');
+      await sql`drop function cut_connection() cascade`.execute(copied.db);
+    });
   });
 });
