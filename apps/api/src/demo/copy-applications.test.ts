@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Database, DatabaseConnection } from '../database/connect.ts';
+import { connectPostgres, type Database, type DatabaseConnection } from '../database/connect.ts';
 import { checkFigures } from '../figures/check-figures.ts';
+import { repairFigures } from '../figures/repair-figures.ts';
 import { createSealer } from '../security/sealer.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { appendApplications, copyApplications, countDemo } from './append-applications.ts';
@@ -111,6 +113,60 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     expect(rows).toEqual([{ role: 'origin' }]);
     await copying.close();
     expect(await countDemo(copied.db)).toBe(applications + 10);
+  });
+
+  /** Counts everything anew on a connection of its own, from the first time it is called. */
+  const recountOnce = () => {
+    let recount: ReturnType<typeof repairFigures> | undefined;
+    return {
+      begin: () => {
+        recount ??= repairFigures(copied.db);
+      },
+      result: () => recount,
+    };
+  };
+
+  const findDatabase = async () => {
+    const { rows } = await sql<{ name: string; owner: string }>`
+      select current_database() as name, current_user as owner`.execute(copied.db);
+    return rows[0] as (typeof rows)[0];
+  };
+
+  it('let a recount that begins meanwhile wait for them', async () => {
+    const copying = await copied.openForCopying?.();
+    if (!copying) throw new Error('Nothing to copy through');
+    const recount = recountOnce();
+    await copyApplications(copying, appSecret, 6_000, recount.begin);
+    await copying.close();
+    expect(await recount.result()).toEqual([]);
+  });
+
+  it('are inserted, and it is said why, by a role that may not switch triggers off', async () => {
+    const role = `plain_${randomUUID().replaceAll('-', '')}`;
+    const { name, owner } = await findDatabase();
+    await sql`create role ${sql.id(role)} nologin`.execute(copied.db);
+    // The tables are its own by the one it belongs to; what only a superuser may do is not.
+    await sql`grant ${sql.id(owner)} to ${sql.id(role)}`.execute(copied.db);
+    const source = inject('testDatabase');
+    const url = new URL(source.engine === 'embedded' ? '' : source.url);
+    url.pathname = `/${name}`;
+    url.searchParams.set('options', `-c role=${role}`);
+    const limited = connectPostgres(url.href);
+    try {
+      const present = (await countDemo(copied.db)) ?? 0;
+      const said: string[] = [];
+      const say = (sentence: string) => void said.push(sentence);
+      const recount = recountOnce();
+      await appendApplications(limited, appSecret, 2_000, { onBatch: recount.begin, say, largeFrom: 2_000 });
+      expect(said.join('\n')).toMatch(
+        /^Until all are added nobody else .+\nRows are inserted, .+\n {2}grant set on parameter session_replication_role/,
+      );
+      expect(await recount.result()).toEqual([]);
+      expect(await countDemo(copied.db)).toBe(present + 2_000);
+    } finally {
+      await limited.close();
+      await sql`drop role ${sql.id(role)}`.execute(copied.db);
+    }
   });
 
   describe('and cannot be', () => {
