@@ -1,8 +1,8 @@
 /** `npm run seed -- --applications N`: adds N made-up applications to the configured database, with the demo's centres. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/api/src/config.ts';
-import { appendApplications, settle } from '../apps/api/src/demo/append-applications.ts';
-import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
+import { appendApplications, settle } from '../apps/api/src/demo/loader/append-applications.ts';
+import { loadDemo } from '../apps/api/src/demo/loader/load-demo.ts';
 import { openDatabase } from '../apps/api/src/open-database.ts';
 import { OperatorError } from '../apps/api/src/operator-error.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';

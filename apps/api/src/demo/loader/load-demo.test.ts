@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, DatabaseConnection } from '../database/connect.ts';
-import { checkFigures } from '../figures/check-figures.ts';
-import { repairFigures } from '../figures/repair-figures.ts';
-import { createSealer, type Sealer } from '../security/sealer.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { demoAccounts } from './accounts.ts';
+import type { Database, DatabaseConnection } from '../../database/connect.ts';
+import { checkFigures } from '../../figures/check-figures.ts';
+import { repairFigures } from '../../figures/repair-figures.ts';
+import { createSealer, type Sealer } from '../../security/sealer.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { demoAccounts } from '../accounts.ts';
+import { generateApplication } from '../generator/application.ts';
 import { appendApplications, countDemo } from './append-applications.ts';
-import { generateApplication } from './application.ts';
 import { loadDemo } from './load-demo.ts';
 
 const appSecret = 'a secret for the tests, and for nothing else';

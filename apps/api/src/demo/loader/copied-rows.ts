@@ -1,9 +1,9 @@
 import type { AgeBand } from '@tvet/contract';
-import type { Sealer } from '../security/sealer.ts';
-import { fold } from '../shared/fold.ts';
-import type { GeneratedApplication } from './application.ts';
+import type { Sealer } from '../../security/sealer.ts';
+import { fold } from '../../shared/fold.ts';
+import type { GeneratedApplication } from '../generator/application.ts';
+import { dayOf } from '../generator/calendar.ts';
 import { applicantRow, applicationRow, eventRows, type References, userRow } from './application-rows.ts';
-import { dayOf } from './calendar.ts';
 
 /** What copied rows refer to, beside what all rows do. */
 export interface CopyReferences extends References {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { connectPostgres } from '../database/connect.ts';
-import { openOwnPostgres } from '../testing/own-postgres.ts';
-import { runProgram } from '../testing/run-program.ts';
-import { startSilentProxy } from '../testing/silent-proxy.ts';
+import { connectPostgres } from '../../database/connect.ts';
+import { openOwnPostgres } from '../../testing/own-postgres.ts';
+import { runProgram } from '../../testing/run-program.ts';
+import { startSilentProxy } from '../../testing/silent-proxy.ts';
+import { generateApplication } from '../generator/application.ts';
 import { countDemo } from './append-applications.ts';
-import { generateApplication } from './application.ts';
 
 const postgres = await openOwnPostgres();
 const dataDir = await mkdtemp(join(tmpdir(), 'tvet-seed-'));

@@ -1,7 +1,7 @@
-import type { Database } from '../database/connect.ts';
-import { lockFigures } from '../figures/lock-figures.ts';
-import { withoutKeepingFigures } from '../figures/without-keeping.ts';
-import type { Sealer } from '../security/sealer.ts';
+import type { Database } from '../../database/connect.ts';
+import { lockFigures } from '../../figures/lock-figures.ts';
+import { withoutKeepingFigures } from '../../figures/without-keeping.ts';
+import type { Sealer } from '../../security/sealer.ts';
 import { insertAccountApplicants } from './account-applications.ts';
 import { countDemo, insertPlaces, saveCount, settle } from './append-applications.ts';
 import { readReferences } from './insert-applications.ts';

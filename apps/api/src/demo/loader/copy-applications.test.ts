@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectPostgres, type Database, type DatabaseConnection } from '../database/connect.ts';
-import { checkFigures } from '../figures/check-figures.ts';
-import { repairFigures } from '../figures/repair-figures.ts';
-import { createSealer } from '../security/sealer.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { connectPostgres, type Database, type DatabaseConnection } from '../../database/connect.ts';
+import { checkFigures } from '../../figures/check-figures.ts';
+import { repairFigures } from '../../figures/repair-figures.ts';
+import { createSealer } from '../../security/sealer.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { generateApplication } from '../generator/application.ts';
 import { appendApplications, copyApplications, countDemo } from './append-applications.ts';
-import { generateApplication } from './application.ts';
 import { copiedTables } from './copied-rows.ts';
 import { loadDemo } from './load-demo.ts';
 
