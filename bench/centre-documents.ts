@@ -14,7 +14,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import type { Database } from '../apps/api/src/database/connect.ts';
 import { insertRows } from '../apps/api/src/database/insert-rows.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import { centreOf } from '../apps/api/src/demo/centres.ts';
+import { centreOf } from '../apps/api/src/demo/generator/centres.ts';
 import { documentRulesKey } from '../apps/api/src/documents/document-rules.ts';
 import { foldOverdue } from '../apps/api/src/documents/keep-overdue.ts';
 import { startPortal } from '../apps/api/src/portal.ts';

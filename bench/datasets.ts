@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Config, readConfig } from '../apps/api/src/config.ts';
-import { appendApplications, countDemo, settle } from '../apps/api/src/demo/append-applications.ts';
-import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
+import { appendApplications, countDemo, settle } from '../apps/api/src/demo/loader/append-applications.ts';
+import { loadDemo } from '../apps/api/src/demo/loader/load-demo.ts';
 import { openDatabase } from '../apps/api/src/open-database.ts';
 import { type Portal, startPortal } from '../apps/api/src/portal.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';

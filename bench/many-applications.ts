@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/api/src/database/connect.ts';
-import { settle } from '../apps/api/src/demo/append-applications.ts';
-import { withoutIndexes } from '../apps/api/src/demo/without-indexes.ts';
+import { settle } from '../apps/api/src/demo/loader/append-applications.ts';
+import { withoutIndexes } from '../apps/api/src/demo/loader/without-indexes.ts';
 import { repairFigures } from '../apps/api/src/figures/repair-figures.ts';
 
 const tables = ['users', 'applicants', 'applications'];

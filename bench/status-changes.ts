@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import { centreOf } from '../apps/api/src/demo/centres.ts';
+import { centreOf } from '../apps/api/src/demo/generator/centres.ts';
 import type { Portal } from '../apps/api/src/portal.ts';
 import type { Figure } from './lists.ts';
 import { timePair } from './measure.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { centres } from '../apps/api/src/demo/centres.ts';
+import { centres } from '../apps/api/src/demo/generator/centres.ts';
 import { prepareAs, signInByCall } from './calls.ts';
 import { findMessage } from './people.ts';
 

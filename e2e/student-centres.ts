@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ApplicationList, ApplicationRow, CentreSkills } from '@tvet/contract';
-import { centres } from '../apps/api/src/demo/centres.ts';
+import { centres } from '../apps/api/src/demo/generator/centres.ts';
 import { approve, take } from './applicants.ts';
 import { prepareAs } from './calls.ts';
 import { createCentreAdmin } from './centre-admins.ts';

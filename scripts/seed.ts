@@ -1,8 +1,8 @@
 /** `npm run seed -- --applications N`: adds N made-up applications to the configured database, with the demo's centres. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/api/src/config.ts';
-import { appendApplications, settle } from '../apps/api/src/demo/append-applications.ts';
-import { loadDemo } from '../apps/api/src/demo/load-demo.ts';
+import { appendApplications, settle } from '../apps/api/src/demo/loader/append-applications.ts';
+import { loadDemo } from '../apps/api/src/demo/loader/load-demo.ts';
 import { openDatabase } from '../apps/api/src/open-database.ts';
 import { OperatorError } from '../apps/api/src/operator-error.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';
@@ -34,11 +34,12 @@ async function seed(count: number): Promise<void> {
     const started = performance.now();
     const rate = (added: number) => Math.round((added / (performance.now() - started)) * 1_000).toLocaleString('en');
     let said = started;
-    await appendApplications(connection, config.appSecret, count, (added) => {
+    const onBatch = (added: number) => {
       if (performance.now() - said < progressEveryMs && added < count) return;
       said = performance.now();
       console.log(`${added.toLocaleString('en')} of ${count.toLocaleString('en')}, ${rate(added)} a second`);
-    });
+    };
+    await appendApplications(connection, config.appSecret, count, { onBatch, say: console.log });
     await settle(db);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     // The most that the process has ever held, its threads included; told in kilobytes.

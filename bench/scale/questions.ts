@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../apps/api/src/database/connect.ts';
-import { type Random, randomOf } from '../../apps/api/src/demo/random.ts';
+import { type Random, randomOf } from '../../apps/api/src/demo/generator/random.ts';
 import { addDays } from '../../apps/api/src/figures/days.ts';
 import type { Asked } from './client.ts';
 

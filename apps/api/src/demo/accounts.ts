@@ -1,9 +1,9 @@
 import type { Role, StateName } from '@tvet/contract';
 import { derivedId } from '../database/derived-id.ts';
-import { type Gender, phoneOf, plain } from './person.ts';
-import { pickName } from './pick-name.ts';
-import { pickState } from './places.ts';
-import { randomOf } from './random.ts';
+import { type Gender, phoneOf, plain } from './generator/person.ts';
+import { pickName } from './generator/pick-name.ts';
+import { pickState } from './generator/places.ts';
+import { randomOf } from './generator/random.ts';
 
 export interface Account {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { hashPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
 import { demoAccounts } from './accounts.ts';
-import { loadDemo } from './load-demo.ts';
+import { loadDemo } from './loader/load-demo.ts';
 import { sealDemoAgreements } from './seal-agreements.ts';
 import { writeSampleFiles } from './write-sample-files.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { lockFigures } from './lock-figures.ts';
 
 /**
  * Counts every figure anew and puts right what was off, as `repairFigures` does, but says nothing of it: after a load each
- * cell would be told. In a transaction that lets nobody else write: the facts are put together once for all figures.
+ * cell would be told. In a transaction that lets nobody else write, and has taken `lockFigures` before it began to: the facts are put
+ * together once for all figures.
  */
 export async function countFiguresAnew(transaction: Database): Promise<void> {
-  // The limit is that of requests; counting two million rows is none.
-  await sql`set local statement_timeout = 0`.execute(transaction);
+  await lockFigures(transaction);
   await sql`set local work_mem = '64MB'`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(hashtext('fold_figures'))`.execute(transaction);
   // A temporary table is found before the view of the same name.
   await sql`create temporary table figure_facts on commit drop as select * from figure_facts`.execute(transaction);
   const { rows } = await sql<{ statement: string }>`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { countFiguresAnew } from './count-anew.ts';
 import { fillSearch } from './fill-search.ts';
+import { lockFigures } from './lock-figures.ts';
 
 const keepers = {
   applications: ['applications_figures', 'applications_figures_changed', 'applications_search'],
@@ -13,6 +14,7 @@ const keepers = {
  * is far quicker. Everything happens in the caller's transaction; until it ends, who writes to these tables waits.
  */
 export async function withoutKeepingFigures(transaction: Database, work: () => Promise<void>): Promise<void> {
+  await lockFigures(transaction);
   await switchKeepers(transaction, 'disable');
   await work();
   await switchKeepers(transaction, 'enable');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countOverdueOff, foldOverdue, overdueTable } from '../documents/keep-overdue.ts';
 import { checkFigures } from '../figures/check-figures.ts';
+import { findFigureTables } from '../figures/figure-tables.ts';
 import { clearEmptyCells, foldFigures } from '../figures/fold-figures.ts';
 import type { Job } from './loop.ts';
 
@@ -52,9 +53,8 @@ export const figureCheck: Job = {
     const { connection, db, figureState } = context;
     const cleared = await clearEmptyCells(db);
     if (connection.kind === 'embedded' && cleared > 0) {
-      await sql`vacuum application_cells, applicant_cells, day_cells, centre_cells, waiting_cells, listed_cells`.execute(
-        db,
-      );
+      const tables = await findFigureTables(db);
+      await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
     }
     figureState.off = await checkFigures(db);
     const overdue = await countOverdueOff({ db, now: context.now(), services: context });

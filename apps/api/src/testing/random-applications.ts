@@ -13,7 +13,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { applicantIdOf } from '../accounts/applicant-id.ts';
 import type { Database } from '../database/connect.ts';
 import type { Applications } from '../database/schema.ts';
-import type { Random } from '../demo/random.ts';
+import type { Random } from '../demo/generator/random.ts';
 import type { Cast } from './cast.ts';
 import { createCentre } from './centres.ts';
 

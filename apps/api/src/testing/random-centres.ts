@@ -9,7 +9,7 @@ import {
 } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Random } from '../demo/random.ts';
+import type { Random } from '../demo/generator/random.ts';
 import { documentRulesKey } from '../documents/document-rules.ts';
 import { createCentre } from './centres.ts';
 

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { type Random, randomOf } from '../../demo/random.ts';
+import { type Random, randomOf } from '../../demo/generator/random.ts';
 import { clearEmptyCells, foldFigures } from '../../figures/fold-figures.ts';
 import { repairFigures } from '../../figures/repair-figures.ts';
 import { sharedForMs } from '../../figures/shared-answers.ts';

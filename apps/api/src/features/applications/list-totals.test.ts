@@ -2,8 +2,8 @@ import { type ApplicationFilters, applicationStatuses, calls, categories, stateN
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { generateApplication } from '../../demo/application.ts';
-import { type Random, randomOf } from '../../demo/random.ts';
+import { generateApplication } from '../../demo/generator/application.ts';
+import { type Random, randomOf } from '../../demo/generator/random.ts';
 import { clearEmptyCells, foldFigures } from '../../figures/fold-figures.ts';
 import { repairFigures } from '../../figures/repair-figures.ts';
 import { dayOf } from '../../shared/lagos.ts';

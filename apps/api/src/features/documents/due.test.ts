@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../accounts/caller.ts';
-import { randomOf } from '../../demo/random.ts';
+import { randomOf } from '../../demo/generator/random.ts';
 import { readCentreSlots } from '../../documents/centre-slots.ts';
 import { readDocumentRules } from '../../documents/document-rules.ts';
 import { sharedForMs } from '../../figures/shared-answers.ts';

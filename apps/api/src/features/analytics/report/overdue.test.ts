@@ -1,7 +1,7 @@
 import { type CallInput, calls, trades } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { randomOf } from '../../../demo/random.ts';
+import { randomOf } from '../../../demo/generator/random.ts';
 import { readDocumentRules } from '../../../documents/document-rules.ts';
 import { countOverdueOff, foldOverdue } from '../../../documents/keep-overdue.ts';
 import { askOverdue, countedOverdue, overdueCells } from '../../../documents/overdue-cells.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomOf } from '../../../demo/random.ts';
+import { randomOf } from '../../../demo/generator/random.ts';
 import { type Cell, isSmall, rounded, toFive, withheld, withholdSteps, withholdTogether } from './withhold.ts';
 
 it('knows one to four as small, and neither nothing nor five', () => {

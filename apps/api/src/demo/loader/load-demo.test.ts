@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, DatabaseConnection } from '../database/connect.ts';
-import { checkFigures } from '../figures/check-figures.ts';
-import { repairFigures } from '../figures/repair-figures.ts';
-import { createSealer, type Sealer } from '../security/sealer.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { demoAccounts } from './accounts.ts';
+import type { Database, DatabaseConnection } from '../../database/connect.ts';
+import { checkFigures } from '../../figures/check-figures.ts';
+import { repairFigures } from '../../figures/repair-figures.ts';
+import { createSealer, type Sealer } from '../../security/sealer.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { demoAccounts } from '../accounts.ts';
+import { generateApplication } from '../generator/application.ts';
 import { appendApplications, countDemo } from './append-applications.ts';
-import { generateApplication } from './application.ts';
 import { loadDemo } from './load-demo.ts';
 
 const appSecret = 'a secret for the tests, and for nothing else';
@@ -171,7 +171,7 @@ describe('more applications', () => {
     const stop = (added: number) => {
       if (added > 1_000) throw new Error('stopped');
     };
-    await expect(appendApplications(connection, appSecret, 3_000, stop)).rejects.toThrow('stopped');
+    await expect(appendApplications(connection, appSecret, 3_000, { onBatch: stop })).rejects.toThrow('stopped');
     expect(await countDemo(db)).toBe(present + 1_000);
     expect(await count(db, 'applications')).toBe(present + 1_000 + 4);
     await appendApplications(connection, appSecret, 10);
@@ -183,18 +183,29 @@ describe('more applications', () => {
     const stop = (added: number) => {
       if (added >= 1_000) throw new Error('stopped');
     };
-    await expect(appendApplications(connection, appSecret, 50_000, stop)).rejects.toThrow('stopped');
+    await expect(appendApplications(connection, appSecret, 50_000, { onBatch: stop })).rejects.toThrow('stopped');
     expect({ indexes: await indexes(db), applications: await count(db, 'applications') }).toEqual(before);
   });
 
   it('are added by a large load to those that are there, once and with every index', async () => {
     const before = { indexes: await indexes(db), applications: await count(db, 'applications') };
-    await appendApplications(connection, appSecret, 1_500, undefined, 1_000);
+    await appendApplications(connection, appSecret, 1_500, { largeFrom: 1_000 });
     expect({ indexes: await indexes(db), applications: await count(db, 'applications') }).toEqual({
       ...before,
       applications: before.applications + 1_500,
     });
     await expectFigures(before.applications + 1_500);
+  });
+
+  it('are all added by several loads at once, small and large, which take turns', async () => {
+    const before = await count(db, 'applications');
+    const loads = [2_500, 1_500, 1_200].map((added) =>
+      appendApplications(connection, appSecret, added, { largeFrom: added === 1_500 ? 1_500 : 50_000 }),
+    );
+    await Promise.all(loads);
+    expect(await count(db, 'applications')).toBe(before + 5_200);
+    expect(await countDemo(db)).toBe(before + 5_200 - 4);
+    await expectFigures(before + 5_200);
   });
 
   it('are counted, whatever has stopped a load', async () => {

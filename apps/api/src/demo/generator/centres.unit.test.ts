@@ -1,6 +1,6 @@
 import { bankOf, categories, isLgaOf, isNuban, stateNames, trades, zoneOf, zones } from '@tvet/contract';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts } from '../accounts.ts';
 import { centreOf, centres } from './centres.ts';
 import { documentsOf } from './documents.ts';
 import { skillSuggestions } from './skill-suggestions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database, DatabaseConnection } from '../database/connect.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import type { Database, DatabaseConnection } from '../../database/connect.ts';
+import { openTestDatabase } from '../../testing/database.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 const tables = ['users', 'applications', 'applicants'];

@@ -5,7 +5,7 @@ import {
   otherDeclineReason,
   rejectionReasons,
 } from '@tvet/contract';
-import { deciders, verifiers } from './accounts.ts';
+import { deciders, verifiers } from '../accounts.ts';
 import { dayMs, endOfDemo, hourMs, minuteMs, pickOfficeHour } from './calendar.ts';
 import { type Random, weighted } from './random.ts';
 

@@ -1,7 +1,7 @@
-import type { IndexKind, Sealer } from '../security/sealer.ts';
-import type { Applicant, GeneratedApplication } from './application.ts';
-import { dayOf, instant } from './calendar.ts';
-import type { Step } from './timeline.ts';
+import type { IndexKind, Sealer } from '../../security/sealer.ts';
+import type { Applicant, GeneratedApplication } from '../generator/application.ts';
+import { dayOf, instant } from '../generator/calendar.ts';
+import type { Step } from '../generator/timeline.ts';
 
 /** Ids of rows that are not the demo's own. */
 export interface References {

@@ -1,6 +1,7 @@
 import type { ApplicationStatus, Category, SkillOption, StateName } from '@tvet/contract';
-import { derivedId } from '../database/derived-id.ts';
-import type { Account } from './accounts.ts';
+import { derivedId } from '../../database/derived-id.ts';
+import type { Account } from '../accounts.ts';
+import { sampleFiles } from '../sample-files.ts';
 import { pickBankAccount } from './bank-account.ts';
 import { dayOf, pickMoment } from './calendar.ts';
 import { type Centre, pickCentre, pickSkill } from './centres.ts';
@@ -8,7 +9,6 @@ import { applicantIdAt, bvnOf, type Gender, ninOf, phoneOf, pickDateOfBirth, pic
 import { pickName } from './pick-name.ts';
 import { pickAddress, pickLandmark, pickLga, pickState } from './places.ts';
 import { type Random, randomOf, weighted } from './random.ts';
-import { sampleFiles } from './sample-files.ts';
 import { makeTimeline, type Timeline } from './timeline.ts';
 import { demand, pickTrade } from './trades.ts';
 

@@ -1,4 +1,5 @@
 import type { StateName } from '@tvet/contract';
+import { withoutMarks } from '../../shared/fold.ts';
 import { type Joined, nameParts } from './name-parts.ts';
 import { type NameGroupKey, nameGroups, nameShares } from './names.ts';
 import type { Gender } from './person.ts';
@@ -45,8 +46,6 @@ const groupPickers = new Map(
     weighted(shares.map(([key, share]) => [groups.get(key), share] as const)),
   ]),
 );
-
-const withoutMarks = (name: string) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 
 /** A first and last name as people of that state and gender have. */
 export function pickName(random: Random, state: StateName, gender: Gender): { first_name: string; last_name: string } {

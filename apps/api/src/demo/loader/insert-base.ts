@@ -1,16 +1,16 @@
 import { type DocumentRules, defaultDocumentRules } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
-import { derivedId } from '../database/derived-id.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import type { JsonObject } from '../database/schema.ts';
-import { documentRulesKey } from '../documents/document-rules.ts';
-import { type Account, colleagues, demoAccounts } from './accounts.ts';
-import { dayMs, hiredAt, instant, startOfDemo } from './calendar.ts';
-import { centres } from './centres.ts';
+import type { Database } from '../../database/connect.ts';
+import { derivedId } from '../../database/derived-id.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import type { JsonObject } from '../../database/schema.ts';
+import { documentRulesKey } from '../../documents/document-rules.ts';
+import { type Account, colleagues, demoAccounts } from '../accounts.ts';
+import { dayMs, hiredAt, instant, startOfDemo } from '../generator/calendar.ts';
+import { centres } from '../generator/centres.ts';
+import { pickAddress } from '../generator/places.ts';
+import { randomOf } from '../generator/random.ts';
+import { skillSuggestions } from '../generator/skill-suggestions.ts';
 import { insertCentres, insertReminders } from './insert-centres.ts';
-import { pickAddress } from './places.ts';
-import { randomOf } from './random.ts';
-import { skillSuggestions } from './skill-suggestions.ts';
 
 const userRow = (person: Account, passwordHash: string | null) => ({
   id: person.id,

@@ -1,8 +1,9 @@
 import type { AgeBand } from '@tvet/contract';
-import type { Sealer } from '../security/sealer.ts';
-import type { GeneratedApplication } from './application.ts';
+import type { Sealer } from '../../security/sealer.ts';
+import { fold } from '../../shared/fold.ts';
+import type { GeneratedApplication } from '../generator/application.ts';
+import { dayOf } from '../generator/calendar.ts';
 import { applicantRow, applicationRow, eventRows, type References, userRow } from './application-rows.ts';
-import { dayOf } from './calendar.ts';
 
 /** What copied rows refer to, beside what all rows do. */
 export interface CopyReferences extends References {
@@ -20,15 +21,6 @@ export const copiedTables = [
   'application_events',
 ] as const;
 export type CopiedTable = (typeof copiedTables)[number];
-
-/** As `fold` of the database: without tone marks, in small letters, hooked letters as plain ones. */
-const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[ɓɗƙƴ]/g, (letter) => hooked[letter] as string);
 
 const bands = [
   [18, 'under-18'],

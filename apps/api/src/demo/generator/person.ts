@@ -1,4 +1,5 @@
-import { applicantIdCount, applicantIdOf } from '../accounts/applicant-id.ts';
+import { applicantIdCount, applicantIdOf } from '../../accounts/applicant-id.ts';
+import { fold } from '../../shared/fold.ts';
 import { dayText } from './calendar.ts';
 import { type Random, scatter, weighted } from './random.ts';
 
@@ -18,16 +19,8 @@ const ages = weighted(
 
 const mailHosts = ['example.com', 'example.com', 'example.org', 'example.net', 'mail.example', 'post.example'];
 
-/** Lower case without marks, for addresses: they are written in plain letters. */
-export const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('ɓ', 'b')
-    .replaceAll('ɗ', 'd')
-    .replaceAll('ƙ', 'k')
-    .replaceAll(/[^a-z]/g, '');
+/** For addresses: they are written in plain letters. */
+export const plain = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
 
 /** The number of the place, counted from the front for applicants and from the back for everybody else. */
 export function phoneOf(place: number): string {

@@ -1,10 +1,10 @@
-import { derivedId } from '../database/derived-id.ts';
-import { startOfDay } from '../shared/lagos.ts';
-import { deciders } from './accounts.ts';
+import { derivedId } from '../../database/derived-id.ts';
+import { startOfDay } from '../../shared/lagos.ts';
+import { deciders } from '../accounts.ts';
+import { sampleFiles } from '../sample-files.ts';
 import { dayMs, pickOfficeHour, startOfDemo } from './calendar.ts';
 import type { Centre, CentreSkill } from './centres.ts';
 import { randomOf, weighted } from './random.ts';
-import { sampleFiles } from './sample-files.ts';
 
 type DocumentType = 'training_timetable' | 'basic_equipment_report' | 'monthly_attendance_report';
 type ReviewStatus = 'approved' | 'rejected' | 'modification_required';

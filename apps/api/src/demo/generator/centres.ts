@@ -1,6 +1,6 @@
 import { type Category, lgasOf, type StateName, stateNames, type Trade } from '@tvet/contract';
-import { derivedId } from '../database/derived-id.ts';
-import { type Account, accountWithoutPassword, colleagues, demoAccounts } from './accounts.ts';
+import { derivedId } from '../../database/derived-id.ts';
+import { type Account, accountWithoutPassword, colleagues, demoAccounts } from '../accounts.ts';
 import { type BankAccount, pickBankAccount } from './bank-account.ts';
 import { pickAddress, places } from './places.ts';
 import { type Random, randomOf, weighted } from './random.ts';

@@ -1,6 +1,7 @@
-import type { Database } from '../database/connect.ts';
-import { withoutKeepingFigures } from '../figures/without-keeping.ts';
-import type { Sealer } from '../security/sealer.ts';
+import type { Database } from '../../database/connect.ts';
+import { lockFigures } from '../../figures/lock-figures.ts';
+import { withoutKeepingFigures } from '../../figures/without-keeping.ts';
+import type { Sealer } from '../../security/sealer.ts';
 import { insertAccountApplicants } from './account-applications.ts';
 import { countDemo, insertPlaces, saveCount, settle } from './append-applications.ts';
 import { readReferences } from './insert-applications.ts';
@@ -23,7 +24,10 @@ export type DemoOutcome = 'loaded' | 'present';
 export async function loadDemo(db: Database, options: DemoOptions): Promise<DemoOutcome> {
   if ((await countDemo(db)) !== undefined) return 'present';
   const { applications, passwordHash, sealer } = options;
-  await db.transaction().execute(async (transaction) => {
+  const outcome = await db.transaction().execute(async (transaction): Promise<DemoOutcome> => {
+    await lockFigures(transaction);
+    // Somebody else may have loaded it meanwhile.
+    if ((await countDemo(transaction)) !== undefined) return 'present';
     await insertBase(transaction, passwordHash);
     const references = await readReferences(transaction);
     await withoutKeepingFigures(transaction, async () => {
@@ -31,7 +35,8 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<Demo
       await insertPlaces(transaction, sealer, references, 0, applications);
     });
     await saveCount(transaction, applications);
+    return 'loaded';
   });
-  await settle(db);
-  return 'loaded';
+  if (outcome === 'loaded') await settle(db);
+  return outcome;
 }

@@ -11,8 +11,8 @@ import {
   trades,
 } from '@tvet/contract';
 import { describe, expect, it } from 'vitest';
-import { isApplicantId } from '../accounts/applicant-id.ts';
-import { deciders, demoAccounts, verifiers } from './accounts.ts';
+import { isApplicantId } from '../../accounts/applicant-id.ts';
+import { deciders, demoAccounts, verifiers } from '../accounts.ts';
 import { generateApplication } from './application.ts';
 import { dayOf, endOfDemo, startOfDemo } from './calendar.ts';
 import { centres } from './centres.ts';

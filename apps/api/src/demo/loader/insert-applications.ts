@@ -1,7 +1,7 @@
-import type { Database } from '../database/connect.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import type { Sealer } from '../security/sealer.ts';
-import type { GeneratedApplication } from './application.ts';
+import type { Database } from '../../database/connect.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import type { Sealer } from '../../security/sealer.ts';
+import type { GeneratedApplication } from '../generator/application.ts';
 import {
   applicantRow,
   applicationRow,

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Database, DatabaseConnection } from '../database/connect.ts';
-import { checkFigures } from '../figures/check-figures.ts';
-import { createSealer } from '../security/sealer.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { connectPostgres, type Database, type DatabaseConnection } from '../../database/connect.ts';
+import { checkFigures } from '../../figures/check-figures.ts';
+import { repairFigures } from '../../figures/repair-figures.ts';
+import { createSealer } from '../../security/sealer.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { generateApplication } from '../generator/application.ts';
 import { appendApplications, copyApplications, countDemo } from './append-applications.ts';
-import { generateApplication } from './application.ts';
 import { copiedTables } from './copied-rows.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -35,7 +37,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     for (const { db } of [copied, inserted]) await loadDemo(db, { applications: 0, passwordHash: null, sealer });
     const copying = await copied.openForCopying?.();
     if (!copying) throw new Error('Nothing to copy through');
-    await copyApplications(copying, appSecret, { from: 0, until: applications });
+    await copyApplications(copying, appSecret, applications);
     await copying.close();
     await appendApplications(inserted, appSecret, applications);
   });
@@ -97,20 +99,110 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
     const copying = await copied.openForCopying?.();
     if (!copying) throw new Error('Nothing to copy through');
     const before = await Promise.all(filledTables.map((table) => rowsOf(copied.db, table)));
-    const places = { from: applications, until: applications + 6_000 };
     const stop = () => {
       throw new Error('stopped');
     };
-    await expect(copyApplications(copying, appSecret, places, stop)).rejects.toThrow('stopped');
+    await expect(copyApplications(copying, appSecret, 6_000, stop)).rejects.toThrow('stopped');
     expect(await Promise.all(filledTables.map((table) => rowsOf(copied.db, table)))).toEqual(before);
     expect(await countDemo(copied.db)).toBe(applications);
     // The same connection is as good as new: nothing of the load's settings is left on it.
-    await copyApplications(copying, appSecret, { from: applications, until: applications + 10 });
+    await copyApplications(copying, appSecret, 10);
     const { rows } = await sql<{ role: string }>`select current_setting('session_replication_role') as role`.execute(
       copying.db,
     );
     expect(rows).toEqual([{ role: 'origin' }]);
     await copying.close();
     expect(await countDemo(copied.db)).toBe(applications + 10);
+  });
+
+  /** Counts everything anew on a connection of its own, from the first time it is called. */
+  const recountOnce = () => {
+    let recount: ReturnType<typeof repairFigures> | undefined;
+    return {
+      begin: () => {
+        recount ??= repairFigures(copied.db);
+      },
+      result: () => recount,
+    };
+  };
+
+  const findDatabase = async () => {
+    const { rows } = await sql<{ name: string; owner: string }>`
+      select current_database() as name, current_user as owner`.execute(copied.db);
+    return rows[0] as (typeof rows)[0];
+  };
+
+  it('let a recount that begins meanwhile wait for them', async () => {
+    const copying = await copied.openForCopying?.();
+    if (!copying) throw new Error('Nothing to copy through');
+    const recount = recountOnce();
+    await copyApplications(copying, appSecret, 6_000, recount.begin);
+    await copying.close();
+    expect(await recount.result()).toEqual([]);
+  });
+
+  it('are inserted, and it is said why, by a role that may not switch triggers off', async () => {
+    const role = `plain_${randomUUID().replaceAll('-', '')}`;
+    const { name, owner } = await findDatabase();
+    await sql`create role ${sql.id(role)} nologin`.execute(copied.db);
+    // The tables are its own by the one it belongs to; what only a superuser may do is not.
+    await sql`grant ${sql.id(owner)} to ${sql.id(role)}`.execute(copied.db);
+    const source = inject('testDatabase');
+    const url = new URL(source.engine === 'embedded' ? '' : source.url);
+    url.pathname = `/${name}`;
+    url.searchParams.set('options', `-c role=${role}`);
+    const limited = connectPostgres(url.href);
+    try {
+      const present = (await countDemo(copied.db)) ?? 0;
+      const said: string[] = [];
+      const say = (sentence: string) => void said.push(sentence);
+      const recount = recountOnce();
+      await appendApplications(limited, appSecret, 2_000, { onBatch: recount.begin, say, largeFrom: 2_000 });
+      expect(said.join('\n')).toMatch(
+        /^Until all are added nobody else .+\nRows are inserted, .+\n {2}grant set on parameter session_replication_role/,
+      );
+      expect(await recount.result()).toEqual([]);
+      expect(await countDemo(copied.db)).toBe(present + 2_000);
+    } finally {
+      await limited.close();
+      await sql`drop role ${sql.id(role)}`.execute(copied.db);
+    }
+  });
+
+  describe('and cannot be', () => {
+    const rowsOfAll = () => Promise.all(filledTables.map((table) => rowsOf(copied.db, table)));
+    const places = Array.from({ length: 6_000 }, (_, place) => place);
+    let before: string[][];
+    beforeAll(async () => {
+      before = await rowsOfAll();
+      expect(before.every((rows) => rows.length > 50)).toBe(true);
+    });
+
+    const refused = async (reason: string) => {
+      await expect(appendApplications(copied, appSecret, places.length, { largeFrom: 1 })).rejects.toThrow(reason);
+      expect(await rowsOfAll()).toEqual(before);
+    };
+
+    it('are all gone, and the reason is told, when a thread fails at a row', async () => {
+      const rename = (from: string, to: string) =>
+        copied.db.updateTable('intakes').set({ name: to }).where('name', '=', from).execute();
+      await rename('2026', 'another');
+      await refused('No intake for an application begun on 2026-');
+      await rename('another', '2026');
+    });
+
+    it('are all gone, and the reason is told, when the server ends the connection in the middle of a table', async () => {
+      const from = (await countDemo(copied.db)) ?? 0;
+      const { id } = generateApplication(from + 4_000);
+      await sql`create function cut_connection() returns trigger language plpgsql as $$ begin
+          perform pg_terminate_backend(pg_backend_pid());
+          return new;
+        end $$`.execute(copied.db);
+      await sql`create trigger cut before insert on applications for each row
+        when (new.id = ${sql.lit(id)}::uuid) execute function cut_connection()`.execute(copied.db);
+      await sql`alter table applications enable always trigger cut`.execute(copied.db);
+      await refused('terminating connection due to administrator command');
+      await sql`drop function cut_connection() cascade`.execute(copied.db);
+    });
   });
 });

@@ -1,13 +1,13 @@
 import { askedPeriods, type DocumentRules } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { derivedId } from '../database/derived-id.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import { missingDocuments } from '../documents/missing.ts';
-import type { Account } from './accounts.ts';
-import { endOfDemo, hiredAt, instant } from './calendar.ts';
-import { centres } from './centres.ts';
-import { acceptedAt, documentsOf, type GeneratedDocument } from './documents.ts';
+import type { Database } from '../../database/connect.ts';
+import { derivedId } from '../../database/derived-id.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import { missingDocuments } from '../../documents/missing.ts';
+import type { Account } from '../accounts.ts';
+import { endOfDemo, hiredAt, instant } from '../generator/calendar.ts';
+import { centres } from '../generator/centres.ts';
+import { acceptedAt, documentsOf, type GeneratedDocument } from '../generator/documents.ts';
 import { readReferences } from './insert-applications.ts';
 
 /** The centres with what they teach, who runs them, what they signed and what they have sent for review. */

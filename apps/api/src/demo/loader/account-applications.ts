@@ -1,15 +1,15 @@
 import type { ApplicationStatus, SkillOption } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
-import { derivedId } from '../database/derived-id.ts';
-import type { Sealer } from '../security/sealer.ts';
-import { startOfDay } from '../shared/lagos.ts';
-import { type Account, demoAccounts } from './accounts.ts';
-import { type Applicant, assemble, type GeneratedApplication } from './application.ts';
+import type { Database } from '../../database/connect.ts';
+import { derivedId } from '../../database/derived-id.ts';
+import type { Sealer } from '../../security/sealer.ts';
+import { startOfDay } from '../../shared/lagos.ts';
+import { type Account, demoAccounts } from '../accounts.ts';
+import { type Applicant, assemble, type GeneratedApplication } from '../generator/application.ts';
+import { type Centre, centreOf } from '../generator/centres.ts';
+import { applicantIdAt, type Gender } from '../generator/person.ts';
+import { randomOf } from '../generator/random.ts';
 import type { References } from './application-rows.ts';
-import { type Centre, centreOf } from './centres.ts';
 import { insertApplicants, insertApplicationRows } from './insert-applications.ts';
-import { applicantIdAt, type Gender } from './person.ts';
-import { randomOf } from './random.ts';
 
 /** Places of the endless row that no load ever reaches. */
 const firstPlace = 999_999_000;

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseConnection } from '../../database/connect.ts';
+import type { CopyingConnection } from '../../database/copying.ts';
+import { findFigureTables } from '../../figures/figure-tables.ts';
+import { foldFigures } from '../../figures/fold-figures.ts';
+import { lockFigures } from '../../figures/lock-figures.ts';
+import { withoutKeepingFigures } from '../../figures/without-keeping.ts';
+import { createSealer, type Sealer } from '../../security/sealer.ts';
+import { generateApplication } from '../generator/application.ts';
+import type { References } from './application-rows.ts';
+import { copiedTables } from './copied-rows.ts';
+import { copyPlaces, mayCopy } from './copy-applications.ts';
+import { insertApplications, readReferences } from './insert-applications.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+/** The settings row that says how many of the generated applications are in the database. */
+const key = 'demo';
+/** Rows travel in one parameter each time: enough of them to be fast, few enough to hold in memory. */
+const batchSize = 1_000;
+
+/** How many generated applications the database holds; undefined where the demo was never loaded. */
+export async function countDemo(db: Database): Promise<number | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row && (row.value as { applications: number }).applications;
+}
+
+/** Written with the rows it counts, so that it is right whenever the work stops. */
+export const saveCount = (db: Database, applications: number) =>
+  db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify({ applications }) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
+    .execute();
+
+/** The generator's applications from one place up to, not including, another, in batches. */
+export async function insertPlaces(
+  db: Database,
+  sealer: Sealer,
+  references: References,
+  from: number,
+  until: number,
+): Promise<void> {
+  for (let start = from; start < until; start += batchSize) {
+    const length = Math.min(batchSize, until - start);
+    const batch = Array.from({ length }, (_, index) => generateApplication(start + index));
+    await insertApplications(db, sealer, references, batch);
+  }
+}
+
+/** From so many rows on, building the indexes anew costs less than keeping them up. */
+const largeLoad = 50_000;
+const tables = ['users', 'applicants', 'applications', 'application_search', 'application_events'];
+
+export interface AppendOptions {
+  /** Hears how many have been added. */
+  readonly onBatch?: (added: number) => void;
+  /** Hears, in sentences for an operator, what a large load asks of others, and what makes it slow. */
+  readonly say?: (sentence: string) => void;
+  readonly largeFrom?: number;
+}
+
+/**
+ * Adds so many applications after those that are there. Whenever it is stopped the database is whole: a large load is one
+ * transaction, in a smaller one each batch is, and the next run goes on there. Several at once take turns.
+ * @throws when the demo was never loaded.
+ */
+export async function appendApplications(
+  connection: DatabaseConnection,
+  appSecret: string,
+  count: number,
+  { onBatch = () => undefined, say = () => undefined, largeFrom = largeLoad }: AppendOptions = {},
+): Promise<void> {
+  const { db } = connection;
+  const sealer = createSealer(appSecret);
+  const starts = Array.from({ length: Math.ceil(count / batchSize) }, (_, batch) => batch * batchSize);
+  const appendBatch = async (transaction: Database, start: number) => {
+    const length = Math.min(batchSize, count - start);
+    const from = await holdCount(transaction);
+    await insertPlaces(transaction, sealer, await readReferences(transaction), from, from + length);
+    await saveCount(transaction, from + length);
+    onBatch(start + length);
+  };
+  if (count < largeFrom) {
+    for (const start of starts) await db.transaction().execute((transaction) => appendBatch(transaction, start));
+    return;
+  }
+  const copying = await openForLoad(connection, say);
+  if (copying) {
+    try {
+      await copyApplications(copying, appSecret, count, onBatch);
+    } finally {
+      await copying.close();
+    }
+    return;
+  }
+  await db.transaction().execute(async (transaction) => {
+    await lockFigures(transaction);
+    await holdCount(transaction);
+    await withoutIndexes(transaction, tables, () =>
+      withoutKeepingFigures(transaction, async () => {
+        for (const start of starts) await appendBatch(transaction, start);
+      }),
+    );
+  });
+}
+
+/** How many there are, for whoever adds to them: nobody else does until the transaction ends. Asked before tables are locked, as small loads do. */
+async function holdCount(transaction: Database): Promise<number> {
+  // The limit is that of requests; a large load, for which this waits, takes longer.
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await transaction.selectFrom('settings').select('key').where('key', '=', key).forUpdate().execute();
+  const present = await countDemo(transaction);
+  if (present === undefined) throw new Error('The demo is not in this database');
+  return present;
+}
+
+/** Where to copy a large load through; undefined where its rows have to be inserted. */
+async function openForLoad(
+  { db, openForCopying }: DatabaseConnection,
+  say: (sentence: string) => void,
+): Promise<CopyingConnection | undefined> {
+  if (!openForCopying) return undefined;
+  say('Until all are added nobody else signs in or sees applications: a portal that runs meanwhile answers 503.');
+  if (await mayCopy(db)) return openForCopying();
+  say('Rows are inserted, which takes several times as long as copying them: for that the role of DATABASE_URL needs');
+  say('  grant set on parameter session_replication_role to <role>');
+  return undefined;
+}
+
+/** All of them, in one transaction of the connection. */
+export async function copyApplications(
+  copying: CopyingConnection,
+  appSecret: string,
+  count: number,
+  onBatch: (added: number) => void = () => undefined,
+): Promise<void> {
+  let failure: unknown;
+  const copy = async (transaction: Database) => {
+    await lockFigures(transaction);
+    const from = await holdCount(transaction);
+    const places = { from, until: from + count };
+    await copyPlaces(copying, transaction, appSecret, places, (until) => onBatch(until - from));
+    await saveCount(transaction, places.until);
+  };
+  try {
+    await copying.db.transaction().execute((transaction) =>
+      copy(transaction).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      }),
+    );
+  } catch (error) {
+    // On a connection that was lost rolling back fails as well, and hides why.
+    throw failure ?? error;
+  }
+}
+
+/** What changed is folded, what the planner knows, which pages need no second look; the embedded engine has nobody to see to it. */
+export async function settle(db: Database): Promise<void> {
+  await foldFigures(db);
+  const filled = [...copiedTables, 'application_search', 'centres', 'documents', 'application_deltas'];
+  const looked = [...filled, ...(await findFigureTables(db))].map((table) => sql.table(table));
+  await db.connection().execute(async (connection) => {
+    // The limit is that of requests; some millions of rows take longer.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum (analyze) ${sql.join(looked)}`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { CopyingConnection } from '../../database/copying.ts';
+import { countFiguresAnew } from '../../figures/count-anew.ts';
+import { fillSearch } from '../../figures/fill-search.ts';
+import { type CopiedTable, type CopyReferences, copiedTables } from './copied-rows.ts';
+import type { CopyRequest, CopyWorkerData } from './copy-worker.ts';
+import { generateBatches } from './generate-batches.ts';
+import { readReferences } from './insert-applications.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+/** Whether this connection may leave out what is otherwise asked of every row. */
+export async function mayCopy(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select has_parameter_privilege('session_replication_role', 'set') as may`.execute(db);
+  return rows[0]?.may === true;
+}
+
+/**
+ * The generator's applications from one place up to, not including, another, in the transaction that `transaction` is on the
+ * connection. Neither triggers nor foreign keys are asked row by row: the rows come with what triggers would fill in, and
+ * what they count is counted once.
+ */
+export async function copyPlaces(
+  { copyInto }: CopyingConnection,
+  transaction: Database,
+  appSecret: string,
+  places: CopyRequest,
+  onBatch: (until: number) => void,
+): Promise<void> {
+  const data: CopyWorkerData = { appSecret, references: await readCopyReferences(transaction) };
+  await sql`set local session_replication_role = 'replica'`.execute(transaction);
+  await sql`set local maintenance_work_mem = '1GB'`.execute(transaction);
+  await withoutIndexes(transaction, [...copiedTables, 'application_search'], async () => {
+    for await (const { reply, until } of generateBatches(data, places)) {
+      for (const [table, { columns, lines }] of Object.entries(reply)) {
+        await copyInto(table as CopiedTable, columns, lines);
+      }
+      onBatch(until);
+    }
+    await fillSearch(transaction);
+  });
+  await sql`set local session_replication_role = 'origin'`.execute(transaction);
+  await countFiguresAnew(transaction);
+}
+
+async function readCopyReferences(db: Database): Promise<CopyReferences> {
+  const staff = await db.selectFrom('users').select(['id', 'role']).where('role', '<>', 'applicant').execute();
+  return { ...(await readReferences(db)), roles: new Map(staff.map(({ id, role }) => [id, role])) };
+}

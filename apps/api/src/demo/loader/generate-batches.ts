@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { CopyReply, CopyRequest, CopyWorkerData } from './copy-worker.ts';
+
+/** Few enough to hold some of these batches in memory, as text. */
+const batchSize = 2_500;
+/** Of each thread: so it makes the next one also while an earlier one waits to be copied. */
+const batchesAhead = 2;
+const copyWorker = new URL('./copy-worker.ts', import.meta.url);
+
+/**
+ * Batches of rows in the order of their places, made in threads: each makes the next while another is copied.
+ * @throws what a thread failed of, once its turn comes.
+ */
+export async function* generateBatches(
+  workerData: CopyWorkerData,
+  { from, until }: CopyRequest,
+  script = copyWorker,
+): AsyncGenerator<{ reply: CopyReply; until: number }> {
+  const makers = Array.from({ length: Math.min(3, Math.max(1, availableParallelism() - 1)) }, () =>
+    startMaker(script, workerData),
+  );
+  const requests = Array.from({ length: Math.ceil((until - from) / batchSize) }, (_, batch) => {
+    const first = from + batch * batchSize;
+    return { from: first, until: Math.min(first + batchSize, until) };
+  });
+  const ask = (batch: number) => {
+    const request = requests[batch];
+    return request && makers[batch % makers.length]?.make(request);
+  };
+  const ahead = makers.length * batchesAhead;
+  try {
+    const asked = Array.from({ length: ahead }, (_, batch) => ask(batch));
+    for (const [batch, request] of requests.entries()) {
+      const reply = (await asked.shift()) as CopyReply;
+      asked.push(ask(batch + ahead));
+      yield { reply, until: request.until };
+    }
+  } finally {
+    await Promise.all(makers.map((maker) => maker.end()));
+  }
+}
+
+/** A thread that makes rows, in the order in which it is asked for them. */
+function startMaker(script: URL, workerData: CopyWorkerData) {
+  const thread = new Worker(script, {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
+  const asked: PromiseWithResolvers<CopyReply>[] = [];
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    for (const { reject } of asked.splice(0)) reject(failure);
+  };
+  thread.on('message', (reply: CopyReply) => asked.shift()?.resolve(reply));
+  thread.on('error', fail);
+  thread.on('messageerror', fail);
+  thread.on('exit', (code) => fail(new Error(`A thread that makes rows has ended with ${code}`)));
+  return {
+    make(request: CopyRequest): Promise<CopyReply> {
+      const answer = Promise.withResolvers<CopyReply>();
+      // Heard when its turn comes.
+      answer.promise.catch(() => undefined);
+      asked.push(answer);
+      if (failure) fail(failure);
+      else thread.postMessage(request);
+      return answer.promise;
+    },
+    end: () => thread.terminate(),
+  };
+}
