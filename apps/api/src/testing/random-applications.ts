@@ -255,8 +255,14 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
     from.transaction().execute(async (transaction) => {
       const own = known.filter(({ person }) => isOf(share)(person));
       if (own.length * share.writers < 50 || random.chance(0.3)) await apply(random, transaction, share);
-      else await alter(random, random.pick(own), transaction);
+      else await alter(random, pickOne(random, own), transaction);
     });
+
+  /** One that may still take a step, more often than there are of those. */
+  function pickOne(random: Random, own: readonly Known[]): Known {
+    const open = own.filter(({ status }) => transitionsFrom(status).length > 0);
+    return random.pick(open.length > 0 && random.chance(0.8) ? open : own);
+  }
 
   return {
     known,

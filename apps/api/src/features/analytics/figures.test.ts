@@ -224,7 +224,7 @@ it('counts an application that is registered, unregistered and registered again 
   one.status = 'registered';
 }, 120_000);
 
-it('counts what stands in the rows at every instant of thousands of changes, beside folding and repairing', async () => {
+it('counts what stands in the rows at every instant while many writers change them, beside folding and repairing', async () => {
   const writers = 16;
   const changes = isEmbedded ? 30 : 200;
   const write = async (writer: number, isGoingOn: () => boolean) => {

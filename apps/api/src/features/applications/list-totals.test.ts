@@ -151,7 +151,7 @@ it('has every page of everything, from either end, with no application twice or 
   }
 }, 120_000);
 
-it('lists the same at every instant of thousands of changes from many connections, beside folding and repairing', async () => {
+it('lists what the rows say at every instant while many writers change them, beside folding and repairing', async () => {
   const writers = 16;
   const changes = isEmbedded ? 30 : 250;
   const write = async (writer: number, isGoingOn: () => boolean) => {
