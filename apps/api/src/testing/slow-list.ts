@@ -147,7 +147,10 @@ export type FilterName = keyof ApplicationFilters;
 /** Every filter of the contract. */
 export const filterNames = Object.keys(applicationFilters.shape) as FilterName[];
 
-const filterOf = (name: FilterName) => filters[name] as Filter<unknown>;
+function filterOf(name: FilterName): Filter<unknown> {
+  if (!filters[name]) throw new Error(`The list is filtered by ${name}, of which there is no slow way`);
+  return filters[name] as Filter<unknown>;
+}
 
 /** The slow way: one application after another, each by all that is asked. */
 export const isListed =
