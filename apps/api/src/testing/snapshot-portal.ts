@@ -5,7 +5,7 @@ import { buildServer } from '../server.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** The same API over snapshots of the same database, one after another. */
-export interface SnapshotPortal {
+interface SnapshotPortal {
   readonly context: Context;
   readonly app: FastifyInstance;
   /** Whatever `read` asks of `app` or of the database it is given is of one instant, however much is written meanwhile. */
