@@ -6,6 +6,7 @@ import {
   categories,
   type SkillOption,
   stateNames,
+  states,
   trades,
   transitionsFrom,
 } from '@tvet/contract';
@@ -28,9 +29,13 @@ const fashion: SkillOption = 'Fashion Design & Garment Making';
 const leather: SkillOption = 'Leather Work';
 const skillsApplied = [fashion, fashion, leather, ...trades.slice(0, 6), 'Other'] as const;
 const statesApplied = stateNames.slice(0, 9);
+const lastNames = ['Adébáyọ̀', 'Bello', 'Chukwu', 'Danladi', 'Etim', "N'Diaye", 'Ọkọ̀rọ̀', 'Sani-Musa'];
 
 interface Person {
   readonly id: string;
+  readonly user: string;
+  /** By its rest, writers divide people among themselves. */
+  readonly place: number;
   /** Nobody submits before what they submitted last. */
   lastAt: number;
 }
@@ -52,7 +57,7 @@ export interface RandomApplications {
   readonly done: ReadonlySet<ApplicationAction | 'import' | 'convert' | 'withdraw'>;
   /** One change of any kind, in one transaction. */
   change(random: Random, db?: Database): Promise<void>;
-  /** The same of applications that no other writer of a set touches. */
+  /** The same of people whom no other writer of a set touches: those that there are are divided, and each signs up its own. */
   changeOwn(random: Random, writer: number, writers: number): Promise<void>;
 }
 
@@ -93,16 +98,16 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
   const done = new Set<ApplicationAction | 'import' | 'convert' | 'withdraw'>();
   let count = 0;
 
-  const birthday = (): string | null => {
+  const birthday = (random: Random): string | null => {
     if (random.chance(0.05)) return null;
     if (random.chance(0.15)) return `${random.pick([1976, 1996, 2004, 2008])}-02-29`;
     return new Date(Date.UTC(random.between(1970, 2010), random.between(0, 11), random.between(1, 28)))
       .toISOString()
       .slice(0, 10);
   };
-  const gender = () => random.pick(['female', 'male', 'female', 'male', null] as const);
+  const gender = (random: Random) => random.pick(['female', 'male', 'female', 'male', null] as const);
 
-  async function signUp(inner: Database, at: number): Promise<Person> {
+  async function signUp(random: Random, inner: Database, { writer, writers }: Share): Promise<Person> {
     const number = ++count;
     const user = {
       id: randomUUID(),
@@ -112,16 +117,16 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
       email: `random${number}@test.example`,
     };
     await inner.insertInto('users').values(user).execute();
-    const person: Person = { id: randomUUID(), lastAt: 0 };
+    const person: Person = { id: randomUUID(), user: user.id, place: number * writers + writer, lastAt: 0 };
     await inner
       .insertInto('applicants')
       .values({
         id: person.id,
         user_id: user.id,
         public_id: applicantIdOf(number),
-        gender: gender(),
-        date_of_birth: birthday(),
-        created_at: new Date(at),
+        gender: gender(random),
+        date_of_birth: birthday(random),
+        created_at: new Date(momentOf(random)),
       })
       .execute();
     people.push(person);
@@ -132,16 +137,16 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
     category: random.pick<Category>(categories),
     skill: random.pick(skillsApplied),
     centre: random.pick(centres),
-    state: random.pick(statesApplied),
+    ...home(random),
   });
 
-  async function apply(random: Random, inner: Database): Promise<void> {
-    const person =
-      people.length < 20 || random.chance(0.7) ? await signUp(inner, momentOf(random)) : random.pick(people);
+  async function apply(random: Random, inner: Database, share: Share): Promise<void> {
+    const own = people.filter(isOf(share));
+    const person = own.length < 20 || random.chance(0.7) ? await signUp(random, inner, share) : random.pick(own);
     const live = known.filter((one) => one.person === person && !['rejected', 'declined'].includes(one.status));
     const free = intakes.filter((intake) => !live.some((one) => one.intake === intake));
     if (free.length === 0) return;
-    const { category, skill, centre, state } = wish(random);
+    const { category, skill, centre, state, lga } = wish(random);
     const isSubmitted = random.chance(0.7);
     const isImported = isSubmitted && category === 'MCP' && random.chance(0.5);
     const at = isSubmitted ? submission(random, person) : momentOf(random);
@@ -165,7 +170,7 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
       submitted_at: isSubmitted ? new Date(at) : null,
       centre_id: one.centre,
       skill_id: skillId(one.skill),
-      ...(isEmpty ? {} : { category, state, lga: 'Ikeja' }),
+      ...(isEmpty ? {} : { category, state, lga }),
     };
     await inner.insertInto('applications').values(row).execute();
     known.push(one);
@@ -187,7 +192,7 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
     const at = new Date(momentOf(random));
     switch (action) {
       case 'submit': {
-        const { category, skill, state, centre } = wish(random);
+        const { category, skill, state, lga, centre } = wish(random);
         one.skill = skill;
         one.centre = centre;
         return {
@@ -195,7 +200,7 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
           submitted_at: new Date(submission(random, one.person)),
           category,
           state,
-          lga: 'Ikeja',
+          lga,
           skill_id: skillId(skill),
           centre_id: centre,
         };
@@ -226,35 +231,61 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
       done.add('convert');
       await update({ skill_id: skillId(leather) });
     } else if (kind < 0.88) {
-      const values = { gender: gender(), date_of_birth: birthday() };
+      const values = { gender: gender(random), date_of_birth: birthday(random) };
       await inner.updateTable('applicants').set(values).where('id', '=', one.person.id).execute();
     } else if (kind < 0.93 && one.status !== 'initiated') {
       const centre = one.status === 'registered' ? cast.centres.first : random.pick(centres);
       one.centre = centre;
-      await update({ centre_id: centre, state: random.pick(statesApplied) });
+      await update({ centre_id: centre, ...home(random) });
     } else if (kind < 0.95 && one.status === 'initiated') {
       known.splice(known.indexOf(one), 1);
       done.add('withdraw');
       await inner.deleteFrom('applications').where('id', '=', one.id).execute();
+    } else if (kind < 0.98) {
+      // What is searched by follows; no figure asks about it.
+      const last_name = random.pick(lastNames);
+      await inner.updateTable('users').set({ last_name }).where('id', '=', one.person.user).execute();
     } else {
       // Nothing that a figure asks about.
       await update({ proof_url: `s3://proofs/${random.between(1, 1_000)}` });
     }
   }
 
+  const changeOf = (random: Random, share: Share, from: Database) =>
+    from.transaction().execute(async (transaction) => {
+      const own = known.filter(({ person }) => isOf(share)(person));
+      if (own.length * share.writers < 50 || random.chance(0.3)) await apply(random, transaction, share);
+      else await alter(random, pickOne(random, own), transaction);
+    });
+
+  /** One that may still take a step, more often than there are of those. */
+  function pickOne(random: Random, own: readonly Known[]): Known {
+    const open = own.filter(({ status }) => transitionsFrom(status).length > 0);
+    return random.pick(open.length > 0 && random.chance(0.8) ? open : own);
+  }
+
   return {
     known,
     done,
-    change: (random, inner = db) =>
-      inner.transaction().execute(async (transaction) => {
-        if (known.length < 50 || random.chance(0.3)) await apply(random, transaction);
-        else await alter(random, random.pick(known), transaction);
-      }),
-    changeOwn: async (random, writer, writers) => {
-      const own = known.filter((one, index) => index % writers === writer && one.status !== 'initiated');
-      await db.transaction().execute((transaction) => alter(random, random.pick(own), transaction));
-    },
+    change: (random, from = db) => changeOf(random, { writer: 0, writers: 1 }, from),
+    changeOwn: (random, writer, writers) => changeOf(random, { writer, writers }, db),
   };
+}
+
+/** One writer of several. */
+interface Share {
+  readonly writer: number;
+  readonly writers: number;
+}
+
+const isOf =
+  ({ writer, writers }: Share) =>
+  ({ place }: Person) =>
+    place % writers === writer;
+
+function home(random: Random) {
+  const { name, lgas } = random.pick(states.filter(({ name }) => statesApplied.includes(name)));
+  return { state: name, lga: random.pick<string>(lgas) };
 }
 
 /** A moment where it matters to which day, week or year it belongs: or, as often, any other. */

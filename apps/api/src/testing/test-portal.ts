@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts';
 import { buildServer } from '../server.ts';
 import { type Cast, createCast, type PersonName, roleOf } from './cast.ts';
 import { openTestDatabase } from './database.ts';
+import { startSnapshotPortal } from './snapshot-portal.ts';
 import { visitorOver } from './visitor.ts';
 
 interface RequestExtras {
@@ -49,6 +50,11 @@ export interface TestPortal {
   advance(ms: number): void;
   /** Lets the portal's clock move by `advance` alone while the work lasts, however long that takes. */
   whileClockStands(work: () => Promise<void>): Promise<void>;
+  /**
+   * Calls `read` with a snapshot of the database, and with whoever it names signed in at an API over that snapshot: all that they
+   * are answered is of one instant, whatever is written meanwhile. One after another.
+   */
+  atOneInstant(read: (db: Database, as: TestPortal['as']) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,6 +82,12 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
   const cast = await createCast(connection.db);
 
   const withToken = (token?: string) => visitor(app, context, token);
+  const signedIn = async (name: PersonName, at: FastifyInstance, within: Context) => {
+    const claims = { userId: cast.users[name], role: roleOf(name), sessionId: randomUUID() };
+    const person = { email: null, phone_number: null, given_name: name, family_name: name };
+    return visitor(at, within, (await within.tokens.issue(claims, person)).access_token);
+  };
+  let snapshots: ReturnType<typeof startSnapshotPortal> | undefined;
   return {
     app,
     context,
@@ -83,11 +95,7 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
     cast,
     stranger: withToken(),
     withToken,
-    as: async (name) => {
-      const claims = { userId: cast.users[name], role: roleOf(name), sessionId: randomUUID() };
-      const person = { email: null, phone_number: null, given_name: name, family_name: name };
-      return withToken((await context.tokens.issue(claims, person)).access_token);
-    },
+    as: (name) => signedIn(name, app, context),
     advance: (ms) => {
       shift += ms;
     },
@@ -99,7 +107,13 @@ export async function startTestPortal(env: NodeJS.ProcessEnv = {}): Promise<Test
         stoodAt = undefined;
       }
     },
+    atOneInstant: async (read) => {
+      snapshots ??= startSnapshotPortal({ context, db: connection.db });
+      const { app: over, context: within, atOneInstant } = await snapshots;
+      await atOneInstant((db) => read(db, (name) => signedIn(name, over, within)));
+    },
     close: async () => {
+      await (await snapshots)?.app.close();
       await app.close();
       await context.securityLog.settled();
       await connection.close();

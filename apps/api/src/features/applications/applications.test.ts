@@ -155,6 +155,37 @@ describe('the list of applications', () => {
     expect(await idsFor({ applicantName: '0001111' })).toEqual([]);
   });
 
+  it.each([
+    ['who has a phone alone', { phone: '+2348030001111', email: null }],
+    ['who has an e-mail alone', { phone: null, email: 'zed@mail.example' }],
+    ['whose e-mail begins as an ID does', { phone: '+2348030001111', email: 'tv-zed1-zed2@mail.example' }],
+    ['whose name has a word that looks like an ID', { lastName: 'Tv-Zed1 Obi', email: 'tv-a@mail.example' }],
+  ])('tells name and ID from each other and from all else, of somebody %s', async (_, person) => {
+    const wanted = await create({ firstName: 'Ada', lastName: 'Obi', ...person });
+    const { body } = await officer.send(calls.getApplication, { params: { id: wanted } });
+    const own = body.data.applicantId;
+
+    for (const applicantName of ['ada obi', 'obi']) expect(await idsFor({ applicantName })).toEqual([wanted]);
+    expect(await idsFor({ applicantName: own })).toEqual([]);
+    for (const applicantName of ['mail', '803000', '@']) expect(await idsFor({ applicantName })).toEqual([]);
+    for (const applicantId of ['tv', own, own.slice(3)]) expect(await idsFor({ applicantId })).toEqual([wanted]);
+    for (const applicantId of ['ada', 'zed', 'mail', '803000']) expect(await idsFor({ applicantId })).toEqual([]);
+  });
+
+  it('finds a name with an apostrophe, whichever a phone or a keyboard writes', async () => {
+    const ids = [await create({ lastName: "Mu'azu" }), await create({ lastName: 'Mu’azu' })].reverse();
+    for (const search of ["mu'azu", 'mu’azu', 'Muʼazu']) expect(await idsFor({ search }), search).toEqual(ids);
+  });
+
+  it('finds nothing by a centre that there is not, and nothing at a centre and at none', async () => {
+    const { centres } = portal.cast;
+    await create({ centre: centres.funded });
+    await create({ centre: null });
+    expect(await idsFor({ center: 'lagon vew' })).toEqual([]);
+    expect(await idsFor({ ideasOnly: 'true', assigned: 'false' })).toEqual([]);
+    expect(await idsFor({ centerId: centres.funded, assigned: 'false' })).toEqual([]);
+  });
+
   it('filters by status, category, skill, place, centre and funding', async () => {
     const { centres } = portal.cast;
     const tailor = await create({ status: 'approved', category: 'STC', centre: centres.funded });

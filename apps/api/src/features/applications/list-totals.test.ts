@@ -1,18 +1,28 @@
-import { type ApplicationFilters, applicationStatuses, calls, categories, stateNames, trades } from '@tvet/contract';
+import { type ApplicationFilters, applicationOrders, applicationStatuses, calls } from '@tvet/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { generateApplication } from '../../demo/generator/application.ts';
 import { type Random, randomOf } from '../../demo/generator/random.ts';
+import { keptTotal } from '../../figures/count-applications.ts';
 import { clearEmptyCells, foldFigures } from '../../figures/fold-figures.ts';
 import { repairFigures } from '../../figures/repair-figures.ts';
-import { dayOf } from '../../shared/lagos.ts';
 import { createApplication } from '../../testing/applications.ts';
+import { beside } from '../../testing/beside.ts';
 import { createRandomApplications, type RandomApplications } from '../../testing/random-applications.ts';
+import {
+  drawFilters,
+  type FilterName,
+  filterNames,
+  isListed,
+  type ListedApplication,
+  readListed,
+} from '../../testing/slow-list.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
 
 /** Enough for pages so deep that they are entered at their day. */
 const generated = 1_500;
+const isEmbedded = inject('testDatabase').engine === 'embedded';
 
 let portal: TestPortal;
 let officer: Visitor;
@@ -45,96 +55,77 @@ function createGenerated(db: Database, place: number): Promise<string> {
   });
 }
 
-interface Listed {
-  readonly id: string;
-  readonly status: string;
-  readonly category: string | null;
-  readonly state: string | null;
-  readonly lga: string | null;
-  readonly skill: string | null;
-  readonly centre: string | null;
-  readonly day: string;
-  readonly text: string;
+/** A page at random of the list that is asked for, and its total, are those of the slow way. @returns how many that were. */
+async function expectList(
+  from: Random,
+  { visitor, all, asked }: { visitor: Visitor; all: readonly ListedApplication[]; asked: ApplicationFilters },
+): Promise<number> {
+  const query = { ...asked, sort: from.pick(applicationOrders) };
+  const wanted = all.filter(isListed(asked));
+  if (query.sort === 'oldest') wanted.reverse();
+  const limit = from.pick([10, 30, 100]);
+  const page = from.between(1, Math.ceil(wanted.length / limit) + 1);
+  const { status, body } = await visitor.send(calls.listApplications, { query: { ...query, limit, page } as never });
+  expect({ query, status, total: body.total, ids: body.data?.map(({ id }) => id) }).toEqual({
+    query,
+    status: 200,
+    total: wanted.length,
+    ids: wanted.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+  });
+  return wanted.length;
 }
 
-/** Every application as its own row and its person's say, the newest first. */
-async function readAll(): Promise<Listed[]> {
-  const rows = await portal.db
-    .selectFrom('applications as a')
-    .innerJoin('applicants as p', 'p.id', 'a.applicant_id')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .leftJoin('skills as s', 's.id', 'a.skill_id')
-    .select(['a.id', 'a.status', 'a.category', 'a.state', 'a.lga', 's.name as skill', 'a.centre_id as centre'])
-    .select([
-      'a.listed_at',
-      sql<string>`fold(concat_ws(' ', u.first_name, u.last_name, p.public_id, u.phone, u.email))`.as('text'),
-    ])
-    .orderBy('a.listed_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .execute();
-  return rows.map(({ listed_at, ...row }) => ({ ...row, day: dayOf(listed_at) }));
+/** None of the filters, a few or most. */
+function someFilters(from: Random): FilterName[] {
+  const share = from.pick([0.05, 0.1, 0.2, 0.5]);
+  return filterNames.filter(() => from.chance(share));
 }
 
-type Asked = Pick<
-  ApplicationFilters,
-  'status' | 'category' | 'skill' | 'state' | 'lga' | 'startDate' | 'endDate' | 'search'
->;
-
-const isOneOf = (wanted: readonly string[] | undefined, value: string | null) =>
-  !wanted?.length || wanted.includes(value ?? '');
-const is = (wanted: string | undefined, value: string | null) => wanted === undefined || wanted === value;
-
-/** The slow way: one row after another. */
-const matches = (row: Listed, { status, category, skill, state, lga, startDate, endDate, search }: Asked): boolean =>
-  (status?.length ? isOneOf(status, row.status) : row.status !== 'initiated') &&
-  is(category, row.category) &&
-  isOneOf(skill, row.skill) &&
-  is(state, row.state) &&
-  is(lga, row.lga) &&
-  (startDate === undefined || row.day >= startDate) &&
-  (endDate === undefined || row.day <= endDate) &&
-  (search === undefined || search.split(' ').every((part) => row.text.includes(part)));
-
-/** What is asked alone and combined, values that are there more often than others. */
-function ask(from: Random, all: readonly Listed[]): Asked {
-  const some = from.pick(all);
-  const days = [from.pick(all).day, from.pick(all).day].sort();
-  const word = from.pick(some.text.split(' '));
-  return {
-    ...(from.chance(0.4) && {
-      status: from.pick([[some.status], [from.pick(applicationStatuses), 'rejected']]) as never,
-    }),
-    ...(from.chance(0.15) && { category: from.pick(categories) }),
-    ...(from.chance(0.2) && { skill: [some.skill, from.pick(trades)].filter((name) => name !== null) as never }),
-    ...(from.chance(0.3) && { state: (some.state ?? from.pick(stateNames)) as never }),
-    ...(from.chance(0.1) && some.lga !== null && { lga: some.lga }),
-    ...(from.chance(0.3) && { startDate: days[0] as string }),
-    ...(from.chance(0.3) && { endDate: days[1] as string }),
-    ...(from.chance(0.3) && { search: from.chance(0.5) ? word : word.slice(0, from.between(1, 4)) }),
-  };
-}
-
-/** Pages of a list at random, and its total, are those of the slow way. */
-async function expectLists(from: Random, times: number, visitor = officer, within = (_row: Listed) => true) {
-  const all = (await readAll()).filter(within);
+/** What is asked for at random is what the slow way finds. */
+async function expectLists(
+  from: Random,
+  times: number,
+  visitor = officer,
+  within: (one: ListedApplication) => boolean = () => true,
+) {
+  const all = (await readListed(portal.db)).filter(within);
   expect(all.length).toBeGreaterThan(0);
   let found = 0;
   for (let time = 0; time < times; time++) {
-    const query = { ...ask(from, all), sort: from.pick(['newest', 'oldest'] as const) };
-    const wanted = all.filter((row) => matches(row, query));
-    if (query.sort === 'oldest') wanted.reverse();
-    const limit = from.pick([10, 30, 100]);
-    const page = from.between(1, Math.ceil(wanted.length / limit) + 1);
-    const { status, body } = await visitor.send(calls.listApplications, { query: { ...query, limit, page } as never });
-    expect({ query, status, total: body.total, ids: body.data?.map(({ id }) => id) }).toEqual({
-      query,
-      status: 200,
-      total: wanted.length,
-      ids: wanted.slice((page - 1) * limit, page * limit).map(({ id }) => id),
-    });
-    found += wanted.length;
+    found += await expectList(from, { visitor, all, asked: drawFilters(from, all, someFilters(from)) });
   }
   expect(found).toBeGreaterThan(times);
+}
+
+it('lists what a slow look at every row finds by each filter alone, and by every two of them', async () => {
+  const all = await readListed(portal.db);
+  const everything = all.filter(isListed({})).length;
+  expect(filterNames.length).toBeGreaterThan(0);
+  for (const name of filterNames) {
+    const totals = new Set<number>();
+    for (let time = 0; time < 4; time++) {
+      totals.add(await expectList(random, { visitor: officer, all, asked: drawSet(all, [name]) }));
+    }
+    // It lets through some, and not all.
+    const some = [...totals].filter((total) => total > 0 && total !== everything);
+    expect({ name, some }).not.toEqual({ name, some: [] });
+  }
+  let found = 0;
+  for (const [place, one] of filterNames.entries()) {
+    for (const other of filterNames.slice(place + 1)) {
+      found += await expectList(random, { visitor: officer, all, asked: drawSet(all, [one, other]) });
+    }
+  }
+  expect(found).toBeGreaterThan(1_000);
+}, 120_000);
+
+/** Values for all of these, from an application that has one for each. */
+function drawSet(all: readonly ListedApplication[], names: readonly FilterName[]): ApplicationFilters {
+  for (let time = 0; time < 1_000; time++) {
+    const asked = drawFilters(random, all, names);
+    if (Object.keys(asked).length === names.length) return asked;
+  }
+  throw new Error(`No application has a value for each of ${names}`);
 }
 
 it('lists what a slow look at every row finds, whatever is asked for, folded or not', async () => {
@@ -145,7 +136,7 @@ it('lists what a slow look at every row finds, whatever is asked for, folded or 
 }, 300_000);
 
 it('has every page of everything, from either end, with no application twice or not at all', async () => {
-  const all = (await readAll()).filter(({ status }) => status !== 'initiated').map(({ id }) => id);
+  const all = (await readListed(portal.db)).filter(isListed({})).map(({ id }) => id);
   expect(all.length).toBeGreaterThan(1_200);
   for (const [sort, wanted] of [
     ['newest', all],
@@ -161,33 +152,57 @@ it('has every page of everything, from either end, with no application twice or 
   }
 }, 120_000);
 
-it('stays so after thousands of changes from many connections, beside folding and repairing', async () => {
+it('lists what the rows say at every instant while many writers change them, beside folding and repairing', async () => {
   const writers = 16;
-  const write = async (writer: number) => {
+  /** Much of it is looked at in between. */
+  const enough = 10;
+  const changes = isEmbedded ? 30 : 250;
+  const seen = { instants: 0, unfolded: 0, folded: 0, kept: 0, found: 0, sizes: new Set<number>() };
+  const write = async (writer: number, isGoingOn: () => boolean) => {
     const own = randomOf(`writer ${writer} of lists`);
-    for (let time = 0; time < 70; time++) await world.changeOwn(own, writer, writers);
+    for (let time = 0; isGoingOn() && (time < changes || seen.instants < enough); time++) {
+      await world.changeOwn(own, writer, writers);
+    }
   };
-  let isWriting = true;
-  const keep = async (work: () => Promise<unknown>) => {
-    while (isWriting) await work();
-  };
-  const keeping = [
-    keep(() => foldFigures(portal.db)),
-    keep(() => repairFigures(portal.db)),
-    keep(() => clearEmptyCells(portal.db)),
-  ];
-  const settled = await Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer)));
-  isWriting = false;
-  expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
-  await Promise.all(keeping);
+  await beside(
+    (isGoingOn) => Promise.all(Array.from({ length: writers }, (_, writer) => write(writer, isGoingOn))),
+    [
+      () =>
+        portal.atOneInstant(async (db, as) => {
+          const visitor = await as('officer');
+          const all = await readListed(db);
+          const { rows } = await sql<{ n: number }>`select count(*)::integer as n from application_deltas`.execute(db);
+          for (let time = 0; time < 12; time++) {
+            const asked = drawFilters(random, all, someFilters(random));
+            seen.found += await expectList(random, { visitor, all, asked });
+            if (keptTotal(asked)) seen.kept += 1;
+          }
+          seen.instants += 1;
+          seen.sizes.add(all.length);
+          if (rows[0]?.n) seen.unfolded += 1;
+        }),
+      async () => {
+        if ((await foldFigures(portal.db)) > 0) seen.folded += 1;
+      },
+      async () => expect(await repairFigures(portal.db)).toEqual([]),
+      () => clearEmptyCells(portal.db),
+    ],
+  );
+  // Something had changed from one look to the next, in the cells and beside them.
+  expect(seen.sizes.size).toBeGreaterThan(5);
+  expect([seen.unfolded, seen.folded].every((times) => times > 2)).toBe(true);
+  expect(seen.kept).toBeGreaterThan(seen.instants);
+  expect(seen.found).toBeGreaterThan(seen.instants);
   await expectLists(random, 80);
   expect(await repairFigures(portal.db)).toEqual([]);
   await expectLists(random, 40);
 }, 300_000);
 
 it('finds somebody by their new name at once, and no longer by the old one', async () => {
-  const one = (await readAll()).find(({ status }) => status === 'pending_approval');
-  if (!one) throw new Error('Nothing waits');
+  const all = await readListed(portal.db);
+  const isOnly = ({ publicId }: ListedApplication) => all.filter((other) => other.publicId === publicId).length === 1;
+  const one = all.find((application) => application.status === 'pending_approval' && isOnly(application));
+  if (!one) throw new Error('Nobody waits with a single application');
   const find = async (search: string) =>
     (await officer.send(calls.listApplications, { query: { search } })).body.data.map(({ id }) => id);
   const rename = (last_name: string) =>

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { type Context, createContext } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { buildServer } from '../server.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** The same API over snapshots of the same database, one after another. */
+interface SnapshotPortal {
+  readonly context: Context;
+  readonly app: FastifyInstance;
+  /** Whatever `read` asks of `app` or of the database it is given is of one instant, however much is written meanwhile. */
+  atOneInstant(read: (db: Database) => Promise<void>): Promise<void>;
+}
+
+export async function startSnapshotPortal({
+  context,
+  db,
+}: Pick<TestPortal, 'context' | 'db'>): Promise<SnapshotPortal> {
+  let snapshot: Database | undefined;
+  const reads = readingFrom(() => snapshot ?? db);
+  const connection = { ...context.connection, db: reads, background: reads };
+  const over: Context = {
+    ...(await createContext(context.config, connection, context.now)),
+    // What was found a moment ago is of another instant.
+    sharedAnswers: { get: (_key, find) => find() },
+  };
+  const app = await buildServer(over);
+  return {
+    context: over,
+    app,
+    atOneInstant: (read) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (transaction) => {
+          snapshot = transaction;
+          try {
+            await read(transaction);
+          } finally {
+            snapshot = undefined;
+          }
+        }),
+  };
+}
+
+/** A database that is at every moment the one that is meant; a transaction in one that is a transaction is that one itself. */
+const readingFrom = (current: () => Database): Database =>
+  new Proxy({} as Database, {
+    get(_target, name) {
+      const meant = current();
+      if (name === 'transaction' && meant.isTransaction) return () => within(meant);
+      const value: unknown = Reflect.get(meant, name, meant);
+      return typeof value === 'function' ? value.bind(meant) : value;
+    },
+  });
+
+function within(transaction: Database) {
+  const same = {
+    setIsolationLevel: () => same,
+    setAccessMode: () => same,
+    execute: <Answer>(work: (db: Database) => Promise<Answer>) => work(transaction),
+  };
+  return same;
+}
