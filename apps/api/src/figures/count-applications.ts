@@ -1,4 +1,4 @@
-import { type ApplicationFilters, applicationStatuses } from '@tvet/contract';
+import { type ApplicationFilters, applicationStatuses, decisions } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { isFiltered } from './is-filtered.ts';
@@ -42,11 +42,11 @@ export function daysOfList({ status, state, startDate, endDate, ...others }: App
 
 const byDay = (filters: ApplicationFilters) => (filters.startDate || filters.endDate ? daysOfList(filters) : undefined);
 
-/** The list that a point of a year's decisions leads to. */
+/** The list that a point of a year's decisions leads to; without a decision, of both. */
 function byDecision({ decision, decidedFrom, decidedTo, ...others }: ApplicationFilters): Fragment | undefined {
-  if (!decision || isFiltered(others)) return undefined;
+  if (!(decision || decidedFrom || decidedTo) || isFiltered(others)) return undefined;
   return sql`
-    select amount from day_figures where kind = ${decision}
+    select amount from day_figures where kind = any(${decision ? [decision] : [...decisions]})
       ${decidedFrom ? sql`and day >= ${decidedFrom}::date` : sql``} ${decidedTo ? sql`and day <= ${decidedTo}::date` : sql``}`;
 }
 

@@ -11,8 +11,9 @@ interface ApplicationOptions {
   readonly applicant?: string;
   readonly firstName?: string;
   readonly lastName?: string;
-  readonly email?: string;
-  readonly phone?: string;
+  /** `null`: has none. */
+  readonly email?: string | null;
+  readonly phone?: string | null;
   readonly centre?: string | null;
   /** Who verified it, for the statuses that come after. */
   readonly requestedBy?: string;
@@ -80,8 +81,8 @@ export async function createApplicant(
       role: 'applicant',
       first_name: firstName,
       last_name: lastName,
-      phone: phone ?? `+234805${unique}`,
-      email: email ?? `person${unique}@test.example`,
+      phone: phone === undefined ? `+234805${unique}` : phone,
+      email: email === undefined ? `person${unique}@test.example` : email,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

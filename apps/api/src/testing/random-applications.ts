@@ -48,6 +48,8 @@ interface Known {
   skill: SkillOption | null;
   centre: string | null;
   verifiedBy: string | null;
+  /** Unix milliseconds. */
+  submittedAt: number | undefined;
 }
 
 /** People and applications that live at random: every step of the workflow, at moments where days, years and weeks turn. */
@@ -160,6 +162,7 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
       skill: isEmpty ? null : skill,
       centre: isEmpty ? null : centre,
       verifiedBy: null,
+      submittedAt: isSubmitted ? at : undefined,
     };
     const row: Insertable<Applications> = {
       id: one.id,
@@ -189,15 +192,17 @@ export async function createRandomApplications(db: Database, cast: Cast, random:
     const { action, to } = random.pick(possible);
     one.status = to;
     done.add(action);
-    const at = new Date(momentOf(random));
+    // Nothing is decided before it is submitted.
+    const at = new Date(Math.max(momentOf(random), one.submittedAt ?? 0));
     switch (action) {
       case 'submit': {
         const { category, skill, state, lga, centre } = wish(random);
         one.skill = skill;
         one.centre = centre;
+        one.submittedAt = submission(random, one.person);
         return {
           status: to,
-          submitted_at: new Date(submission(random, one.person)),
+          submitted_at: new Date(one.submittedAt),
           category,
           state,
           lga,

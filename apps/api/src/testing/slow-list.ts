@@ -12,7 +12,7 @@ import {
 } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Random } from '../demo/random.ts';
+import type { Random } from '../demo/generator/random.ts';
 import { dayOf } from '../shared/lagos.ts';
 
 /** An application with everything that its list may be filtered by, as it stands in its row and in those of person and centre. */

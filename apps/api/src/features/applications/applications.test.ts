@@ -1,4 +1,4 @@
-import { calls } from '@tvet/contract';
+import { type ApplicationStatus, calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplicant, createApplication } from '../../testing/applications.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
@@ -65,7 +65,9 @@ describe('the list of applications', () => {
   });
 
   it('takes how and on which days in Lagos they were decided, whatever the centre did since', async () => {
-    const decidedAt = async (id: string, at: string) => {
+    const submittedAt = new Date('2025-03-01T10:00:00Z');
+    const decidedAt = async (status: ApplicationStatus, at: string) => {
+      const id = await create({ status, submittedAt });
       await portal.db
         .updateTable('applications')
         .set({ decided_at: new Date(at) })
@@ -73,9 +75,9 @@ describe('the list of applications', () => {
         .execute();
       return id;
     };
-    const registered = await decidedAt(await create({ status: 'registered' }), '2025-03-09T23:00:00Z');
-    const declined = await decidedAt(await create({ status: 'declined' }), '2025-03-09T22:59:59Z');
-    const rejected = await decidedAt(await create({ status: 'rejected' }), '2025-03-10T10:00:00Z');
+    const registered = await decidedAt('registered', '2025-03-09T23:00:00Z');
+    const declined = await decidedAt('declined', '2025-03-09T22:59:59Z');
+    const rejected = await decidedAt('rejected', '2025-03-10T10:00:00Z');
     await create();
     const decided = async (query: object) => (await idsFor({ ...query })).toSorted();
     expect(await decided({ decision: 'approved' })).toEqual([registered, declined].toSorted());

@@ -69,6 +69,7 @@ async function tryStep(
   const columns = { status: step.to, ...traces[step.action]?.({ by: caller.id, at: now, reason }) };
   const event = {
     application_id: id,
+    at: now,
     type: step.event,
     actor_id: caller.id,
     from_status: application.status,
