@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { type ApplicationStatus, pageSize } from '@tvet/contract';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Pager } from '../../ui/list/pager.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Specimen } from './specimen.tsx';
@@ -133,14 +134,14 @@ interface SampleListProps {
 
 function SampleList({ total, page, onPage }: SampleListProps) {
   const pagination = { total, currentPage: page, totalPages: Math.ceil(total / pageSize) };
-  const list = useQuery({
-    queryKey: ['samples', total, page],
+  const list = useList({
+    queryKey: ['samples', total, { page }],
     queryFn: () => ({ samples: total > 0 ? samples : [], pagination }),
     placeholderData: keepPreviousData,
   });
   return (
     <ListView
-      query={list}
+      list={list}
       rowsOf={(answer) => answer.samples}
       loading="Loading samples"
       empty={<EmptyState title="No samples found" />}
