@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { applicationFilters, applicationOrders } from '../applications/schema.ts';
-import { instant, recordId, spanInOrder } from '../core/fields.ts';
+import { decidedInOrder, instant, recordId, spanInOrder } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 
 /** What a list of applications is exported as. */
@@ -18,7 +18,8 @@ export const exportQuery = applicationFilters
   .extend({
     sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
   })
-  .refine(...spanInOrder);
+  .refine(...spanInOrder)
+  .refine(...decidedInOrder);
 export type ExportQuery = z.infer<typeof exportQuery>;
 
 export const newExport = z.object({

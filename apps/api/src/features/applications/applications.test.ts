@@ -1,4 +1,4 @@
-import { calls } from '@tvet/contract';
+import { calls, firstDay, lastDay } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplicant, createApplication } from '../../testing/applications.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
@@ -250,6 +250,10 @@ describe('the list of applications', () => {
     ['startDate', 'yesterday'],
     ['startDate', '2025-02-30'],
     ['endDate', '01/02/2025'],
+    ['startDate', '0000-01-01'],
+    ['endDate', '1899-12-31'],
+    ['decidedFrom', '0000-01-01'],
+    ['decidedTo', '3000-01-01'],
     ['skill', 'Astronomy'],
     ['search', 'x'.repeat(201)],
     ['search', 'a\u0000b'],
@@ -260,13 +264,28 @@ describe('the list of applications', () => {
     expect(body.errors?.map((error) => error.field.split('.')[0])).toEqual([field]);
   });
 
-  it('refuses a period that ends before it begins', async () => {
-    const query = { startDate: '2025-03-02', endDate: '2025-03-01' };
-    const { status, body } = await officer.send(calls.listApplications, { query });
+  it.each([
+    ['startDate', 'endDate'],
+    ['decidedFrom', 'decidedTo'],
+  ])('refuses a period that ends before it begins: %s and %s', async (first, last) => {
+    const { status, body } = await officer.send(calls.listApplications, {
+      query: { [first]: '2025-03-02', [last]: '2025-03-01' },
+    });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([
-      { field: 'endDate', message: 'must not be before startDate', code: 'ends_before_start' },
-    ]);
+    expect(body.errors).toEqual([{ field: last, message: `must not be before ${first}`, code: 'ends_before_start' }]);
+    const oneDay = await officer.send(calls.listApplications, {
+      query: { [first]: '2025-03-02', [last]: '2025-03-02' },
+    });
+    expect(oneDay.status).toBe(200);
+  });
+
+  it('takes the first and the last day that may be asked about, and says which they are', async () => {
+    const all = await officer.send(calls.listApplications, {
+      query: { startDate: firstDay, endDate: lastDay, decidedFrom: firstDay, decidedTo: lastDay },
+    });
+    expect(all.status).toBe(200);
+    const { body } = await officer.send(calls.listApplications, { query: { startDate: '0000-01-01' } });
+    expect(body.errors?.[0]?.message).toBe('must be a day from 1900-01-01 to 2999-12-31');
   });
 });
 

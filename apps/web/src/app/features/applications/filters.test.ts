@@ -78,8 +78,23 @@ describe('the filters of an address', () => {
     const search = open('?startDate=2025-03-02&endDate=2025-03-01');
     expect(readFilters(search)).toEqual({ startDate: '2025-03-02' });
     expect(setFilters(search).map(({ id }) => id)).toEqual(['startDate']);
-    const oneDay = { startDate: '2025-03-02', endDate: '2025-03-02' };
+    const decided = open('?decidedFrom=2025-03-02&decidedTo=2025-03-01');
+    expect(readFilters(decided)).toEqual({ decidedFrom: '2025-03-02' });
+    expect(setFilters(decided).map(({ id }) => id)).toEqual(['decidedFrom']);
+    const oneDay = {
+      startDate: '2025-03-02',
+      endDate: '2025-03-02',
+      decidedFrom: '2025-03-02',
+      decidedTo: '2025-03-02',
+    };
     expect(readFilters(oneDay)).toEqual(oneDay);
+  });
+
+  test('leave out a day that may not be asked about, as one has whose year is being typed, in the call and in the chips', () => {
+    const search = open('?startDate=0002-03-02&endDate=3000-01-01&decidedFrom=0000-01-01&decidedTo=2025-03-01');
+    expect(search.startDate).toBe('0002-03-02');
+    expect(readFilters(search)).toEqual({ decidedTo: '2025-03-01' });
+    expect(setFilters(search).map(({ id }) => id)).toEqual(['decidedTo']);
   });
 
   test('leave out an ideasOnly that restricts nothing, in the call and in the chips', () => {

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { categories, skillOptions, stateNames } from '@tvet/contract';
+import { categories, firstDay, lastDay, skillOptions, stateNames } from '@tvet/contract';
 import { optionsQuery } from '../../figures/queries.ts';
 import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { listWords } from '../../ui/list/words.ts';
@@ -31,6 +31,8 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
   const day = (name: 'startDate' | 'endDate', label: string, error?: string) => (
     <TextInput
       type="date"
+      min={firstDay}
+      max={lastDay}
       label={label}
       error={error}
       value={search[name] ?? ''}

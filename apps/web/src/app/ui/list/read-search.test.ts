@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsTooEarly, readDay, readId, readLimit, readPage, readText } from './read-search.ts';
+import { endsTooEarly, readDay, readId, readLimit, readPage, readText, spanOf } from './read-search.ts';
 
 test('a page is a whole number after the first', () => {
   expect(['2', 2, '1000000'].map(readPage)).toEqual([2, 2, 1_000_000]);
@@ -35,5 +35,15 @@ test('a last day is too early before the first one alone', () => {
   expect(endsTooEarly({ startDate: '2026-01-02', endDate: '2026-01-01' })).toBe(true);
   for (const fine of [{ startDate: '2026-01-01', endDate: '2026-01-01' }, { endDate: '2026-01-01' }, {}]) {
     expect(endsTooEarly(fine)).toBe(false);
+    expect(spanOf(fine)).toEqual(fine);
   }
+  expect(spanOf({ startDate: '2026-01-02', endDate: '2026-01-01' })).toEqual({ startDate: '2026-01-02' });
+});
+
+test('a day whose year is being typed stays in its field and filters nothing', () => {
+  expect(readDay('0020-01-02')).toBe('0020-01-02');
+  expect(spanOf({ startDate: '0020-01-02', endDate: '2026-01-01' })).toEqual({ endDate: '2026-01-01' });
+  expect(spanOf({ startDate: '2026-01-02', endDate: '0020-01-01' })).toEqual({ startDate: '2026-01-02' });
+  expect(spanOf({ startDate: '3000-01-01', endDate: '2999-12-31' })).toEqual({ endDate: '2999-12-31' });
+  expect(endsTooEarly({ startDate: '3000-01-01', endDate: '2999-12-31' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { maxFilterText, maxPage, maxPageSize } from '@tvet/contract';
+import { firstDay, lastDay, maxFilterText, maxPage, maxPageSize } from '@tvet/contract';
 
 /** A filter's text; undefined for what the contract would refuse. */
 export function readText(value: unknown): string | undefined {
@@ -24,16 +24,24 @@ export function readDay(value: unknown): string | undefined {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) ? value : undefined;
 }
 
+interface Span {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** While its year is typed, a day is one of the first centuries: the field keeps it, and it filters nothing yet. */
+const counts = (day: string | undefined): day is string => day !== undefined && day >= firstDay && day <= lastDay;
+
 /** Whether a last day is before the first: it filters nothing then, and is said beside its field. */
-export const endsTooEarly = ({
-  startDate,
-  endDate,
-}: {
-  readonly startDate?: string;
-  readonly endDate?: string;
-}): boolean =>
+export const endsTooEarly = ({ startDate, endDate }: Span): boolean =>
   // Days as text are in the order of the calendar.
-  startDate !== undefined && endDate !== undefined && endDate < startDate;
+  counts(startDate) && endDate !== undefined && endDate < startDate;
+
+/** The days of a span that filter, as the contract takes them. */
+export const spanOf = ({ startDate, endDate }: Span): { startDate?: string; endDate?: string } => ({
+  ...(counts(startDate) && { startDate }),
+  ...(counts(endDate) && !endsTooEarly({ startDate, endDate }) && { endDate }),
+});
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
