@@ -237,6 +237,7 @@ describe('the list of applications', () => {
     ['page', '-1'],
     ['page', 'two'],
     ['page', '1.5'],
+    ['page', '1000001'],
     ['limit', '0'],
     ['limit', '9999'],
     ['limit', '501'],
@@ -262,6 +263,15 @@ describe('the list of applications', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ statusCode: 400, code: 'INVALID_FORM' });
     expect(body.errors?.map((error) => error.field.split('.')[0])).toEqual([field]);
+  });
+
+  it('says from which page to which there may be one', async () => {
+    for (const page of [0, 1_000_001]) {
+      const { body } = await officer.send(calls.listApplications, { query: { page } });
+      expect(body.errors?.map(({ message }) => message)).toEqual(['page is a whole number from 1 to 1000000']);
+    }
+    const { status, body } = await officer.send(calls.listApplications, { query: { page: 1_000_000, limit: 500 } });
+    expect([status, body.data]).toEqual([200, []]);
   });
 
   it.each([

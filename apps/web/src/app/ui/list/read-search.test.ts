@@ -3,9 +3,10 @@ import { endsTooEarly, readDay, readId, readLimit, readPage, readText, spanOf } 
 
 test('a page is a whole number after the first', () => {
   expect(['2', 2, '1000000'].map(readPage)).toEqual([2, 2, 1_000_000]);
-  for (const wrong of ['0', '1', '-3', '2.5', 'two', '', '1000001', '1e99', 'Infinity', undefined, null]) {
+  for (const wrong of ['0', '1', '-3', '2.5', 'two', '', 'Infinity', undefined, null]) {
     expect(readPage(wrong), String(wrong)).toBeUndefined();
   }
+  for (const far of ['1000001', '99999999', 1e99]) expect(readPage(far), String(far)).toBe(1_000_000);
 });
 
 test('a limit is one that a page may have', () => {

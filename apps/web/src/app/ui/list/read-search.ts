@@ -6,10 +6,10 @@ export function readText(value: unknown): string | undefined {
   return value.trim() === '' ? undefined : value;
 }
 
-/** A page after the first; undefined for the first and for what is no page. */
+/** A page after the first; undefined for the first and for what is no page. One that no list has leads to the last there is. */
 export function readPage(value: unknown): number | undefined {
-  const page = readCount(value, maxPage);
-  return page === 1 ? undefined : page;
+  const page = readCount(value, Number.MAX_VALUE);
+  return page === undefined || page === 1 ? undefined : Math.min(page, maxPage);
 }
 
 /** Rows on a page; undefined for what the contract would refuse. */
