@@ -1,6 +1,15 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { decisions, firstDay, lastDay, lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
+import {
+  decisions,
+  firstDay,
+  lastDay,
+  lgasOf,
+  maxFilterText,
+  skillOptions,
+  stateNames,
+  statusLabels,
+} from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
 import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
@@ -156,6 +165,7 @@ function TextFilter({ name, search, onSet }: TextFilterProps) {
   return (
     <TextInput
       label={filterLabels[name]}
+      maxLength={maxFilterText}
       value={draft}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}

@@ -18,7 +18,10 @@ test('a limit is one that a page may have', () => {
 
 test('a text is one that the server takes', () => {
   expect(readText('Ọlá & co')).toBe('Ọlá & co');
-  for (const wrong of ['', '  ', 'x'.repeat(201), 'a\u0000b', 7, undefined]) {
+  expect(readText('x'.repeat(201))).toBe('x'.repeat(200));
+  expect(readText(`${' '.repeat(250)}Ada`)).toBe('Ada');
+  expect(readText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
+  for (const wrong of ['', '  ', ' '.repeat(250), 'a\u0000b', 7, undefined]) {
     expect(readText(wrong), String(wrong)).toBeUndefined();
   }
 });

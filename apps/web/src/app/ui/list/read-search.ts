@@ -1,10 +1,14 @@
 import { firstDay, lastDay, maxFilterText, maxPage, maxPageSize } from '@tvet/contract';
 
-/** A filter's text; undefined for what the contract would refuse. */
+/** A filter's text, as much of it as its field takes; undefined for what the contract would refuse. */
 export function readText(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > maxFilterText || value.includes('\u0000')) return undefined;
-  return value.trim() === '' ? undefined : value;
+  if (typeof value !== 'string' || value.includes('\u0000')) return undefined;
+  const text = value.length > maxFilterText ? cut(value.trim()) : value;
+  return text.trim() === '' ? undefined : text;
 }
+
+/** Half a character at the end would be none. */
+const cut = (text: string): string => text.slice(0, maxFilterText).replace(/[\uD800-\uDBFF]$/, '');
 
 /** A page after the first; undefined for the first and for what is no page. One that no list has leads to the last there is. */
 export function readPage(value: unknown): number | undefined {
