@@ -242,6 +242,11 @@ describe('an export', () => {
     expect((await open(`http://127.0.0.1${basePath}/application-exports/${other.id}/file${search}`)).statusCode).toBe(
       404,
     );
+    const without = await open(`http://127.0.0.1${basePath}/application-exports/${begun.id}/file`);
+    expect([without.statusCode, JSON.parse((await readAll(without)).toString()).errors]).toEqual([
+      400,
+      [{ field: 'ticket', message: 'is needed', code: 'required' }],
+    ]);
     expect((await look('officer', begun)).status).toBe('ready');
   });
 
