@@ -80,6 +80,26 @@ test('a text that is longer than its field takes is cut to what the field shows,
   await expect(searchBox).toHaveValue('x'.repeat(200));
 });
 
+test('a day is typed digit by digit, and counts once its year is whole', async ({ page, signIn }) => {
+  await signIn('superAdmin');
+  await page.goto('/applicants');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...new URL(request.url()).searchParams.getAll('startDate')));
+  await page.getByLabel('Submitted from').focus();
+  await page.keyboard.type('02022025', { delay: 100 });
+  await expect(page).toHaveURL('/applicants?startDate=2025-02-02');
+  await expectChips(page, 'Submitted: from 2 Feb 2025');
+  expect(new Set(asked)).toEqual(new Set(['2025-02-02']));
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByLabel('Submitted from')).toHaveValue('');
+
+  await page.goto('/applicants?startDate=0000-01-01&decidedFrom=2025-03-02&decidedTo=2025-03-01');
+  await expectChips(page, 'Decided: from 2 Mar 2025');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByText('This day is before the first one, so it does not count')).toBeVisible();
+});
+
 test('nothing is counted under new filters before they are', async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/applicants');

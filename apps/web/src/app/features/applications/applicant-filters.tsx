@@ -1,16 +1,8 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  decisions,
-  firstDay,
-  lastDay,
-  lgasOf,
-  maxFilterText,
-  skillOptions,
-  stateNames,
-  statusLabels,
-} from '@tvet/contract';
+import { decisions, lgasOf, maxFilterText, skillOptions, stateNames, statusLabels } from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
+import { DayField } from '../../ui/list/day-field.tsx';
 import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
@@ -63,15 +55,14 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
     { min, max }: { readonly min?: string | undefined; readonly max?: string | undefined },
     error?: string,
   ) => (
-    <TextInput
-      type="date"
+    <DayField
       classNames={{ input: classes.day }}
       label={label}
       error={error}
-      value={search[name] ?? ''}
-      min={min ?? firstDay}
-      max={max ?? lastDay}
-      onChange={(event) => set(name, event.currentTarget.value)}
+      value={search[name]}
+      min={min}
+      max={max}
+      onDay={(value) => set(name, value)}
     />
   );
 

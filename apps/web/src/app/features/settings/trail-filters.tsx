@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { firstDay, lastDay } from '@tvet/contract';
+import { DayField } from '../../ui/list/day-field.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { endsTooEarly, spanOf } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
@@ -65,22 +65,13 @@ export function TrailFilters({ search, onChange, onClear, kind }: TrailFiltersPr
           value={chosen ?? ''}
           onChange={(event) => setKind(event.currentTarget.value)}
         />
-        <TextInput
-          type="date"
-          label={words.from}
-          value={startDate ?? ''}
-          min={firstDay}
-          max={endDate ?? lastDay}
-          onChange={(event) => set({ startDate: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
+        <DayField label={words.from} value={startDate} max={endDate} onDay={(day) => set({ startDate: day })} />
+        <DayField
           label={words.to}
           error={endsTooEarly(search) && listWords.endsTooEarly}
-          value={endDate ?? ''}
-          min={startDate ?? firstDay}
-          max={lastDay}
-          onChange={(event) => set({ endDate: event.currentTarget.value })}
+          value={endDate}
+          min={startDate}
+          onDay={(day) => set({ endDate: day })}
         />
       </search>
       <FilterChips chips={chips} onClear={onClear} />

@@ -33,18 +33,19 @@ interface Span {
   readonly endDate?: string | undefined;
 }
 
-/** While its year is typed, a day is one of the first centuries: the field keeps it, and it filters nothing yet. */
-const counts = (day: string | undefined): day is string => day !== undefined && day >= firstDay && day <= lastDay;
+/** Whether a day may be asked about; any other filters nothing. */
+export const dayCounts = (day: string | undefined): day is string =>
+  day !== undefined && day >= firstDay && day <= lastDay;
 
 /** Whether a last day is before the first: it filters nothing then, and is said beside its field. */
 export const endsTooEarly = ({ startDate, endDate }: Span): boolean =>
   // Days as text are in the order of the calendar.
-  counts(startDate) && endDate !== undefined && endDate < startDate;
+  dayCounts(startDate) && endDate !== undefined && endDate < startDate;
 
 /** The days of a span that filter, as the contract takes them. */
 export const spanOf = ({ startDate, endDate }: Span): { startDate?: string; endDate?: string } => ({
-  ...(counts(startDate) && { startDate }),
-  ...(counts(endDate) && !endsTooEarly({ startDate, endDate }) && { endDate }),
+  ...(dayCounts(startDate) && { startDate }),
+  ...(dayCounts(endDate) && !endsTooEarly({ startDate, endDate }) && { endDate }),
 });
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
