@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { DataTable, listColumns } from '../../ui/list/data-table.tsx';
+import { DayField } from '../../ui/list/day-field.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
@@ -79,6 +80,15 @@ export function Lists() {
           onSearch={setSearched}
           suggest={suggest}
           onPick={({ text }) => setSearched(text)}
+        />
+      </Specimen>
+      <Specimen name="A day">
+        <DayField label="Sample from" value="2025-03-14" onDay={() => undefined} />
+        <DayField
+          label="Sample to"
+          value="2025-03-01"
+          error="This day is before the first one"
+          onDay={() => undefined}
         />
       </Specimen>
       <Specimen name="Filters that are set">
