@@ -602,7 +602,7 @@ test('figures of one name say why they differ, and why places left are more than
 }) => {
   await signIn('officer');
   await page.goto('/dashboard');
-  await expect(page.getByText('Approved are those that are neither registered nor declined since')).toBeVisible();
+  await expect(page.getByText('Approved Applications are those that are approved now')).toBeVisible();
   const alsoSince = 'Approved are also those that are registered or declined since.';
   await expect(yearFigure(page, 2025).first()).toContainText(alsoSince);
   await page.goto('/analytics/report');

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { isPhone, openMenu } from './menu.ts';
 import { invite } from './people.ts';
 import {
+  dialogOf,
   expectChips,
   expectLastPage,
   expectRange,
@@ -24,6 +25,9 @@ test('a page beyond the last one leads to the last one, and Back does not lead b
   await expect(page.getByText('No applicants found')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/applicants?page=1000001');
+  await expectLastPage(page);
 
   await page.goto('/users?groups=all&page=5000');
   await expectLastPage(page);
@@ -59,6 +63,64 @@ test('wrong values in an address are dropped and filter nothing', async ({ page,
   await page.goto('/applicants?limit=9999&page=0&status=banana&skill=Magic&search=%00');
   await expectRange(page, '1 - 30');
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a text that is longer than its field takes is cut to what the field shows, and that is looked for', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('officer');
+  await page.goto(`/applicants?search=${'x'.repeat(250)}`);
+  const searchBox = page.getByRole('searchbox', { name: 'Search applicants' });
+  await expect(searchBox).toHaveValue('x'.repeat(200));
+  await expectChips(page, `Search: ${'x'.repeat(200)}`);
+  await expect(page.getByText('No applicants found')).toBeVisible();
+  await searchBox.press('End');
+  await page.keyboard.insertText('y');
+  await expect(searchBox).toHaveValue('x'.repeat(200));
+});
+
+test('a day is typed digit by digit, and counts once its year is whole', async ({ page, signIn }) => {
+  await signIn('superAdmin');
+  await page.goto('/applicants');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...new URL(request.url()).searchParams.getAll('startDate')));
+  await page.getByLabel('Submitted from').focus();
+  await page.keyboard.type('02022025', { delay: 100 });
+  await expect(page).toHaveURL('/applicants?startDate=2025-02-02');
+  await expectChips(page, 'Submitted: from 2 Feb 2025');
+  expect(new Set(asked)).toEqual(new Set(['2025-02-02']));
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByLabel('Submitted from')).toHaveValue('');
+
+  await page.goto('/applicants?startDate=0000-01-01&decidedFrom=2025-03-02&decidedTo=2025-03-01');
+  await expectChips(page, 'Decided: from 2 Mar 2025');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByText('This day is before the first one, so it does not count')).toBeVisible();
+});
+
+test('nothing is counted under new filters before they are', async ({ page, signIn }) => {
+  await signIn('officer');
+  await page.goto('/applicants');
+  await expectRange(page, '1 - 30');
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/main/applications?*applicantId=tv*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Applicant ID').fill('tv');
+  await expectChips(page, 'Applicant ID: tv');
+  const list = page.locator('[aria-busy=true]');
+  await expect(list).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(/\d - \d+ of/);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = dialogOf(page, 'Export applications');
+  await expect(dialog).toContainText('What the list finds will be in the file, in its order.');
+  await expect(dialog).not.toContainText('applications will be');
+  answer();
+  await expect(dialog).toContainText(/[\d,]+ applications? will be in the file/);
 });
 
 test('the ids people are shown are copied, one per line, also those of other pages', async ({

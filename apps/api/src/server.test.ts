@@ -72,9 +72,12 @@ describe('a request that is not well formed', () => {
     expect(body).toMatchObject({ statusCode: expected, code: expect.any(String), requestId: expect.any(String) });
   });
 
-  it('an address that cannot be decoded gets the form of every error', async () => {
-    const { status, body } = await officer.request('GET', '/applications/%ff');
-    expect([status, body.code]).toEqual([400, 'MALFORMED_BODY']);
+  it.each([
+    ['cannot be decoded', '/applications/%ff'],
+    ['has an id that is far too long', `/applications/${'9'.repeat(900)}`],
+  ])('an address that %s leads to nothing, in the form of every error', async (_, path) => {
+    const { status, body } = await officer.request('GET', path);
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
     expect(body.requestId).toEqual(expect.any(String));
   });
 

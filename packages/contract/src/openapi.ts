@@ -9,6 +9,7 @@ import { setupHeader } from './agreement/rules.ts';
 import { basePath, type Call, isBytes, isKeyed, isUpload, linkHeader } from './core/call.ts';
 import { type ErrorCode, errors } from './core/error-names.ts';
 import { type ErrorBody, errorBody } from './core/errors.ts';
+import { maxPage } from './core/limits.ts';
 import { calls } from './index.ts';
 
 type Tag = (typeof calls)[keyof typeof calls]['tag'];
@@ -75,7 +76,12 @@ const exampleError = (code: ErrorCode): ErrorBody => ({
   ...(code === 'INVALID_FORM'
     ? {
         errors: [
-          { field: 'page', message: 'page is a whole number from 1', code: 'too_small', params: { minimum: 1 } },
+          {
+            field: 'page',
+            message: `page is a whole number from 1 to ${maxPage}`,
+            code: 'too_small',
+            params: { minimum: 1 },
+          },
         ],
       }
     : {}),

@@ -52,9 +52,13 @@ export const isServerAway = (error: Error & { code?: string }): boolean =>
 export const isDatabaseAway = ({ code = '', message }: Error & { code?: string }): boolean =>
   unavailable.test(code) || unreachable.has(code) || broken.test(message);
 
+/** Of an address with a part that is too long, or that cannot be decoded: nothing stands there, and no body was read. */
+const unreadableAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
+
 function asApiError(error: FastifyError | Error, { routeOptions }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  const { statusCode } = error as Partial<FastifyError>;
+  const { statusCode, code = '' } = error as Partial<FastifyError>;
+  if (unreadableAddress.has(code)) return new ApiError('NOT_FOUND');
   if (statusCode === 413) return tooLarge(routeOptions);
   if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');
   if (statusCode === 404) return new ApiError('NOT_FOUND');

@@ -19,11 +19,11 @@ import './schema-words.ts';
  */
 export function validate<C extends Call>(call: C, request: FastifyRequest, further?: FurtherProblems): CallInput<C> {
   const problems: FieldError[] = [];
-  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+  const parse = (schema: z.ZodType | undefined, value: unknown, said = ofBody) => {
     if (!schema) return undefined;
     const result = schema.safeParse(value);
     if (!result.success) {
-      problems.push(...result.error.issues.map((issue) => asFieldError(issue, value)));
+      problems.push(...said(result.error.issues, value));
       return undefined;
     }
     // Only what the schema let through is walked: what it drops may be nested deeper than the stack reaches.
@@ -42,7 +42,7 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
 
   const input = {
     params: parse(call.params, request.params),
-    query: parse(call.query, call.method === 'GET' ? withoutEmpty(request.query) : request.query),
+    query: parse(call.query, call.method === 'GET' ? withoutEmpty(request.query) : request.query, ofQuery),
     ...(call.headers && { headers: parse(call.headers, request.headers) }),
     body: isUpload(call.body) ? upload(request.body, call.body) : parse(call.body, request.body),
   };
@@ -50,6 +50,18 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
   problems.push(...(further?.(request.body) ?? []).filter(({ field }) => !named.has(field)));
   if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
   return input as CallInput<C>;
+}
+
+const ofBody = (issues: readonly z.core.$ZodIssue[], value: unknown): FieldError[] =>
+  issues.map((issue) => asFieldError(issue, value));
+
+/** A query has names alone, given once or several times: each is called by its name, once. */
+function ofQuery(issues: readonly z.core.$ZodIssue[], value: unknown): FieldError[] {
+  const found = ofBody(
+    issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) })),
+    value,
+  );
+  return found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
 }
 
 /** What is wrong with a body, whatever it is: the contract has not been asked yet. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { applicationFilters, applicationOrders } from '../applications/schema.ts';
-import { instant, recordId, spanInOrder } from '../core/fields.ts';
+import { decidedInOrder, instant, recordId, spanInOrder } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 
 /** What a list of applications is exported as. */
@@ -18,7 +18,8 @@ export const exportQuery = applicationFilters
   .extend({
     sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
   })
-  .refine(...spanInOrder);
+  .refine(...spanInOrder)
+  .refine(...decidedInOrder);
 export type ExportQuery = z.infer<typeof exportQuery>;
 
 export const newExport = z.object({
@@ -66,7 +67,7 @@ export const applicationExportAnswer = dataAnswer(applicationExport);
 
 /** What an address of a file brings along. */
 export const exportFileQuery = z.object({
-  ticket: z.string().min(1, 'is needed').max(1_000),
+  ticket: z.string('is needed').min(1, 'is needed').max(1_000),
   /** The mark of the person's last write, as the header `X-Last-Write` has it, which no browser sends with an address. */
   lastWrite: z.string().max(100).optional(),
 });

@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { category, day, daySpan, filterText, flag, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
+import {
+  category,
+  day,
+  daySpan,
+  decidedInOrder,
+  filterText,
+  flag,
+  instant,
+  recordId,
+  repeated,
+  spanInOrder,
+} from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 import { attachedFile } from '../files/schema.ts';
@@ -177,7 +188,8 @@ export const applicationListQuery = applicationFilters
     /** `oldest`: what has waited longest comes first. */
     sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
   })
-  .refine(...spanInOrder);
+  .refine(...spanInOrder)
+  .refine(...decidedInOrder);
 export type ApplicationListQuery = z.infer<typeof applicationListQuery>;
 
 export const applicationList = listAnswer('data', applicationRow);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxFilterText } from './limits.ts';
+import { firstDay, lastDay, maxFilterText } from './limits.ts';
 import { unseenCharacter } from './say.ts';
 
 /** An instant, ISO 8601 in UTC. */
@@ -7,18 +7,30 @@ export const instant = z.iso
   .datetime('must be an instant, as 2025-03-14T09:26:53.000Z')
   .meta({ example: '2025-03-14T09:26:53.000Z' });
 
-/** A whole day in Africa/Lagos, `YYYY-MM-DD` (rules 10.6). */
-export const day = z.iso.date('must be a day, as 2025-03-14');
+/** A whole day in Africa/Lagos, `YYYY-MM-DD` (rules 10.6), of the years that may be asked about. */
+export const day = z.iso
+  .date({ error: 'must be a day, as 2025-03-14', abort: true })
+  .refine((text) => text >= firstDay && text <= lastDay, {
+    error: `must be a day from ${firstDay} to ${lastDay}`,
+    params: { code: 'day_out_of_range', earliest: firstDay, latest: lastDay },
+  });
 
 /** A span of whole days in Africa/Lagos, both ends included; either may be left open. */
 export const daySpan = { startDate: day.optional(), endDate: day.optional() };
 
-/** Refuses a span that ends before it begins; goes into `.refine()` of a query with `daySpan`. */
-export const spanInOrder = [
-  ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
-    !startDate || !endDate || startDate <= endDate,
-  { path: ['endDate'], message: 'must not be before startDate', params: { code: 'ends_before_start' } },
-] satisfies [unknown, object];
+/** Refuses a span that ends before it begins; goes into `.refine()` of a query that has both its days. */
+const inOrder = <First extends string, Last extends string>(first: First, last: Last) =>
+  [
+    ({ [first]: begins, [last]: ends }: { [Day in First | Last]?: string | undefined }) =>
+      // Days as text are in the order of the calendar.
+      !begins || !ends || begins <= ends,
+    { path: [last], message: `must not be before ${first}`, params: { code: 'ends_before_start' } },
+  ] satisfies [unknown, object];
+
+/** Of a query with `daySpan`. */
+export const spanInOrder = inOrder('startDate', 'endDate');
+/** Of a query with the days of a decision. */
+export const decidedInOrder = inOrder('decidedFrom', 'decidedTo');
 
 export const recordId = z.uuid('must be an id');
 

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { maxPage, maxPageSize, pageSize } from './limits.ts';
 
-const whole = (message: string) => z.coerce.number(message).int(message);
+/** A whole number of a query, from 1 on. */
+const count = (name: string, most: number) => {
+  const message = `${name} is a whole number from 1 to ${most}`;
+  return z.coerce.number(message).int(message).min(1, message).max(most, message);
+};
 
 /** `page` counts from 1, `limit` is 1 to 500 (rules 22.2). */
 export const pageQuery = z.object({
-  page: whole('page is a whole number from 1').min(1, 'page is a whole number from 1').max(maxPage).default(1),
-  limit: whole('limit is a whole number from 1 to 500')
-    .min(1, 'limit is a whole number from 1 to 500')
-    .max(maxPageSize, 'limit is a whole number from 1 to 500')
-    .default(pageSize),
+  page: count('page', maxPage).default(1),
+  limit: count('limit', maxPageSize).default(pageSize),
 });
 
 export const pagination = z

@@ -9,6 +9,8 @@ export interface Screen {
   readonly entry?: { readonly label: string; readonly roles: readonly Role[] };
   /** Of a route without an entry: the screen that leads to it, whose entry stands as the current one. */
   readonly under?: string;
+  /** What others look for under this name: a screen that leads on for those who may open it and not this one. */
+  readonly otherwise?: string;
 }
 
 const backOffice = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer'] as const satisfies readonly Role[];
@@ -30,7 +32,12 @@ export const screens = [
     roles: [...backOffice, 'accreditor', 'centerAdmin'],
     entry: { label: 'Applicants', roles: [...backOffice, 'accreditor'] },
   },
-  { path: '/applications', roles: ['applicant'], entry: { label: 'Applications', roles: ['applicant'] } },
+  {
+    path: '/applications',
+    roles: ['applicant'],
+    entry: { label: 'Applications', roles: ['applicant'] },
+    otherwise: '/applicants',
+  },
   { path: '/students', roles: ['centerAdmin'], entry: { label: 'Students', roles: ['centerAdmin'] } },
   { path: '/centers', roles: [...backOffice, 'centerAdmin'], entry: { label: 'Centers', roles: backOffice } },
   { path: '/center-profile', roles: ['centerAdmin'], entry: { label: 'Center Profile', roles: ['centerAdmin'] } },
@@ -73,6 +80,12 @@ export type ScreenPath = (typeof screens)[number]['path'];
 
 /** Whether a role may open a screen. */
 export const mayOpen = (role: Role, screen: Screen): boolean => screen.roles === 'any' || screen.roles.includes(role);
+
+/** Where somebody is led who may not open a screen (rules 2.6). */
+export function ledFrom(screen: Screen, role: Role): ScreenPath {
+  const other = 'otherwise' in screen && screens.find(({ path }) => path === screen.otherwise);
+  return other && mayOpen(role, other) ? other.path : '/dashboard';
+}
 
 /** The app's pages outside the shell (rules 2.2, 2.3); every other page of the site is prerendered. */
 export const authPaths = [

@@ -226,13 +226,14 @@ it('counts an application that is registered, unregistered and registered again 
 
 it('counts what stands in the rows at every instant while many writers change them, beside folding and repairing', async () => {
   const writers = 16;
-  /** Much of it is looked at in between. */
-  const enough = 10;
   const changes = isEmbedded ? 30 : 200;
   const seen = { instants: 0, unfolded: 0, folded: 0, sizes: new Set<number>() };
+  /** Much of it is looked at in between; folded and not, where a repair does not always come first: one connection takes turns. */
+  const isEnough = () =>
+    seen.instants >= 10 && seen.sizes.size > 5 && (isEmbedded || (seen.unfolded > 2 && seen.folded > 2));
   const write = async (writer: number, isGoingOn: () => boolean) => {
     const own = randomOf(`writer ${writer}`);
-    for (let time = 0; isGoingOn() && (time < changes || seen.instants < enough); time++) {
+    for (let time = 0; isGoingOn() && (time < changes || !isEnough()); time++) {
       await world.changeOwn(own, writer, writers);
     }
   };
@@ -260,8 +261,7 @@ it('counts what stands in the rows at every instant while many writers change th
     ],
   );
   // Something had changed from one look to the next, in the cells and beside them.
-  expect(seen.sizes.size).toBeGreaterThan(5);
-  expect([seen.unfolded, seen.folded].every((times) => times > 2)).toBe(true);
+  expect(seen).toSatisfy(isEnough);
   const all = await readEverything(portal.db);
   await expectFigures(all);
   await expectReport(all, {});

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, calls } from '@tvet/contract';
+import { type ApplicationStatus, calls, firstDay, lastDay } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplicant, createApplication } from '../../testing/applications.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
@@ -256,8 +256,8 @@ describe('the list of applications', () => {
       ids.pending_approval,
       ids.approval_requested,
     ]);
-    const refused = await officer.send(calls.listApplications, { query: { status: ['approved', 'banana'] } });
-    expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([400, ['status.1']]);
+    const refused = await officer.send(calls.listApplications, { query: { status: ['approved', 'banana', 'plum'] } });
+    expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
   });
 
   it('ignores names it does not know and names without a value', async () => {
@@ -270,6 +270,7 @@ describe('the list of applications', () => {
     ['page', '-1'],
     ['page', 'two'],
     ['page', '1.5'],
+    ['page', '1000001'],
     ['limit', '0'],
     ['limit', '9999'],
     ['limit', '501'],
@@ -283,6 +284,10 @@ describe('the list of applications', () => {
     ['startDate', 'yesterday'],
     ['startDate', '2025-02-30'],
     ['endDate', '01/02/2025'],
+    ['startDate', '0000-01-01'],
+    ['endDate', '1899-12-31'],
+    ['decidedFrom', '0000-01-01'],
+    ['decidedTo', '3000-01-01'],
     ['skill', 'Astronomy'],
     ['search', 'x'.repeat(201)],
     ['search', 'a\u0000b'],
@@ -290,16 +295,40 @@ describe('the list of applications', () => {
     const { status, body } = await officer.send(calls.listApplications, { query: { [field]: value } as never });
     expect(status).toBe(400);
     expect(body).toMatchObject({ statusCode: 400, code: 'INVALID_FORM' });
-    expect(body.errors?.map((error) => error.field.split('.')[0])).toEqual([field]);
+    expect(body.errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it('refuses a period that ends before it begins', async () => {
-    const query = { startDate: '2025-03-02', endDate: '2025-03-01' };
-    const { status, body } = await officer.send(calls.listApplications, { query });
+  it('says from which page to which there may be one', async () => {
+    for (const page of [0, 1_000_001]) {
+      const { body } = await officer.send(calls.listApplications, { query: { page } });
+      expect(body.errors?.map(({ message }) => message)).toEqual(['page is a whole number from 1 to 1000000']);
+    }
+    const { status, body } = await officer.send(calls.listApplications, { query: { page: 1_000_000, limit: 500 } });
+    expect([status, body.data]).toEqual([200, []]);
+  });
+
+  it.each([
+    ['startDate', 'endDate'],
+    ['decidedFrom', 'decidedTo'],
+  ])('refuses a period that ends before it begins: %s and %s', async (first, last) => {
+    const { status, body } = await officer.send(calls.listApplications, {
+      query: { [first]: '2025-03-02', [last]: '2025-03-01' },
+    });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([
-      { field: 'endDate', message: 'must not be before startDate', code: 'ends_before_start' },
-    ]);
+    expect(body.errors).toEqual([{ field: last, message: `must not be before ${first}`, code: 'ends_before_start' }]);
+    const oneDay = await officer.send(calls.listApplications, {
+      query: { [first]: '2025-03-02', [last]: '2025-03-02' },
+    });
+    expect(oneDay.status).toBe(200);
+  });
+
+  it('takes the first and the last day that may be asked about, and says which they are', async () => {
+    const all = await officer.send(calls.listApplications, {
+      query: { startDate: firstDay, endDate: lastDay, decidedFrom: firstDay, decidedTo: lastDay },
+    });
+    expect(all.status).toBe(200);
+    const { body } = await officer.send(calls.listApplications, { query: { startDate: '0000-01-01' } });
+    expect(body.errors?.[0]?.message).toBe('must be a day from 1900-01-01 to 2999-12-31');
   });
 });
 

@@ -154,13 +154,14 @@ it('has every page of everything, from either end, with no application twice or 
 
 it('lists what the rows say at every instant while many writers change them, beside folding and repairing', async () => {
   const writers = 16;
-  /** Much of it is looked at in between. */
-  const enough = 10;
   const changes = isEmbedded ? 30 : 250;
   const seen = { instants: 0, unfolded: 0, folded: 0, kept: 0, found: 0, sizes: new Set<number>() };
+  /** Much of it is looked at in between; folded and not, where a repair does not always come first: one connection takes turns. */
+  const isEnough = () =>
+    seen.instants >= 10 && seen.sizes.size > 5 && (isEmbedded || (seen.unfolded > 2 && seen.folded > 2));
   const write = async (writer: number, isGoingOn: () => boolean) => {
     const own = randomOf(`writer ${writer} of lists`);
-    for (let time = 0; isGoingOn() && (time < changes || seen.instants < enough); time++) {
+    for (let time = 0; isGoingOn() && (time < changes || !isEnough()); time++) {
       await world.changeOwn(own, writer, writers);
     }
   };
@@ -189,8 +190,7 @@ it('lists what the rows say at every instant while many writers change them, bes
     ],
   );
   // Something had changed from one look to the next, in the cells and beside them.
-  expect(seen.sizes.size).toBeGreaterThan(5);
-  expect([seen.unfolded, seen.folded].every((times) => times > 2)).toBe(true);
+  expect(seen).toSatisfy(isEnough);
   expect(seen.kept).toBeGreaterThan(seen.instants);
   expect(seen.found).toBeGreaterThan(seen.instants);
   await expectLists(random, 80);

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { mayOpen, type Permission, type ScreenPath, screens } from '@tvet/contract';
+import { ledFrom, mayOpen, type Permission, type ScreenPath, screens } from '@tvet/contract';
 import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
 import {
   findResetDetails,
@@ -27,14 +27,16 @@ export function homeOf(permissions: readonly Permission[], hasPage: HasPage): Sc
   return own.find(hasPage) ?? '/dashboard';
 }
 
-/** Signed out to /login, the wrong role to /dashboard (rules 2.6). */
+/** Signed out to /login, the wrong role to /dashboard, or to the list that staff have under another name (rules 2.6, 2.9). */
 export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): void {
   const state = session.get();
   if (state.kind !== 'signed-in') throw redirect({ to: '/login', state: { from: href } });
   const { role, permissions } = state.user;
   const home = homeOf(permissions, hasPage);
   if (path === '/dashboard' && home !== path) throw redirect({ to: asPage(home) });
-  if (!mayOpen(role, screenAt(path)) || !hasPage(path)) throw redirect({ to: '/dashboard' });
+  const screen = screenAt(path);
+  if (!mayOpen(role, screen)) throw redirect({ to: asPage(ledFrom(screen, role)) });
+  if (!hasPage(path)) throw redirect({ to: '/dashboard' });
 }
 
 /** Signed in to where they wanted to go, else to /dashboard (rules 2.2). */

@@ -241,6 +241,12 @@ describe('the report', () => {
     expect(await wrong({ startDate: '2025-02-29' })).toEqual(['startDate']);
     expect(await wrong({ startDate: '2025-03-02', endDate: '2025-03-01' })).toEqual(['endDate']);
     expect(await wrong({ state: 'Atlantis' })).toEqual(['state']);
+    for (const path of ['states', 'trades', 'people', 'funnel', 'waiting', 'export.csv']) {
+      const { status, body } = await reader.request('GET', `/analytics/report/${path}`, {
+        query: { startDate: '0000-01-01', ...(path === 'export.csv' && { figure: 'states' }) },
+      });
+      expect([path, status, body.errors?.map(({ field }) => field)]).toEqual([path, 400, ['startDate']]);
+    }
     const year = await reader.request('GET', '/analytics/applications/25');
     expect([year.status, year.body.errors?.map(({ field }) => field)]).toEqual([400, ['year']]);
     expect((await reader.request('GET', '/analytics/report/export.csv', { query: { figure: 'all' } })).status).toBe(

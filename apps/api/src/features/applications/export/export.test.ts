@@ -191,6 +191,10 @@ describe('the file', () => {
       query: { startDate: '2025-03-05', endDate: '2025-03-04' },
     });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_FORM']);
+    for (const query of [{ startDate: '0000-01-01' }, { decidedFrom: '2025-03-05', decidedTo: '2025-03-04' }]) {
+      const { status, body } = await (await portal.as('officer')).request('GET', '/applications/export.csv', { query });
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, Object.keys(query).slice(-1)]);
+    }
   });
 
   it('is on the audit trail with who took how many rows of what', async () => {
@@ -238,6 +242,11 @@ describe('an export', () => {
     expect((await open(`http://127.0.0.1${basePath}/application-exports/${other.id}/file${search}`)).statusCode).toBe(
       404,
     );
+    const without = await open(`http://127.0.0.1${basePath}/application-exports/${begun.id}/file`);
+    expect([without.statusCode, JSON.parse((await readAll(without)).toString()).errors]).toEqual([
+      400,
+      [{ field: 'ticket', message: 'is needed', code: 'required' }],
+    ]);
     expect((await look('officer', begun)).status).toBe('ready');
   });
 

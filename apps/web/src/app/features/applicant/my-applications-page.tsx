@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationStatuses, pageSize, statusLabels } from '@tvet/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { myApplicationColumns, shortId } from './my-application-columns.tsx';
 import classes from './my-applications-page.module.css';
@@ -23,7 +23,7 @@ const choices = [
 export function MyApplicationsPage() {
   const { status, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useQuery(mineQuery(status, page));
+  const list = useList(mineQuery(status, page));
   const go = (search: MyApplicationsSearch, replace = false) => navigate({ search, replace });
   return (
     <Page title={words.title} description={words.description}>
@@ -37,7 +37,7 @@ export function MyApplicationsPage() {
         />
       </search>
       <ListView
-        query={list}
+        list={list}
         rowsOf={(answer) => answer.data}
         loading={words.loading}
         empty={<NoApplications isFiltered={status !== undefined} onClear={() => go({})} />}

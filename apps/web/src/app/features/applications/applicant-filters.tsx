@@ -1,14 +1,15 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { decisions, lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
+import { decisions, lgasOf, maxFilterText, skillOptions, stateNames, statusLabels } from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
+import { DayField } from '../../ui/list/day-field.tsx';
 import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import { listWords as shared } from '../../ui/list/words.ts';
 import classes from './applicant-filters.module.css';
 import { type ApplicantsSearch, asStatus, type FilterName, type TextName } from './applicants-search.ts';
-import { knownStatuses, withFilter } from './filters.ts';
+import { decidedTooEarly, knownStatuses, withFilter } from './filters.ts';
 import { centreNameKey, suggestCentres } from './queries.ts';
 import { filterLabels, filterWords, listWords } from './words.ts';
 
@@ -51,17 +52,17 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
   const day = (
     name: 'startDate' | 'endDate' | 'decidedFrom' | 'decidedTo',
     label: string,
-    limits: { min?: string; max?: string },
+    { min, max }: { readonly min?: string | undefined; readonly max?: string | undefined },
     error?: string,
   ) => (
-    <TextInput
-      type="date"
+    <DayField
       classNames={{ input: classes.day }}
       label={label}
       error={error}
-      value={search[name] ?? ''}
-      {...limits}
-      onChange={(event) => set(name, event.currentTarget.value)}
+      value={search[name]}
+      min={min}
+      max={max}
+      onDay={(value) => set(name, value)}
     />
   );
 
@@ -117,16 +118,21 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
         <TextFilter name="center" search={search} onSet={set} />
       )}
       {select('assigned', choices.assigned)}
-      {day('startDate', filterWords.submittedFrom, search.endDate ? { max: search.endDate } : {})}
+      {day('startDate', filterWords.submittedFrom, { max: search.endDate })}
       {day(
         'endDate',
         filterWords.submittedTo,
-        search.startDate ? { min: search.startDate } : {},
+        { min: search.startDate },
         endsTooEarly(search) ? shared.endsTooEarly : undefined,
       )}
       {select('decision', choices.decision)}
-      {day('decidedFrom', filterWords.decidedFrom, search.decidedTo ? { max: search.decidedTo } : {})}
-      {day('decidedTo', filterWords.decidedTo, search.decidedFrom ? { min: search.decidedFrom } : {})}
+      {day('decidedFrom', filterWords.decidedFrom, { max: search.decidedTo })}
+      {day(
+        'decidedTo',
+        filterWords.decidedTo,
+        { min: search.decidedFrom },
+        decidedTooEarly(search) ? shared.endsTooEarly : undefined,
+      )}
       <TextFilter name="applicantName" search={search} onSet={set} />
       <TextFilter name="applicantId" search={search} onSet={set} />
       <Checkbox
@@ -150,6 +156,7 @@ function TextFilter({ name, search, onSet }: TextFilterProps) {
   return (
     <TextInput
       label={filterLabels[name]}
+      maxLength={maxFilterText}
       value={draft}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}

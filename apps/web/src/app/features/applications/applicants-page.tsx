@@ -1,6 +1,6 @@
 import { Button, Collapse, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationOrder, ApplicationRow } from '@tvet/contract';
 import { Download, SlidersHorizontal } from 'lucide-react';
@@ -14,6 +14,7 @@ import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { ListWithFoot } from '../../ui/list/list-with-foot.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { applicantColumns } from './applicant-columns.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
@@ -41,8 +42,8 @@ export function ApplicantsPage() {
   const [filtersOpen, filters] = useDisclosure(false);
   const [exports, exporting] = useDisclosure(false);
   const [step, setStep] = useState<AskedStep>();
-  const list = useQuery(listQuery(search));
-  const { data } = list;
+  const list = useList(listQuery(search));
+  const { data } = list.query;
   const { selected, selection, select, pickAll, drop, clear } = useSelection(data?.data ?? noRows);
   useQueueRefresh();
 
@@ -115,7 +116,7 @@ export function ApplicantsPage() {
         foot={
           <BulkBar
             search={search}
-            total={data?.total}
+            total={list.total}
             selection={selection}
             onPicked={pickAll}
             onDrop={drop}
@@ -124,7 +125,7 @@ export function ApplicantsPage() {
         }
       >
         <ListView
-          query={list}
+          list={list}
           rowsOf={(answer) => answer.data}
           loading={words.loading}
           empty={<NoApplicants filtered={chips.length > 0} onClear={() => filterBy(withoutFilters(search))} />}
@@ -148,7 +149,7 @@ export function ApplicantsPage() {
         </ListView>
       </ListWithFoot>
 
-      {exports && <ExportDialog search={search} filters={chips} total={data?.total} onClose={exporting.close} />}
+      {exports && <ExportDialog search={search} filters={chips} total={list.total} onClose={exporting.close} />}
       <ApplicantReview search={search} list={data} step={step} onStep={setStep} onGo={(next) => go(next, true)} />
     </Page>
   );

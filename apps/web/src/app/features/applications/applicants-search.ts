@@ -1,5 +1,5 @@
 import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
-import { readFlag, readLimit, readList, readPage } from '../../ui/list/read-search.ts';
+import { readFlag, readLimit, readList, readPage, readText } from '../../ui/list/read-search.ts';
 
 /** The filters of the list under the names they have for good (rules 10.2). */
 export const filterNames = [
@@ -53,10 +53,10 @@ export function readApplicantsSearch(query: Record<string, unknown>): Applicants
   const search: ApplicantsSearch = {};
   for (const name of filterNames) {
     if (isList(name)) continue;
-    const value = query[name];
+    const text = readText(query[name]);
     const isFlag = name === 'ideasOnly' || name === 'assigned';
-    if (typeof value === 'string' && value.trim() !== '') search[name] = isFlag ? readFlag(value) : value;
-    if (typeof value === 'boolean') search[name] = String(value);
+    if (text) search[name] = isFlag ? readFlag(text) : text;
+    if (typeof query[name] === 'boolean') search[name] = String(query[name]);
   }
   const skill = readList(query.skill);
   if (skill.length > 0) search.skill = skill;

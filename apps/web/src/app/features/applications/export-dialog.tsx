@@ -34,7 +34,7 @@ export function ExportDialog({ search, filters, total, onClose }: ExportDialogPr
   const { found, begin, isBeginning, isAway, isLeft, error, cancel, reset } = useExport(search);
   const body = useRef<HTMLElement>(null);
   useHeldFocus(body);
-  // A file that is being saved goes on without this window and this tab, and may have begun since the last look; a place in line does not.
+  // A file that is being saved goes on without this dialog and this tab, and may have begun since the last look; a place in line does not.
   const isInLine = found?.status === 'waiting';
   useAskBeforeLeaving(isInLine);
   const close = () => {

@@ -44,7 +44,7 @@ describe('the address of the list', () => {
     ['a list that was cut off', '?skill=%5B%22Oth', {}],
     ['a page below the first', '?page=0', {}],
     ['a page that is no number', '?page=two', {}],
-    ['a page no list can have', '?page=99999999', {}],
+    ['a page no list can have', '?page=99999999', { page: 1_000_000 }],
     ['more rows than a page may have', '?limit=9999', {}],
     ['a page of no rows', '?limit=0', {}],
     ['a status', '?status=approved', { status: 'approved' }],
@@ -74,12 +74,35 @@ describe('the filters of an address', () => {
     });
   });
 
+  test('find what the field shows of a text that is longer than it takes', () => {
+    const long = open(`?search=${'x'.repeat(250)}&applicantName=${'y'.repeat(250)}`);
+    expect(long).toEqual({ search: 'x'.repeat(200), applicantName: 'y'.repeat(200) });
+    expect(readFilters(long)).toEqual(long);
+    expect(setFilters(long).map(({ id }) => id)).toEqual(['search', 'applicantName']);
+    expect(open('?search=%00')).toEqual({});
+  });
+
   test('leave out a last day before the first, in the call and in the chips', () => {
     const search = open('?startDate=2025-03-02&endDate=2025-03-01');
     expect(readFilters(search)).toEqual({ startDate: '2025-03-02' });
     expect(setFilters(search).map(({ id }) => id)).toEqual(['startDate']);
-    const oneDay = { startDate: '2025-03-02', endDate: '2025-03-02' };
+    const decided = open('?decidedFrom=2025-03-02&decidedTo=2025-03-01');
+    expect(readFilters(decided)).toEqual({ decidedFrom: '2025-03-02' });
+    expect(setFilters(decided).map(({ id }) => id)).toEqual(['decidedFrom']);
+    const oneDay = {
+      startDate: '2025-03-02',
+      endDate: '2025-03-02',
+      decidedFrom: '2025-03-02',
+      decidedTo: '2025-03-02',
+    };
     expect(readFilters(oneDay)).toEqual(oneDay);
+  });
+
+  test('leave out a day that may not be asked about, as one has whose year is being typed, in the call and in the chips', () => {
+    const search = open('?startDate=0002-03-02&endDate=3000-01-01&decidedFrom=0000-01-01&decidedTo=2025-03-01');
+    expect(search.startDate).toBe('0002-03-02');
+    expect(readFilters(search)).toEqual({ decidedTo: '2025-03-01' });
+    expect(setFilters(search).map(({ id }) => id)).toEqual(['decidedTo']);
   });
 
   test('leave out an ideasOnly that restricts nothing, in the call and in the chips', () => {

@@ -33,12 +33,17 @@ export function readFilters(search: ApplicantsSearch): SentFilters {
   // Without a tick the filter restricts nothing (rules 10.5), so it is none.
   if (filters.ideasOnly !== 'true') delete filters.ideasOnly;
   if (endsTooEarly(filters)) delete filters.endDate;
+  if (decidedTooEarly(filters)) delete filters.decidedTo;
   const skills = knownSkills(search);
   if (skills.length > 0) filters.skill = skills;
   const statuses = knownStatuses(search);
   if (statuses.length > 0) filters.status = statuses;
   return filters;
 }
+
+/** The same of the days of the decision as of those of submission. */
+export const decidedTooEarly = ({ decidedFrom, decidedTo }: Pick<ApplicantsSearch, 'decidedFrom' | 'decidedTo'>) =>
+  endsTooEarly({ startDate: decidedFrom, endDate: decidedTo });
 
 export interface SetFilter {
   /** The filter, and for skills and statuses which of them. */

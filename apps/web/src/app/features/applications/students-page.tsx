@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApplicationRow } from '@tvet/contract';
 import { useMemo, useState } from 'react';
@@ -12,6 +11,7 @@ import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { ListWithFoot } from '../../ui/list/list-with-foot.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -36,8 +36,8 @@ export function StudentsPage() {
   const navigate = route.useNavigate();
   const { centers } = useUser();
   const [step, setStep] = useState<AskedStep>();
-  const list = useQuery(studentsQuery(search));
-  const { data, dataUpdatedAt: readAt } = list;
+  const list = useList(studentsQuery(search));
+  const { data, dataUpdatedAt: readAt } = list.query;
   const { selected, selection, select, pickAll, drop, clear } = useSelection(data?.data ?? noRows);
   useQueueRefresh();
 
@@ -101,7 +101,7 @@ export function StudentsPage() {
           <BulkBar
             search={search}
             list="students"
-            total={data?.total}
+            total={list.total}
             selection={selection}
             labels={studentLabels}
             onPicked={pickAll}
@@ -111,7 +111,7 @@ export function StudentsPage() {
         }
       >
         <ListView
-          query={list}
+          list={list}
           rowsOf={(answer) => answer.data}
           loading={words.loading}
           empty={<NoStudents filtered={chips.length > 0} onClear={filterOff} />}

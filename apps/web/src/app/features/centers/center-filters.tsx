@@ -1,5 +1,13 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { categories, centreStatuses, documentStatuses, lgasOf, skillOptions, stateNames } from '@tvet/contract';
+import {
+  categories,
+  centreStatuses,
+  documentStatuses,
+  lgasOf,
+  maxFilterText,
+  skillOptions,
+  stateNames,
+} from '@tvet/contract';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import classes from './center-filters.module.css';
 import type { CentersSearch, FilterName } from './centers-search.ts';
@@ -83,6 +91,7 @@ function TextFilter({ name, search, onSet }: TextFilterProps) {
   return (
     <TextInput
       label={filterLabels[name]}
+      maxLength={maxFilterText}
       value={draft}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}

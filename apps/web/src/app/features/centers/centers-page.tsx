@@ -1,6 +1,5 @@
 import { Button, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CentreDetail } from '@tvet/contract';
 import { SlidersHorizontal } from 'lucide-react';
@@ -12,6 +11,7 @@ import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { CenterActions } from './center-actions.tsx';
 import { centerColumns } from './center-columns.tsx';
@@ -37,7 +37,7 @@ export function CentersPage() {
   const navigate = route.useNavigate();
   const [filtersOpen, filters] = useDisclosure(false);
   const [asked, setAsked] = useState<Asked>();
-  const list = useQuery(listQuery(search));
+  const list = useList(listQuery(search));
 
   const go = (next: CentersSearch, replace = false) =>
     navigate({ search: (now) => laidOver(now, search, next), replace });
@@ -94,7 +94,7 @@ export function CentersPage() {
       <FilterChips chips={chips} onClear={() => go(withoutFilters(search))} />
 
       <ListView
-        query={list}
+        list={list}
         rowsOf={(answer) => answer.centers}
         loading={words.loading}
         empty={<NoCentres filtered={chips.length > 0} onClear={() => go(withoutFilters(search))} />}
@@ -117,7 +117,7 @@ export function CentersPage() {
 
       <CenterPanel
         id={search.open}
-        list={list.data}
+        list={list.isOther ? undefined : list.query.data}
         limit={limitOf(search)}
         covered={asked !== undefined}
         onOpen={(open) => go({ ...search, open }, true)}

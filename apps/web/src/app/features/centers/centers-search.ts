@@ -1,5 +1,5 @@
 import type { CentreFilters } from '@tvet/contract';
-import { readFlag, readId, readLimit, readList, readPage } from '../../ui/list/read-search.ts';
+import { readFlag, readId, readLimit, readList, readPage, readText } from '../../ui/list/read-search.ts';
 
 /** The filters of the register under the names they have for good (rules 15.1). */
 export const filterNames = [
@@ -33,9 +33,8 @@ export function readCentersSearch(query: Record<string, unknown>): CentersSearch
   const search: CentersSearch = {};
   for (const name of filterNames) {
     if (name === 'skillNames') continue;
-    const value = query[name];
-    const isFlag = name === 'ideasOnly';
-    if (typeof value === 'string' && value.trim() !== '') search[name] = isFlag ? readFlag(value) : value;
+    const text = readText(query[name]);
+    if (text) search[name] = name === 'ideasOnly' ? readFlag(text) : text;
   }
   const skillNames = readList(query.skillNames);
   if (skillNames.length > 0) search.skillNames = skillNames;

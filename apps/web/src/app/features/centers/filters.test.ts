@@ -33,6 +33,7 @@ describe('the address of the register', () => {
     ['a page below the first', '?page=0', {}],
     ['more rows than a page may have', '?limit=9999', {}],
     ['nothing', '?search=%20&state=', {}],
+    ['a text longer than its field takes', `?name=${'x'.repeat(250)}`, { name: 'x'.repeat(200) }],
     ['names nobody knows', '?colour=green&state=Kano', { state: 'Kano' }],
   ])('is read with good sense: %s', (_, address, expected) => {
     expect(open(address)).toEqual(expected);

@@ -23,7 +23,7 @@ export const words = {
     viewInitiated: 'View initiated',
     share: (percent: number) => `${percent}% of total`,
     rounding:
-      'Approved are those that are neither registered nor declined since: the line of the year and the report count these too. Pending are those that wait for a check or for approval. Percentages are of all submitted applications, rounded to whole numbers: they may not add up to 100.',
+      'Approved Applications are those that are approved now. Those that were registered or declined after their approval are not among them; the chart of the year and the analytics report count them as approved too. Pending are those that wait for a check or for approval. Percentages are of all submitted applications, rounded to whole numbers: they may not add up to 100.',
   },
   report: { title: 'Analytics report' },
 } as const;

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { documentTypeNames, periodLabel } from '@tvet/contract';
 import { Download } from 'lucide-react';
@@ -13,6 +13,7 @@ import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
@@ -32,7 +33,7 @@ const route = getRouteApi('/shell/center-documents-missing');
 export function MissingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useQuery(missingQuery(search));
+  const list = useList(missingQuery(search));
   const go = (next: MissingSearch, replace = false) =>
     navigate({ search: (now) => laidOver(now, search, next), replace, resetScroll: false });
   const set = (name: MissingFilterName, value: string, replace = false) =>
@@ -67,7 +68,7 @@ export function MissingPage() {
       </div>
       <FilterChips chips={chips} onClear={filterOff} />
       <ListView
-        query={list}
+        list={list}
         rowsOf={(answer) => answer.data}
         loading={words.loading}
         failed={words.summaryFailed}

@@ -20,7 +20,7 @@ type State = Summary['states'][number];
 
 /** How much has not been sent, by state and type; a state leads to its list. */
 export function MissingSummary({ search, onState }: MissingSummaryProps) {
-  const { data, error, isFetching, refetch } = useQuery(missingSummaryQuery(search));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(missingSummaryQuery(search));
   if (error)
     return <ErrorBox message={words.summaryFailed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) {
@@ -35,9 +35,9 @@ export function MissingSummary({ search, onState }: MissingSummaryProps) {
   if (states.length === 0) return null;
   const chosen = states.find(({ state }) => state === search.state);
   return (
-    <div className={classes.summary}>
+    <div className={classes.summary} aria-busy={isPlaceholderData} data-refreshing={isPlaceholderData}>
       <p className={classes.total}>
-        <strong>{words.total(data.documents, data.centers)}</strong>
+        <strong>{isPlaceholderData ? words.loading : words.total(data.documents, data.centers)}</strong>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
       <section className={classes.scroll} aria-label={words.summary} tabIndex={0}>

@@ -11,6 +11,7 @@ import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { readFilters, setFilters, withFilter, withLimit } from './filters.ts';
 import { ReviewKeys } from './keys.tsx';
@@ -30,11 +31,11 @@ export function ReviewPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
-  const list = useQuery(listQuery(search));
+  const list = useList(listQuery(search));
   const { data: counts } = useQuery(countsQuery);
   const { centerId } = readFilters(search);
   const isAsked = search.all === true || centerId !== undefined;
-  const rows = isAsked ? (list.data?.documents ?? noRows) : noRows;
+  const rows = isAsked ? (list.query.data?.documents ?? noRows) : noRows;
 
   const seen = rows.find((row) => row.centerId === centerId)?.centerName;
   // Known from then on: its filter keeps the name also where another leaves no row.
@@ -102,7 +103,7 @@ export function ReviewPage() {
       {!isAsked && <EmptyState title={words.pick} />}
       {isAsked && (
         <ListView
-          query={list}
+          list={list}
           rowsOf={(answer) => answer.documents}
           loading={words.loading}
           failed={words.failed}
@@ -125,7 +126,7 @@ export function ReviewPage() {
         </ListView>
       )}
 
-      <Review search={search} rows={rows} pages={list.data?.totalPages ?? 1} onGo={(next) => go(next, true)} />
+      <Review search={search} rows={rows} pages={list.query.data?.totalPages ?? 1} onGo={(next) => go(next, true)} />
     </Page>
   );
 }

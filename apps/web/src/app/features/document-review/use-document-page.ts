@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CentreDocument } from '@tvet/contract';
+import { useList } from '../../ui/list/use-list.ts';
 import { noPage, type UsePage } from '../../ui/list/use-neighbours.ts';
 import { listQuery } from './queries.ts';
 import { openKey, type ReviewSearch } from './review-search.ts';
@@ -7,8 +8,9 @@ import { openKey, type ReviewSearch } from './review-search.ts';
 /** A page of the documents, to walk through. */
 export const useDocumentPage: UsePage<ReviewSearch> = (search, wanted) => {
   const query = listQuery(search);
-  const { data, isPlaceholderData } = useQuery({ ...query, enabled: wanted && query.enabled === true });
-  if (!data) return noPage;
+  const list = useList({ ...query, enabled: wanted && query.enabled === true });
+  const { data, isPlaceholderData } = list.query;
+  if (!data || list.isOther) return noPage;
   const { documents, total, totalPages } = data;
   // The rows of another page stand in until these are there.
   return { ids: wanted && !isPlaceholderData ? documents.map(openKey) : noPage.ids, total, totalPages };

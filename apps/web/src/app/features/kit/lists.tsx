@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { type ApplicationStatus, pageSize } from '@tvet/contract';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { DataTable, listColumns } from '../../ui/list/data-table.tsx';
+import { DayField } from '../../ui/list/day-field.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Specimen } from './specimen.tsx';
@@ -80,6 +82,15 @@ export function Lists() {
           onPick={({ text }) => setSearched(text)}
         />
       </Specimen>
+      <Specimen name="A day">
+        <DayField label="Sample from" value="2025-03-14" onDay={() => undefined} />
+        <DayField
+          label="Sample to"
+          value="2025-03-01"
+          error="This day is before the first one"
+          onDay={() => undefined}
+        />
+      </Specimen>
       <Specimen name="Filters that are set">
         <FilterChips
           chips={[
@@ -133,14 +144,14 @@ interface SampleListProps {
 
 function SampleList({ total, page, onPage }: SampleListProps) {
   const pagination = { total, currentPage: page, totalPages: Math.ceil(total / pageSize) };
-  const list = useQuery({
-    queryKey: ['samples', total, page],
+  const list = useList({
+    queryKey: ['samples', total, { page }],
     queryFn: () => ({ samples: total > 0 ? samples : [], pagination }),
     placeholderData: keepPreviousData,
   });
   return (
     <ListView
-      query={list}
+      list={list}
       rowsOf={(answer) => answer.samples}
       loading="Loading samples"
       empty={<EmptyState title="No samples found" />}

@@ -1,7 +1,8 @@
-import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categories, skillOptions, stateNames } from '@tvet/contract';
 import { optionsQuery } from '../../figures/queries.ts';
+import { DayField } from '../../ui/list/day-field.tsx';
 import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { listWords } from '../../ui/list/words.ts';
 import classes from './report-filters.module.css';
@@ -29,13 +30,7 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
     />
   );
   const day = (name: 'startDate' | 'endDate', label: string, error?: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      error={error}
-      value={search[name] ?? ''}
-      onChange={(event) => set(name, event.currentTarget.value)}
-    />
+    <DayField label={label} error={error} value={search[name]} onDay={(value) => set(name, value)} />
   );
   const { map, ...about } = search;
   const intakes = [...new Set([...(options?.intakes ?? []), ...(search.intake ? [search.intake] : [])])];

@@ -1,5 +1,5 @@
 import { categories, type ReportFilters, skillOptions, stateNames } from '@tvet/contract';
-import { endsTooEarly, readDay, readList, readText } from '../../ui/list/read-search.ts';
+import { readDay, readList, readText, spanOf } from '../../ui/list/read-search.ts';
 
 export const measures = ['applications', 'applicationsPerPlace', 'left', 'daysToDecision'] as const;
 /** By what the map is shaded. */
@@ -39,8 +39,6 @@ export function readReportSearch(query: Record<string, unknown>): ReportSearch {
 }
 
 /** What the report is about, as its calls take it; a span that ends before it begins is open at its end. */
-export function filtersOf({ map: _map, skill, ...filters }: ReportSearch) {
-  const { endDate: _endDate, ...open }: typeof filters = filters;
-  const inOrder: typeof filters = endsTooEarly(filters) ? open : filters;
-  return { ...inOrder, ...(skill && { skill: [...skill] }) };
+export function filtersOf({ map: _map, skill, startDate, endDate, ...filters }: ReportSearch) {
+  return { ...filters, ...spanOf({ startDate, endDate }), ...(skill && { skill: [...skill] }) };
 }

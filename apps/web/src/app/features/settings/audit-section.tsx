@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useList } from '../../ui/list/use-list.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { actionLabel, actionLabels } from './audit-words.ts';
 import { auditQuery } from './queries.ts';
@@ -15,7 +15,7 @@ export const AuditSection = () => (
   <TrailSection
     words={words}
     kind={kind}
-    query={useQuery(auditQuery(route.useSearch()))}
+    list={useList(auditQuery(route.useSearch()))}
     columns={auditColumns}
     nameOf={({ action }) => actionLabel(action)}
   />

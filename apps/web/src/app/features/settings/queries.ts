@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { roleLabels, roles } from '@tvet/contract';
 import { request } from '../../portal.ts';
-import { endsTooEarly } from '../../ui/list/read-search.ts';
+import { spanOf } from '../../ui/list/read-search.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
 import type { SettingsSearch } from './settings-search.ts';
 
@@ -38,10 +38,9 @@ export const linkSecretsQuery = queryOptions({
 export const trailPageSize = 30;
 
 /** The filters that every trail has, as the calls take them. */
-const sharedFilters = ({ person, startDate, endDate, page = 1 }: SettingsSearch) => ({
+const sharedFilters = ({ person, page = 1, ...search }: SettingsSearch) => ({
   personId: person,
-  startDate,
-  endDate: endsTooEarly({ startDate, endDate }) ? undefined : endDate,
+  ...spanOf(search),
   page,
   limit: trailPageSize,
 });

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { securityEventLabels } from '@tvet/contract';
+import { useList } from '../../ui/list/use-list.ts';
 import { securityEventsQuery } from './queries.ts';
 import { securityColumns } from './security-columns.tsx';
 import { TrailSection } from './trail-section.tsx';
@@ -15,7 +15,7 @@ export const SecuritySection = () => (
   <TrailSection
     words={words}
     kind={kind}
-    query={useQuery(securityEventsQuery(route.useSearch()))}
+    list={useList(securityEventsQuery(route.useSearch()))}
     columns={securityColumns}
     nameOf={(event) => securityEventLabels[event.kind]}
   />

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { DayField } from '../../ui/list/day-field.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { endsTooEarly } from '../../ui/list/read-search.ts';
+import { endsTooEarly, spanOf } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { listWords } from '../../ui/list/words.ts';
 import { personQuery, suggestPeople } from './queries.ts';
@@ -26,7 +27,7 @@ interface TrailFiltersProps {
 /** Whom it concerns, what it is, and when: the filters of every trail. */
 export function TrailFilters({ search, onChange, onClear, kind }: TrailFiltersProps) {
   const { person, startDate, endDate } = search;
-  const tooEarly = endsTooEarly(search);
+  const span = spanOf(search);
   const chosen = search[kind.name];
   const set = (change: Filters) => onChange(withTrailFilters(search, change));
   const setKind = (value: string) => onChange(withTrailFilters(search, { [kind.name]: value }));
@@ -41,10 +42,10 @@ export function TrailFilters({ search, onChange, onClear, kind }: TrailFiltersPr
   const chips = [
     ...(person ? [{ id: 'person', ...words.personChip(name), onRemove: () => set({ person: '' }) }] : []),
     ...(chosen ? [{ id: 'kind', label: kind.label, value: labelOf(chosen), onRemove: () => setKind('') }] : []),
-    ...(startDate ? [{ id: 'startDate', ...words.fromChip(startDate), onRemove: () => set({ startDate: '' }) }] : []),
-    ...(endDate && !tooEarly
-      ? [{ id: 'endDate', ...words.toChip(endDate), onRemove: () => set({ endDate: '' }) }]
+    ...(span.startDate
+      ? [{ id: 'startDate', ...words.fromChip(span.startDate), onRemove: () => set({ startDate: '' }) }]
       : []),
+    ...(span.endDate ? [{ id: 'endDate', ...words.toChip(span.endDate), onRemove: () => set({ endDate: '' }) }] : []),
   ];
   return (
     <>
@@ -64,20 +65,13 @@ export function TrailFilters({ search, onChange, onClear, kind }: TrailFiltersPr
           value={chosen ?? ''}
           onChange={(event) => setKind(event.currentTarget.value)}
         />
-        <TextInput
-          type="date"
-          label={words.from}
-          value={startDate ?? ''}
-          {...(endDate && { max: endDate })}
-          onChange={(event) => set({ startDate: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
+        <DayField label={words.from} value={startDate} max={endDate} onDay={(day) => set({ startDate: day })} />
+        <DayField
           label={words.to}
-          error={tooEarly && listWords.endsTooEarly}
-          value={endDate ?? ''}
-          {...(startDate && { min: startDate })}
-          onChange={(event) => set({ endDate: event.currentTarget.value })}
+          error={endsTooEarly(search) && listWords.endsTooEarly}
+          value={endDate}
+          min={startDate}
+          onDay={(day) => set({ endDate: day })}
         />
       </search>
       <FilterChips chips={chips} onClear={onClear} />

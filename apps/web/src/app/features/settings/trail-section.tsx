@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Pagination } from '@tvet/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -6,6 +5,7 @@ import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable, type ListColumns } from '../../ui/list/data-table.tsx';
 import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
+import type { List } from '../../ui/list/use-list.ts';
 import { trailPageSize } from './queries.ts';
 import { isFiltered, type SettingsSearch } from './settings-search.ts';
 import { type KindFilter, TrailFilters } from './trail-filters.tsx';
@@ -20,14 +20,14 @@ interface Line {
 interface TrailSectionProps<Event extends Line> {
   readonly words: TrailWords;
   readonly kind: KindFilter;
-  readonly query: UseQueryResult<{ data: Event[]; pagination: Pagination }>;
+  readonly list: List<{ data: Event[]; pagination: Pagination }>;
   readonly columns: ListColumns<Event>;
   /** What a line is called. */
   readonly nameOf: (event: Event) => string;
 }
 
 /** A record of what happened, newest first, by person, kind and days; what a trail has of its own is its columns. */
-export function TrailSection<Event extends Line>({ words, kind, query, columns, nameOf }: TrailSectionProps<Event>) {
+export function TrailSection<Event extends Line>({ words, kind, list, columns, nameOf }: TrailSectionProps<Event>) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: SettingsSearch, replace = false) =>
@@ -37,7 +37,7 @@ export function TrailSection<Event extends Line>({ words, kind, query, columns, 
     <>
       <TrailFilters search={search} kind={kind} onChange={show} onClear={clear} />
       <ListView
-        query={query}
+        list={list}
         rowsOf={({ data }) => data}
         loading={words.loading}
         empty={

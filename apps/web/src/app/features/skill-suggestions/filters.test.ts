@@ -8,12 +8,9 @@ describe('the address of the suggestions', () => {
     expect(readSuggestionsSearch(query)).toEqual({ skillType: 'Agriculture', stateName: 'Niger', page: 3 });
   });
 
-  test.each([{ page: '0' }, { page: '1' }, { page: 'two' }, { skillType: ' ' }, { stateName: 'x'.repeat(201) }])(
-    'takes %j as not set',
-    (query) => {
-      expect(readSuggestionsSearch(query)).toEqual({});
-    },
-  );
+  test.each([{ page: '0' }, { page: '1' }, { page: 'two' }, { skillType: ' ' }])('takes %j as not set', (query) => {
+    expect(readSuggestionsSearch(query)).toEqual({});
+  });
 
   test('filters nothing by a value nobody offers', () => {
     const search = readSuggestionsSearch({ skillType: 'banana', stateName: 'Atlantis' });

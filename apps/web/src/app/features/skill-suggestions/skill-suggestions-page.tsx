@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { suggestionPageSize } from '@tvet/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,6 +6,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { setFilters } from './filters.ts';
 import { listQuery } from './queries.ts';
@@ -21,7 +21,7 @@ const route = getRouteApi('/shell/skill-suggestions');
 export function SkillSuggestionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useQuery(listQuery(search));
+  const list = useList(listQuery(search));
   const go = (next: SuggestionsSearch, replace = false) =>
     navigate({ search: (now) => laidOver(now, search, next), replace });
   const chips = setFilters(search).map((chip) => ({ ...chip, onRemove: () => go(withFilter(search, chip.id, '')) }));
@@ -32,7 +32,7 @@ export function SkillSuggestionsPage() {
       <FilterChips chips={chips} onClear={() => go({})} />
 
       <ListView
-        query={list}
+        list={list}
         rowsOf={(answer) => answer.data}
         loading={words.loading}
         empty={<NoSuggestions filtered={chips.length > 0} onClear={() => go({})} />}

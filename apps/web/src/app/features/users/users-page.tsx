@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { UserAction, UserRecord } from '@tvet/contract';
 import { roleLabels, userPageSize } from '@tvet/contract';
@@ -11,6 +10,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { laidOver } from '../../ui/list/laid-over.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
@@ -30,7 +30,7 @@ export function UsersPage() {
   const { id: ownId } = useUser();
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ action: UserAction; user: UserRecord }>();
-  const list = useQuery(listQuery(search));
+  const list = useList(listQuery(search));
   const go = (next: UsersSearch, replace = false) =>
     navigate({ search: (now) => laidOver(now, search, next), replace });
   const columns = useMemo(() => userColumns({ ownId, onAct: (action, user) => setAsked({ action, user }) }), [ownId]);
@@ -50,7 +50,7 @@ export function UsersPage() {
       <FilterChips chips={chips} onClear={() => go({})} />
 
       <ListView
-        query={list}
+        list={list}
         rowsOf={(answer) => answer.users}
         loading={words.loading}
         empty={<NoUsers filtered={chips.length > 0} onEverybody={() => go({ groups: everyRole })} />}

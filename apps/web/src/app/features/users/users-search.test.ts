@@ -9,6 +9,10 @@ describe('the address of the list', () => {
       page: 3,
     });
     expect(readUsersSearch({ groups: 'all' })).toEqual({ groups: 'all' });
+    expect(readUsersSearch({ search: 'x'.repeat(250), page: '99999999' })).toEqual({
+      search: 'x'.repeat(200),
+      page: 1_000_000,
+    });
   });
 
   test.each([
@@ -17,9 +21,7 @@ describe('the address of the list', () => {
     { page: '0' },
     { page: '1' },
     { page: 'x' },
-    { page: '99999999' },
     { search: ' ' },
-    { search: 'x'.repeat(201) },
   ])('takes %j as not set', (query) => {
     expect(readUsersSearch(query)).toEqual({});
   });

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { roleLabels, staffRoles } from '@tvet/contract';
+import { maxFilterText, roleLabels, staffRoles } from '@tvet/contract';
 import { Search } from 'lucide-react';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import { defaultGroup, everyRole, type Group, type UsersSearch, withFilter } from './users-search.ts';
@@ -31,6 +31,7 @@ export function UsersTools({ search, onChange }: UsersToolsProps) {
         aria-label={words.search}
         placeholder={words.searchHelp}
         leftSection={<Search aria-hidden size={20} />}
+        maxLength={maxFilterText}
         value={draft}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}

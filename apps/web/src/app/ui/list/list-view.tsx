@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Pagination } from '@tvet/contract';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -7,9 +6,10 @@ import { uiWords } from '../words.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListRange, Pager } from './pager.tsx';
 import { useLastPage } from './use-last-page.ts';
+import type { List } from './use-list.ts';
 
 interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row> {
-  readonly query: UseQueryResult<Answer>;
+  readonly list: List<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   /** What is being loaded, in words for a screen reader. */
   readonly loading: string;
@@ -35,11 +35,12 @@ const asAddress = (page: number): number | undefined => (page > 1 ? page : undef
 
 /**
  * Every list of the portal, in all its states: the shape of it while it loads, why it failed, what to do where it is
- * empty, else its rows between the range and the pages. A page beyond the end leads to the last one.
+ * empty, else its rows between the range and the pages. A page beyond the end leads to the last one. While rows of other
+ * filters stand in, neither range nor pages are said: they are not of these.
  */
 export function ListView<Answer extends { readonly pagination: Pagination }, Row>(props: ListViewProps<Answer, Row>) {
   const {
-    query,
+    list,
     rowsOf,
     loading,
     failed = uiWords.failed,
@@ -51,16 +52,19 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
     quiet = false,
     children,
   } = props;
+  const { query, isOther } = list;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const beyond = useLastPage(data?.pagination, (last) => onPage(asAddress(last), true));
+  const pagination = isOther ? undefined : data?.pagination;
+  const beyond = useLastPage(pagination, (last) => onPage(asAddress(last), true));
   const rows = data ? rowsOf(data) : [];
-  const told = !quiet || (data?.pagination.totalPages ?? 0) > 1;
+  const isUnknown = !data || beyond || (isOther && rows.length === 0);
+  const told = !quiet || (pagination?.totalPages ?? 0) > 1;
   const toPage = (page: number) => {
     window.scrollTo({ top: 0 });
     onPage(asAddress(page), false);
   };
   const toLimit = (next: number) => {
-    const first = ((data?.pagination.currentPage ?? 1) - 1) * limit;
+    const first = ((pagination?.currentPage ?? 1) - 1) * limit;
     // The row that is on top stays in sight.
     onLimit?.(next, Math.floor(first / next) + 1);
   };
@@ -68,13 +72,15 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
   return (
     <>
       {error && <ErrorBox message={failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
-      {(!data || beyond) && !error && (skeleton ?? <ListSkeleton label={loading} />)}
-      {data && !beyond && rows.length === 0 && empty}
-      {data && rows.length > 0 && (
+      {isUnknown && !error && (skeleton ?? <ListSkeleton label={loading} />)}
+      {!isUnknown && rows.length === 0 && empty}
+      {!isUnknown && rows.length > 0 && (
         <div>
-          {told && <ListRange pagination={data.pagination} limit={limit} {...(onLimit && { onLimit: toLimit })} />}
+          {told && (
+            <ListRange pagination={pagination} loading={loading} limit={limit} {...(onLimit && { onLimit: toLimit })} />
+          )}
           {children(rows, isPlaceholderData)}
-          {told && <Pager pagination={data.pagination} limit={limit} onPage={toPage} />}
+          {told && pagination && <Pager pagination={pagination} limit={limit} onPage={toPage} />}
         </div>
       )}
     </>

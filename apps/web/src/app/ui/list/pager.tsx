@@ -7,18 +7,21 @@ import { limits, pageWindow, rangeText } from './pages.ts';
 import { listWords, pagerWords as words } from './words.ts';
 
 interface ListRangeProps {
-  readonly pagination: Pagination;
+  /** Absent until it is known. */
+  readonly pagination: Pagination | undefined;
+  /** Said until then. */
+  readonly loading?: string;
   readonly limit: number;
   /** Absent where the number of rows on a page is fixed. */
   readonly onLimit?: (limit: number) => void;
 }
 
 /** Above a list: which of its rows are shown, of how many, and how many at once. */
-export function ListRange({ pagination: { currentPage, total }, limit, onLimit }: ListRangeProps) {
+export function ListRange({ pagination, loading, limit, onLimit }: ListRangeProps) {
   return (
     <div className={classes.bar}>
       <p className={classes.range} role="status">
-        {rangeText(currentPage, limit, total)}
+        {pagination ? rangeText(pagination.currentPage, limit, pagination.total) : loading}
       </p>
       {onLimit && (
         <NativeSelect

@@ -1,15 +1,19 @@
-import { maxFilterText, maxPage, maxPageSize } from '@tvet/contract';
+import { firstDay, lastDay, maxFilterText, maxPage, maxPageSize } from '@tvet/contract';
 
-/** A filter's text; undefined for what the contract would refuse. */
+/** A filter's text, as much of it as its field takes; undefined for what the contract would refuse. */
 export function readText(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > maxFilterText || value.includes('\u0000')) return undefined;
-  return value.trim() === '' ? undefined : value;
+  if (typeof value !== 'string' || value.includes('\u0000')) return undefined;
+  const text = value.length > maxFilterText ? cut(value.trim()) : value;
+  return text.trim() === '' ? undefined : text;
 }
 
-/** A page after the first; undefined for the first and for what is no page. */
+/** Half a character at the end would be none. */
+const cut = (text: string): string => text.slice(0, maxFilterText).replace(/[\uD800-\uDBFF]$/, '');
+
+/** A page after the first; undefined for the first and for what is no page. One that no list has leads to the last there is. */
 export function readPage(value: unknown): number | undefined {
-  const page = readCount(value, maxPage);
-  return page === 1 ? undefined : page;
+  const page = readCount(value, Number.MAX_VALUE);
+  return page === undefined || page === 1 ? undefined : Math.min(page, maxPage);
 }
 
 /** Rows on a page; undefined for what the contract would refuse. */
@@ -24,16 +28,25 @@ export function readDay(value: unknown): string | undefined {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) ? value : undefined;
 }
 
+interface Span {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** Whether a day may be asked about; any other filters nothing. */
+export const dayCounts = (day: string | undefined): day is string =>
+  day !== undefined && day >= firstDay && day <= lastDay;
+
 /** Whether a last day is before the first: it filters nothing then, and is said beside its field. */
-export const endsTooEarly = ({
-  startDate,
-  endDate,
-}: {
-  readonly startDate?: string;
-  readonly endDate?: string;
-}): boolean =>
+export const endsTooEarly = ({ startDate, endDate }: Span): boolean =>
   // Days as text are in the order of the calendar.
-  startDate !== undefined && endDate !== undefined && endDate < startDate;
+  dayCounts(startDate) && endDate !== undefined && endDate < startDate;
+
+/** The days of a span that filter, as the contract takes them. */
+export const spanOf = ({ startDate, endDate }: Span): { startDate?: string; endDate?: string } => ({
+  ...(dayCounts(startDate) && { startDate }),
+  ...(dayCounts(endDate) && !endsTooEarly({ startDate, endDate }) && { endDate }),
+});
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

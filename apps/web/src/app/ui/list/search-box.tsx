@@ -1,6 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { maxFilterText } from '@tvet/contract';
 import { Search } from 'lucide-react';
 import classes from './search-box.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -59,6 +60,7 @@ export function SearchBox({ label, labelled = false, placeholder, value, onSearc
           placeholder={placeholder}
           leftSection={<Search aria-hidden size={20} />}
           rightSection={isFetching && wanted ? <Loader size="xs" /> : null}
+          maxLength={maxFilterText}
           value={draft}
           onChange={(event) => {
             change(event.currentTarget.value);

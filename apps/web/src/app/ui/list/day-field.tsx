@@ -1,0 +1,47 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { firstDay, lastDay } from '@tvet/contract';
+import { useEffect, useRef, useState } from 'react';
+import { dayCounts } from './read-search.ts';
+
+interface DayFieldProps extends Pick<TextInputProps, 'classNames' | 'error'> {
+  readonly label: string;
+  /** The day of the address. */
+  readonly value: string | undefined;
+  /** The other end of its span. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** An empty text takes the filter away. */
+  readonly onDay: (day: string) => void;
+}
+
+/**
+ * A day that a list is filtered by. It takes effect as it is set, but not while its year is typed, which begins in the first
+ * centuries; a field that waited for the address would start the year anew with each digit.
+ */
+export function DayField({ value = '', min = firstDay, max = lastDay, onDay, ...shown }: DayFieldProps) {
+  const [draft, setDraft] = useState(value);
+  const committed = useRef(value);
+  useEffect(() => {
+    if (value === committed.current) return;
+    committed.current = value;
+    setDraft(value);
+  }, [value]);
+  const change = (day: string) => {
+    setDraft(day);
+    if ((day !== '' && !dayCounts(day)) || day === committed.current) return;
+    committed.current = day;
+    onDay(day);
+  };
+  return (
+    <TextInput
+      type="date"
+      {...shown}
+      min={min}
+      max={max}
+      value={draft}
+      onChange={(event) => change(event.currentTarget.value)}
+      // What never took effect is not left standing there.
+      onBlur={() => setDraft(committed.current)}
+    />
+  );
+}
