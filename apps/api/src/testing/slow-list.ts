@@ -79,7 +79,9 @@ function wordsOf(random: Random, text: string): string | undefined {
   if (words.length === 0) return undefined;
   const word = random.pick(words);
   if (random.chance(0.4)) return word.slice(0, random.between(1, 4));
-  return random.chance(0.3) ? `${random.pick(words)} ${word}` : word;
+  const two = `${random.pick(words)} ${word}`;
+  // Digits alone are one telephone number, however they are parted.
+  return random.chance(0.3) && /[a-z]/.test(two) ? two : word;
 }
 
 const decidedAs = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] };
@@ -172,6 +174,10 @@ export function drawFilters(
     if (value !== undefined) drawn[name] = value;
   }
   const asked = drawn as ApplicationFilters;
-  const { startDate, endDate } = asked;
-  return startDate && endDate && startDate > endDate ? { ...asked, startDate: endDate, endDate: startDate } : asked;
+  const { startDate, endDate, decidedFrom, decidedTo } = asked;
+  return {
+    ...asked,
+    ...(startDate && endDate && startDate > endDate && { startDate: endDate, endDate: startDate }),
+    ...(decidedFrom && decidedTo && decidedFrom > decidedTo && { decidedFrom: decidedTo, decidedTo: decidedFrom }),
+  };
 }
