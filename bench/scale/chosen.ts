@@ -20,6 +20,7 @@ const tables = `
 const restoring = `
   alter table applications disable trigger applications_touch;
   alter table application_events disable trigger application_events_append_only;
+  alter table audit_events disable trigger audit_events_append_only;
   update applications a
     set status = k.status, approval_requested_by = k.approval_requested_by, approval_requested_at = k.approval_requested_at,
       approved_by = k.approved_by, decided_at = k.decided_at, rejection_reason = k.rejection_reason, updated_at = k.updated_at
@@ -29,9 +30,12 @@ const restoring = `
   delete from public_links l using scale_kept.applications k where l.subject_id in (k.id::text, k.public_id);
   delete from refresh_tokens t using sessions s, scale_kept.accounts k where t.session_id = s.id and s.user_id = k.id;
   delete from sessions s using scale_kept.accounts k where s.user_id = k.id;
+  delete from application_exports x using scale_kept.accounts k where x.user_id = k.id;
+  delete from audit_events e using scale_kept.accounts k where e.actor_id = k.id;
   delete from users u using scale_kept.accounts k where u.id = k.id;
   alter table applications enable trigger applications_touch;
-  alter table application_events enable trigger application_events_append_only;`;
+  alter table application_events enable trigger application_events_append_only;
+  alter table audit_events enable trigger audit_events_append_only;`;
 
 const restoringTextbook = `
   update textbook.applications a set status = k.status
