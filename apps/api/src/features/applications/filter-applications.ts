@@ -152,7 +152,10 @@ const ofDays = (listedAt: string, { startDate, endDate }: ApplicationFilters) =>
   ...(endDate ? [sql<SqlBool>`${sql.ref(listedAt)} < ${endOfDay(endDate)}`] : []),
 ];
 
-function ofCentre(eb: Builder, caller: Caller, { centerId, assigned, describedCentres }: FoundFilters) {
+function ofCentre(eb: Builder, caller: Caller, filters: FoundFilters) {
+  const { center, ideasOnly, centerId, assigned, describedCentres } = filters;
+  if ((center || ideasOnly) && !describedCentres)
+    throw new Error('Filters that describe centres go through findDescribed');
   const isOfCentre = centerId !== undefined || describedCentres !== undefined || caller.role === 'centerAdmin';
   // The planner does not see that nothing is at a centre and at none.
   if (describedCentres?.length === 0 || (assigned === false && isOfCentre)) return [eb.lit(false)];
