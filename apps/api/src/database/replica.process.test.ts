@@ -2,8 +2,8 @@ import { type ApplicationList, lastWriteHeader } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makePostgres, makeReplica, needPostgres } from '../../../../scripts/lib/postgres.ts';
+import { askServer } from '../testing/own-postgres.ts';
 import { portalProcessesOnPostgres, signInAt } from '../testing/portal-process.ts';
-import { connectPostgres } from './connect.ts';
 
 const hasPostgres = await needPostgres().then(
   () => true,
@@ -30,16 +30,6 @@ async function startPair() {
   const env = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url, DEMO_APPLICATIONS: '1200' };
   const url = await portals.start(env).ready();
   return { primary, replica, url };
-}
-
-/** A server, asked past the portal. */
-async function ask<Row>(url: string, question: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  const connection = connectPostgres(url);
-  try {
-    return (await question.execute(connection.db)).rows;
-  } finally {
-    await connection.close();
-  }
 }
 
 /** Somebody whose browser keeps the mark of what they wrote. */
@@ -90,7 +80,7 @@ describe.skipIf(!hasPostgres)('a primary and its replica', () => {
     };
     await expect.poll(readAtReplica, { message: 'once it shows the write' }).toBe(1);
 
-    await ask(replica.url, sql`select pg_wal_replay_pause()`);
+    await askServer(replica.url, sql`select pg_wal_replay_pause()`);
     const { total } = await officer.list(waiting);
     expect((await officer.verify(second.id)).status).toBe(200);
     expect((await officer.list(waiting)).total, 'their own write').toBe(total - 1);
@@ -103,7 +93,7 @@ describe.skipIf(!hasPostgres)('a primary and its replica', () => {
     expect((await officer.list(waiting)).total).toBe(total - 1);
     expect((await figures(url)).replica).toBe(still);
 
-    await ask(replica.url, sql`select pg_wal_replay_resume()`);
+    await askServer(replica.url, sql`select pg_wal_replay_resume()`);
     await expect.poll(readAtReplica).toBe(1);
     expect((await officer.list(waiting)).total).toBe(total - 1);
   });
@@ -160,9 +150,10 @@ describe.skipIf(!hasPostgres)('a primary and its replica', () => {
     await primary.start();
     await more(answered, 2);
 
-    await ask(primary.url, sql`alter system set synchronous_standby_names = '*'`);
-    await ask(primary.url, sql`select pg_reload_conf()`);
-    const followers = () => ask<{ sync_state: string }>(primary.url, sql`select sync_state from pg_stat_replication`);
+    await askServer(primary.url, sql`alter system set synchronous_standby_names = '*'`);
+    await askServer(primary.url, sql`select pg_reload_conf()`);
+    const followers = () =>
+      askServer<{ sync_state: string }>(primary.url, sql`select sync_state from pg_stat_replication`);
     await expect.poll(followers).toEqual([{ sync_state: 'sync' }]);
     await more(answered, 3);
     await primary.stop('SIGQUIT');
@@ -175,7 +166,7 @@ describe.skipIf(!hasPostgres)('a primary and its replica', () => {
     await more(answered, 3);
     running = false;
     await load;
-    const kept = await ask<{ count: number }>(
+    const kept = await askServer<{ count: number }>(
       replica.url,
       sql`select count(*) as count from applications where id = any(${answered}::uuid[]) and status = 'approval_requested'`,
     );

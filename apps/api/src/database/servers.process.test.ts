@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makePostgres, makeReplica, needPostgres, type TestPostgres } from '../../../../scripts/lib/postgres.ts';
-import { connectPostgres, connectReplicated } from './connect.ts';
+import { askServer } from '../testing/own-postgres.ts';
+import { connectReplicated } from './connect.ts';
 import { openLookout } from './lookout.ts';
 import { watchServers } from './servers.ts';
 
@@ -19,7 +20,7 @@ async function startPair() {
   const primary = await makePostgres();
   await primary.start();
   cleanUps.push(() => primary.stop('SIGQUIT'));
-  await ask(primary, sql`create role plain login`);
+  await askServer(primary.url, sql`create role plain login`);
   return { primary, replica: await startReplica(primary) };
 }
 
@@ -28,15 +29,6 @@ async function startReplica(primary: TestPostgres) {
   await replica.start();
   cleanUps.push(() => replica.stop('SIGQUIT'));
   return replica;
-}
-
-async function ask<Row>({ url }: TestPostgres, question: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  const connection = connectPostgres(url);
-  try {
-    return (await question.execute(connection.background)).rows;
-  } finally {
-    await connection.close();
-  }
 }
 
 /** By somebody who may do nothing but connect. */
@@ -50,12 +42,12 @@ async function watch(first: TestPostgres, second: TestPostgres) {
 /** From its next start on it follows that one. */
 async function willFollow(server: TestPostgres, primary: TestPostgres) {
   const { hostname, port, username } = new URL(primary.url);
-  await ask(
-    server,
+  await askServer(
+    server.url,
     sql`alter system set primary_conninfo = ${sql.lit(`host=${hostname} port=${port} user=${username}`)}`,
   );
-  const [at] = await ask<{ folder: string }>(server, sql`select current_setting('data_directory') as folder`);
-  await ask(server, sql`copy (select '') to ${sql.lit(`${at?.folder}/standby.signal`)}`);
+  const [at] = await askServer<{ folder: string }>(server.url, sql`select current_setting('data_directory') as folder`);
+  await askServer(server.url, sql`copy (select '') to ${sql.lit(`${at?.folder}/standby.signal`)}`);
 }
 
 describe.skipIf(!hasPostgres)('two servers, asked without any privilege', () => {
@@ -65,10 +57,10 @@ describe.skipIf(!hasPostgres)('two servers, asked without any privilege', () => 
     await expect.poll(() => servers.isReadable()).toBe(true);
 
     await replica.stop();
-    await ask(primary, sql`create table lost as select from generate_series(1, 50000)`);
+    await askServer(primary.url, sql`create table lost as select from generate_series(1, 50000)`);
     await willFollow(primary, replica);
     // Asynchronous writes reach the disk a moment later.
-    await ask(primary, sql`checkpoint`);
+    await askServer(primary.url, sql`checkpoint`);
     await primary.stop('SIGQUIT');
     await replica.start();
     await replica.promote();
@@ -77,10 +69,10 @@ describe.skipIf(!hasPostgres)('two servers, asked without any privilege', () => 
     await primary.start();
     const question = sql<{ count: number; replica: boolean; lsn: string }>`
       select count(*), pg_is_in_recovery() as replica, pg_last_wal_replay_lsn() as lsn from lost`;
-    const [old] = await ask(primary, question);
+    const [old] = await askServer(primary.url, question);
     expect(old).toMatchObject({ count: 50_000, replica: true });
-    const [compared] = await ask<{ isAhead: boolean }>(
-      replica,
+    const [compared] = await askServer<{ isAhead: boolean }>(
+      replica.url,
       sql`select pg_current_wal_insert_lsn() < ${old?.lsn}::pg_lsn as "isAhead"`,
     );
     expect(compared).toEqual({ isAhead: true });
@@ -119,11 +111,11 @@ describe.skipIf(!hasPostgres)('two servers, asked without any privilege', () => 
     await primary.start();
     await expect.poll(() => copiedInto().catch(String)).toEqual({ port: portOf(replica), keepalive: '20' });
 
-    await ask(replica, sql`checkpoint`);
-    const [made] = await ask<{ lsn: string }>(replica, sql`select pg_current_wal_insert_lsn()::text as lsn`);
+    await askServer(replica.url, sql`checkpoint`);
+    const [made] = await askServer<{ lsn: string }>(replica.url, sql`select pg_current_wal_insert_lsn()::text as lsn`);
     const hasFollowed = sql<{ has: boolean }>`select pg_last_wal_replay_lsn() >= ${made?.lsn}::pg_lsn as has`;
-    await expect.poll(() => ask(primary, hasFollowed)).toEqual([{ has: true }]);
-    await ask(primary, sql`checkpoint`);
+    await expect.poll(() => askServer(primary.url, hasFollowed)).toEqual([{ has: true }]);
+    await askServer(primary.url, sql`checkpoint`);
     await expect.poll(() => servers.isReadable()).toBe(true);
     expect(servers.primary()).toBe('second');
   });

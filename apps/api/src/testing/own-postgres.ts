@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { openTestPostgres } from '../../../../scripts/lib/postgres.ts';
 import { connectPostgres } from '../database/connect.ts';
 
@@ -34,4 +34,14 @@ export async function openOwnPostgres(): Promise<OwnPostgres | undefined> {
       await server.stop();
     },
   };
+}
+
+/** A server, asked past the portal. */
+export async function askServer<Row>(url: string, question: RawBuilder<Row>): Promise<Row[]> {
+  const connection = connectPostgres(url);
+  try {
+    return (await question.execute(connection.background)).rows;
+  } finally {
+    await connection.close();
+  }
 }
