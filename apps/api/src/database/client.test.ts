@@ -63,8 +63,7 @@ describe('a transaction whose first statement goes with begin and whose last wit
 
   describe('and whose begin alone fails', () => {
     const word = 'nothing is begun by this';
-    beforeEach(({ skip }) => {
-      skip(portal.context.connection.kind === 'embedded', 'there begin is sent by itself');
+    beforeEach(() => {
       const { query } = pg.Client.prototype;
       vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
         const [config, ...rest] = args as [pg.QueryConfig, ...unknown[]];

@@ -76,15 +76,20 @@ interface Pools {
   readonly background: Pool;
 }
 
-/** How every connection to a PostgreSQL is made that serves requests. */
-export const connectionSettings = (url: string): pg.PoolConfig => ({
-  connectionString: url,
-  keepAlive: true,
-  options: requestOptions,
+/** Of every connection that serves requests, whatever it leads to. */
+const sharedSettings = {
   Client: PortalClient,
   // One statement need not be answered before the next is sent.
   pipeline: true,
   maxLifetimeSeconds: lifeSeconds,
+} satisfies pg.PoolConfig;
+
+/** How every connection to a PostgreSQL is made that serves requests. */
+export const connectionSettings = (url: string): pg.PoolConfig => ({
+  ...sharedSettings,
+  connectionString: url,
+  keepAlive: true,
+  options: requestOptions,
 });
 
 function openPools(
@@ -197,7 +202,12 @@ export async function connectEmbedded(
 /** An engine that runs, and goes on when the connection is closed. It has one connection, for whatever there is to do. */
 export function connectToEngine(engine: EmbeddedEngine): DatabaseConnection {
   const limits = { connections: 1, mostWaiting: usualLimits.mostWaiting, waitMs: 0, statementMs: 0 };
-  const pool = openPool({ idleTimeoutMillis: 0, stream: () => engine.connect() as never }, limits);
+  const at = {
+    ...sharedSettings,
+    idleTimeoutMillis: 0,
+    stream: () => engine.connect() as never,
+  };
+  const pool = openPool(at, limits);
   const db = databaseOn(pool);
   return { db, background: db, kind: 'embedded', engine, pool: () => pool.state(), close: () => pool.end() };
 }

@@ -37,7 +37,8 @@ const handle = async (request: EmbeddedRequest): Promise<EmbeddedReply> => {
     return new Uint8Array(await file.arrayBuffer());
   }
   if (request === 'reset') {
-    await database.exec('rollback');
+    // The session goes on, and names of statements with it.
+    await database.exec('rollback; deallocate all');
     return new Uint8Array();
   }
   return database.execProtocolRaw(request);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { planKept } from './connect.ts';
+import { connectToEngine, planKept } from './connect.ts';
+import { startEmbeddedEngine } from './embedded.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -9,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a connection to PostgreSQL keeps the plans that are asked for, and no other', async ({ skip }) => {
-  skip(portal.context.connection.kind === 'embedded', 'it has one connection, and keeps nothing');
+it('a connection keeps the plans that are asked for, and no other', async () => {
   await portal.db.transaction().execute(async (db) => {
     const byId = (id: string) => db.selectFrom('users').select('first_name').where('id', '=', id);
     const { officer, superAdmin } = portal.cast.users;
@@ -29,4 +29,18 @@ it('a connection to PostgreSQL keeps the plans that are asked for, and no other'
       where statement like '%\"first_name\" from \"users\" where \"id\"%'`.execute(db);
     expect(rows).toEqual([{ statement: byId(officer).modifyEnd(planKept).compile().sql, planned: 5, kept: 2 }]);
   });
+});
+
+it('whoever is next at the embedded engine finds no plan of those before', async () => {
+  const engine = await startEmbeddedEngine({});
+  try {
+    for (const asked of ['first', 'second']) {
+      const { db, close } = connectToEngine(engine);
+      const { rows } = await sql<{ said: string }>`select ${asked}::text as said ${planKept}`.execute(db);
+      expect(rows).toEqual([{ said: asked }]);
+      await close();
+    }
+  } finally {
+    await engine.close();
+  }
 });
