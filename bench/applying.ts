@@ -7,6 +7,7 @@ import { applicant, type Person } from '../apps/api/src/testing/opening-day/pers
 import type { Site } from '../apps/api/src/testing/opening-day/site.ts';
 import { steps } from '../apps/api/src/testing/opening-day/steps.ts';
 import { noise, padded } from '../apps/api/src/testing/sample-files.ts';
+import { measureBareApplying } from './bare-applying.ts';
 import { carrierAddress, openCrowdedPortal } from './crowd.ts';
 import { type Timing, timingOf } from './measure.ts';
 
@@ -14,6 +15,8 @@ import { type Timing, timingOf } from './measure.ts';
 export interface ApplyingFigures {
   /** Password hashes a minute, of the same cores with nothing else to do. */
   readonly hashesPerMinute: number;
+  /** Applications to STC a minute at a server that keeps a row and a line for each call, hash and calls as many. */
+  readonly barePerMinute: number;
   readonly programmes: readonly ProgrammeFigure[];
   /** A saved step of somebody else: with nothing going on, and beside those who apply to STC. */
   readonly idle: Timing;
@@ -42,6 +45,7 @@ const betweenSavesMs = 100;
 
 /** Everybody with sign-up, code, the five steps and submission, on PostgreSQL; VEI asks for a paper too. */
 export async function measureApplying(people: number): Promise<ApplyingFigures> {
+  const barePerMinute = await measureBareApplying(people, atOnce);
   const { site, stop } = await openCrowdedPortal(people);
   try {
     const hashesPerMinute = await measureHashing();
@@ -60,7 +64,7 @@ export async function measureApplying(people: number): Promise<ApplyingFigures> 
       { programme: 'STC', people, perMinute: stc, goal },
       { programme: `VEI, with a photo of ${photoBytes / 1_000} kB as proof`, people: withPaper, perMinute: vei },
     ];
-    return { hashesPerMinute, programmes, idle, busy: await busy };
+    return { hashesPerMinute, barePerMinute, programmes, idle, busy: await busy };
   } finally {
     await stop();
   }

@@ -66,7 +66,7 @@ export async function openCrowdedPortal(people: number, env: NodeJS.ProcessEnv =
 }
 
 /** People over HTTP, each on connections that begin at their carrier's address and are kept. */
-function visitorsAt(url: string) {
+export function visitorsAt(url: string) {
   const { hostname, port } = new URL(url);
   const agents = new Map<string | undefined, Agent>();
   const agentOf = (localAddress: string | undefined) => {

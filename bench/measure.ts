@@ -7,7 +7,7 @@ export interface Timing {
 
 const mostRuns = 200;
 const longestMs = 6_000;
-const warmUpRuns = 5;
+const usualWarmUp = 5;
 
 const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] as number;
@@ -24,6 +24,7 @@ export function timingOf(times: readonly number[]): Timing {
 export async function timePair(
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
+  warmUpRuns = usualWarmUp,
 ): Promise<readonly [Timing, Timing]> {
   for (let run = 0; run < warmUpRuns; run++) {
     await first();

@@ -46,6 +46,15 @@ const figureRow = ({ name, portal, counting, limitMs }: FigureTime) =>
 const documentRow = ({ name, portal, limitMs }: DocumentTime) =>
   `| ${name} | ${ms(portal.p50)} | ${ms(portal.p95)} | ${limitMs} | ${(portal.p95 / limitMs).toFixed(2)} |`;
 
+/** The lists of one database as Markdown, those of a nation with their limits. */
+export const listTable = ({ applications, figures, heldMs }: Results['lists'][number]): string => `
+**${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
+
+| | portal p50 | p95 | bare SQL p50 | p95 | ratio |
+|---|--:|--:|--:|--:|--:|
+${figures.map(row).join('\n')}
+${applications < manyOnEmbedded ? '' : limitsOf({ figures, heldMs })}`;
+
 /** The times of one database as Markdown. */
 export const figureTable = ({ applications, engine, times }: FigureTimes): string => `
 **Figures of ${applications.toLocaleString('en')} applications**, ${engine}, milliseconds, each found anew
@@ -58,7 +67,7 @@ ${times.map(figureRow).join('\n')}
 const perMinute = (value: number) => Math.round(value).toLocaleString('en');
 
 /** How many apply in a minute, as Markdown. */
-export const applyingTable = ({ hashesPerMinute, programmes, idle, busy }: ApplyingFigures): string => `
+export const applyingTable = ({ hashesPerMinute, barePerMinute, programmes, idle, busy }: ApplyingFigures): string => `
 **Applying** from sign-up with its code through the five steps to the submission, over HTTP, on PostgreSQL that does not sync to disk; everything on the machine's cores
 
 | | people | applications a minute | limit: password hashes a minute | ratio | goal |
@@ -69,6 +78,7 @@ ${programmes
       `| ${programme} | ${people.toLocaleString('en')} | ${perMinute(applications)} | ${perMinute(hashesPerMinute)} | ${(applications / hashesPerMinute).toFixed(2)} | ${least === undefined ? '' : `≥ ${least}`} |`,
   )
   .join('\n')}
+| a bare server: STC's calls and hash, a row and a line kept for each | | ${perMinute(barePerMinute)} | ${perMinute(hashesPerMinute)} | ${(barePerMinute / hashesPerMinute).toFixed(2)} | |
 
 A saved step's p95 beside those who apply to STC: ${ms(busy.p95)} ms, beside ${ms(idle.p95)} ms idle, ratio ${(busy.p95 / idle.p95).toFixed(1)}.
 `;
@@ -109,18 +119,9 @@ export function toMarkdown({
   files,
   pages,
 }: Results): string {
-  const parts = lists.map(
-    ({ applications, figures, heldMs }) => `
-**${applications.toLocaleString('en')} applications**, embedded engine, milliseconds
-
-| | portal p50 | p95 | bare SQL p50 | p95 | ratio |
-|---|--:|--:|--:|--:|--:|
-${figures.map(row).join('\n')}
-${applications < manyOnEmbedded ? '' : limitsOf({ figures, heldMs })}`,
-  );
   const starts = startUp.map(({ name, ms: time }) => `| ${name} | ${(time / 1_000).toFixed(2)} |`);
   const { rows, ms: taken, limitMs } = centres.imports;
-  return `${parts.join('')}${figures.map(figureTable).join('')}
+  return `${lists.map(listTable).join('')}${figures.map(figureTable).join('')}
 **${centres.centres.toLocaleString('en')} centres**, embedded engine, milliseconds
 
 | | portal p50 | p95 | bare SQL p50 | p95 | ratio |

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone,
  * `--many` the figures of 2,000,000 applications on PostgreSQL; `--figures` measures figures alone, with `--many` those of
- * 2,000,000 alone, and keeps nothing. `--apply[=1000]`, `--opening-day[=20000]` and `--kills[=50]` do that alone, for so many,
+ * 2,000,000 alone, and keeps nothing; `--lists` measures the lists of the embedded engine alone, likewise. `--apply[=1000]`, `--opening-day[=20000]` and `--kills[=50]` do that alone, for so many,
  * and keep nothing either; `--load[=2000000]` fills a database of its own on the server in DATABASE_URL, and drops it. `--scale` measures the list of the PostgreSQL in DATABASE_URL beside bare servers, alone (`scale/`).
  */
 import { writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
-import { figureTable, type Results, toMarkdown } from './report.ts';
+import { figureTable, listTable, type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
 
@@ -29,7 +29,10 @@ const option = { type: 'boolean', default: false } as const;
 const args = process.argv.slice(2);
 const ended = await runAlone(args);
 if (ended !== undefined) process.exit(ended);
-const { values } = parseArgs({ args, options: { 'fresh-clone': option, many: option, figures: option } });
+const { values } = parseArgs({
+  args,
+  options: { 'fresh-clone': option, many: option, figures: option, lists: option },
+});
 
 const machine = {
   cpus: cpus().length,
@@ -47,12 +50,16 @@ for (const applications of values.figures && values.many ? [] : small) {
       const { figures: read, heldMs } = await measureLists(portal);
       lists.push({ applications, figures: [...read, ...(await measureStatusChanges(portal))], heldMs });
     }
-    if (applications === sizes.at(-1)) {
+    if (applications === sizes.at(-1) && !values.lists) {
       figures.push({ applications, engine: 'the embedded engine', times: await measureFigures(portal) });
     }
   } finally {
     await portal.stop();
   }
+}
+if (values.lists) {
+  console.log(lists.map(listTable).join(''));
+  process.exit();
 }
 if (values.many) {
   const { portal, stop } = await openMany(many);
