@@ -94,6 +94,7 @@ export function ApplicantsPage() {
             {panelFilters > 0 && ` (${panelFilters})`}
           </Button>
           <NativeSelect
+            className={classes.order}
             aria-label={words.order}
             data={words.orders}
             value={search.sort ?? 'newest'}
