@@ -8,6 +8,7 @@ import { isFiltered } from '../../figures/is-filtered.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { filterApplications, filterSearched, findDescribed } from './filter-applications.ts';
+import { isFarFromBeginning, sortedBySubmission } from './list-order.ts';
 import { type SelectedApplication, selectApplications } from './select-applications.ts';
 
 interface ListQuery extends ApplicationFilters {
@@ -39,7 +40,9 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
     filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
     filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);
   const days = seesEverything(caller) && offsetOf(query) >= deep ? daysOfList(filters) : undefined;
-  const page = days ? enteredAtItsDay(listed, days, query) : inOrder(listed, query);
+  const page = days
+    ? enteredAtItsDay(listed, days, query)
+    : inOrder(listed, query, (await isFarFromBeginning(db, query)) ? sortedBySubmission : undefined);
   // Where the sums are kept, nothing is counted; the rest is few enough, or has an index that holds all it asks.
   const kept = seesEverything(caller) ? keptTotal(filters) : undefined;
   const { rows } = await sql<FoundPage>`
@@ -56,11 +59,11 @@ const readsAlike = ({ status, state, lga, category, startDate, endDate, ...other
 type Listed = Expression<unknown>;
 
 /** Written out, the number of rows is known to a plan that is kept. */
-const inOrder = (listed: Listed, query: ListQuery) => sql`
-  select id from (${listed}) l ${ordered(query)} limit ${sql.lit(query.limit)} offset ${offsetOf(query)}`;
+const inOrder = (listed: Listed, query: ListQuery, submission?: RawBuilder<unknown>) => sql`
+  select id from (${listed}) l ${ordered(query, submission)} limit ${sql.lit(query.limit)} offset ${offsetOf(query)}`;
 
-const ordered = ({ sort }: ListQuery) =>
-  sort === 'oldest' ? sql`order by listed_at, id` : sql`order by listed_at desc, id desc`;
+const ordered = ({ sort }: ListQuery, submission = sql`listed_at`) =>
+  sort === 'oldest' ? sql`order by ${submission}, id` : sql`order by ${submission} desc, id desc`;
 
 /** The page that begins in the day to which so many are listed before, and what is listed of that day alone passed over. */
 function enteredAtItsDay(listed: Listed, days: RawBuilder<unknown>, query: ListQuery) {
