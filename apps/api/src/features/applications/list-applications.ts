@@ -39,16 +39,20 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   const listed =
     filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
     filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);
-  const days = seesEverything(caller) && offsetOf(query) >= deep ? daysOfList(filters) : undefined;
-  const page = days
-    ? enteredAtItsDay(listed, days, query)
-    : inOrder(listed, query, (await isFarFromBeginning(db, query)) ? sortedBySubmission : undefined);
+  const isDeep = offsetOf(query) >= deep;
+  const days = seesEverything(caller) && isDeep ? daysOfList(filters) : undefined;
   // Where the sums are kept, nothing is counted; the rest is few enough, or has an index that holds all it asks.
   const kept = seesEverything(caller) ? keptTotal(filters) : undefined;
-  const { rows } = await sql<FoundPage>`
-    select coalesce((select json_agg(id) from (${page}) p), '[]') as ids,
-      ${kept ?? sql`(select count(*) from (${listed}) l)`} as total
-    ${kept && query.limit === pageSize && readsAlike(filters) ? planKept : sql``}`.execute(db);
+  const total = kept ?? sql<number>`(select count(*)::integer from (${listed}) l)`;
+  const submission = (await isFarFromBeginning(db, query)) ? sortedBySubmission : sql`listed_at`;
+  const found =
+    isDeep && !days
+      ? fromNearerEnd(listed, total, query, submission)
+      : sql<FoundPage>`
+        select coalesce((select json_agg(id) from (${days ? enteredAtItsDay(listed, days, query) : inOrder(listed, query, submission)}) p), '[]') as ids,
+          ${total} as total
+        ${kept && query.limit === pageSize && readsAlike(filters) ? planKept : sql``}`;
+  const { rows } = await found.execute(db);
   return rows[0] as FoundPage;
 }
 
@@ -59,11 +63,31 @@ const readsAlike = ({ status, state, lga, category, startDate, endDate, ...other
 type Listed = Expression<unknown>;
 
 /** Written out, the number of rows is known to a plan that is kept. */
-const inOrder = (listed: Listed, query: ListQuery, submission?: RawBuilder<unknown>) => sql`
+const inOrder = (listed: Listed, query: ListQuery, submission: Submission) => sql`
   select id from (${listed}) l ${ordered(query, submission)} limit ${sql.lit(query.limit)} offset ${offsetOf(query)}`;
 
-const ordered = ({ sort }: ListQuery, submission = sql`listed_at`) =>
+type Submission = RawBuilder<unknown>;
+
+const ordered = ({ sort }: Pick<ListQuery, 'sort'>, submission: Submission = sql`listed_at`) =>
   sort === 'oldest' ? sql`order by ${submission}, id` : sql`order by ${submission} desc, id desc`;
+
+/** The page where no sums say in which day it begins: from the nearer end of what there is, so that the last is as near as the first. */
+function fromNearerEnd(listed: Listed, total: RawBuilder<number>, query: ListQuery, submission: Submission) {
+  const offset = sql`${offsetOf(query)}::integer`;
+  const limit = sql.lit(query.limit);
+  const fromEnd = ordered({ sort: query.sort === 'oldest' ? 'newest' : 'oldest' }, submission);
+  // One of the two is of no rows, and walks nowhere.
+  return sql<FoundPage>`
+    with counted as materialized (select ${total} as n), page as (
+      (select id, listed_at from (${listed}) l ${ordered(query, submission)}
+        limit (select case when ${offset} <= n / 2 then ${limit} else 0 end from counted) offset ${offset})
+      union all
+      (select id, listed_at from (${listed}) l ${fromEnd}
+        limit (select case when ${offset} <= n / 2 then 0 else greatest(least(${limit}, n - ${offset}), 0) end from counted)
+        offset (select greatest(n - ${offset} - ${limit}, 0) from counted)))
+    select coalesce((select json_agg(id) from (select id from page ${ordered(query)}) p), '[]') as ids,
+      (select n from counted) as total`;
+}
 
 /** The page that begins in the day to which so many are listed before, and what is listed of that day alone passed over. */
 function enteredAtItsDay(listed: Listed, days: RawBuilder<unknown>, query: ListQuery) {
