@@ -15,7 +15,7 @@ import { type Timing, timingOf } from './measure.ts';
 export interface ApplyingFigures {
   /** Password hashes a minute, of the same cores with nothing else to do. */
   readonly hashesPerMinute: number;
-  /** Applications to STC a minute at a server that keeps a row and a line for each call, hash and calls as many. */
+  /** Applications a minute at a bare server with as many calls as one to STC has, and the hash. */
   readonly barePerMinute: number;
   readonly programmes: readonly ProgrammeFigure[];
   /** A saved step of somebody else: with nothing going on, and beside those who apply to STC. */

@@ -1,8 +1,8 @@
-/** A bare server that keeps of an application its row and a line for each step, told where its database is. */
+/** A bare server that keeps of an application its row and a line for each change of it, told where its database is. */
 import { basePath } from '@tvet/contract';
 import Fastify from 'fastify';
 import { hashPassword } from '../apps/api/src/accounts/password.ts';
-import { openPlainPool } from './scale/bare-pool.ts';
+import { inBareTransaction, openPlainPool } from './scale/bare-pool.ts';
 
 const applications = `${basePath}/applications`;
 
@@ -23,26 +23,16 @@ process.on('message', async ({ databaseUrl }: { databaseUrl: string }) => {
   app.patch<{ Params: { id: string }; Body: { step: number } }>(
     `${applications}/:id`,
     async ({ params: { id }, body: { step } }, reply) => {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+      const changed = await inBareTransaction(pool, async (client) => {
         const { rows } = await client.query(
           'update applications set step = step + 1 where id = $1 and step = $2 returning id, step',
           [id, step],
         );
-        if (rows.length === 0) {
-          await client.query('rollback');
-          return reply.code(409).send({ code: 'WRONG_STEP' });
-        }
+        if (rows.length === 0) return undefined;
         await client.query('insert into events (application_id, step) values ($1, $2)', [id, step]);
-        await client.query('commit');
         return rows[0];
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      } finally {
-        client.release();
-      }
+      });
+      return changed ?? reply.code(409).send({ code: 'WRONG_STEP' });
     },
   );
 

@@ -11,8 +11,8 @@ const writes = 8;
 const reads = 3;
 
 /**
- * Applications a minute where as many calls as an application to STC has, with the hash of a password in the first, each keep a
- * guarded update and a line of what was done, and nothing else.
+ * Applications a minute where as many calls as an application to STC has, with the hash of a password in the first, change one row, guarded, and
+ * write a line of each change, or read it.
  */
 export async function measureBareApplying(people: number, atOnce: number): Promise<number> {
   const undo: (() => Promise<unknown>)[] = [];

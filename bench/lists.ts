@@ -25,7 +25,7 @@ export interface ListFigures {
 /** Of applications on the embedded engine from which the limits hold. */
 export const manyOnEmbedded = 300_000;
 export const heldLimitMs = 20;
-/** Until the engine's code and the portal's are compiled. */
+/** Much of the engine's code and the portal's is compiled then; the rest while it is measured. */
 const warmUpRuns = 40;
 
 /** Each list and search over HTTP, beside the bare SQL of the same rows and total on the same engine. */

@@ -78,7 +78,7 @@ ${programmes
       `| ${programme} | ${people.toLocaleString('en')} | ${perMinute(applications)} | ${perMinute(hashesPerMinute)} | ${(applications / hashesPerMinute).toFixed(2)} | ${least === undefined ? '' : `≥ ${least}`} |`,
   )
   .join('\n')}
-| a bare server: STC's calls and hash, a row and a line kept for each | | ${perMinute(barePerMinute)} | ${perMinute(hashesPerMinute)} | ${(barePerMinute / hashesPerMinute).toFixed(2)} | |
+| a bare server: as many calls as STC, the hash, a row, and a line for each change of it | | ${perMinute(barePerMinute)} | ${perMinute(hashesPerMinute)} | ${(barePerMinute / hashesPerMinute).toFixed(2)} | |
 
 A saved step's p95 beside those who apply to STC: ${ms(busy.p95)} ms, beside ${ms(idle.p95)} ms idle, ratio ${(busy.p95 / idle.p95).toFixed(1)}.
 `;

@@ -67,6 +67,13 @@ test('says which steps still run, and fails those that do not end and those that
   expect(output).toMatch(/^Not at its end after .* s: .*endless, stuck 0/m);
 });
 
+test.each(['0', 'soon', 'Infinity', '1441'])('TEST_MINUTES is no %s', async (minutes) => {
+  const program = `await import('${root}scripts/lib/steps.ts')`;
+  const env = { ...process.env, TEST_MINUTES: minutes };
+  const { ok, output } = await run(process.execPath, ['--input-type=module', '--eval', program], { env });
+  expect({ ok, output }).toEqual({ ok: false, output: expect.stringContaining('TEST_MINUTES is a number up to 1440') });
+});
+
 test('a program has ended though what it started holds on to its streams', async () => {
   const leaveOneBehind = `
     const { spawn } = require('node:child_process');

@@ -1,6 +1,6 @@
 /** A bare server that a good developer writes in a day: joined tables, filters as they come, the rows and their number. */
 import Fastify from 'fastify';
-import { openPlainPool } from './bare-pool.ts';
+import { inBareTransaction, openPlainPool } from './bare-pool.ts';
 import type { TextbookOptions } from './servers.ts';
 import { type ListQuery, rowsOf, totalOf } from './textbook-sql.ts';
 
@@ -24,30 +24,20 @@ process.on('message', async ({ databaseUrl }: TextbookOptions) => {
   app.get('/row', async () => (await pool.query('select id, name from textbook.skills order by id limit 1')).rows[0]);
 
   app.patch<{ Params: { id: string }; Body: Change }>('/applications/:id/status', async ({ params, body }, reply) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    const changed = await inBareTransaction(pool, async (client) => {
       const { rowCount } = await client.query(
         'update textbook.applications set status = $1 where id = $2 and status = $3',
         [body.to, params.id, body.from],
       );
-      if (rowCount === 0) {
-        await client.query('rollback');
-        return reply.code(409).send({ error: 'WRONG_STATUS' });
-      }
+      if (rowCount === 0) return undefined;
       await client.query(
         `insert into textbook.application_events (application_id, type, from_status, to_status, reason)
         values ($1, $2, $3, $4, $5)`,
         [params.id, body.type, body.from, body.to, body.reason],
       );
-      await client.query('commit');
       return { id: params.id, status: body.to };
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
+    return changed ?? reply.code(409).send({ error: 'WRONG_STATUS' });
   });
 
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { PortalClient } from './client.ts';
+import type { PortalClient } from './client.ts';
 
 /** What a pool takes on, and for how long. */
 export interface PoolLimits {
@@ -40,7 +40,7 @@ export class NoConnection extends Error {
   }
 }
 
-/** A pool whose queue has an end: a server that is too slow for what comes sends people away instead of everybody waiting. */
+/** Of connections that are `PortalClient`s, with a queue that has an end: a server that is too slow for what comes sends people away instead of everybody waiting. */
 export function openPool(config: pg.PoolConfig, { connections, mostWaiting, waitMs, statementMs }: PoolLimits): Pool {
   const pool = new pg.Pool({
     ...config,
@@ -63,7 +63,7 @@ export function openPool(config: pg.PoolConfig, { connections, mostWaiting, wait
       if (pool.waitingCount >= mostWaiting) refuse(`${mostWaiting} wait for a connection already`);
       const isFull = pool.totalCount >= connections;
       try {
-        return withoutOverdue(await pool.connect());
+        return withoutOverdue((await pool.connect()) as PortalClient & pg.PoolClient);
       } catch (error) {
         // PostgreSQL and the system say by a code what is wrong; pg's own words have none.
         if ((error as { code?: string }).code !== undefined) throw error;
@@ -77,8 +77,7 @@ export function openPool(config: pg.PoolConfig, { connections, mostWaiting, wait
 }
 
 /** A connection that was given up does not go back among those that are free. */
-function withoutOverdue(client: pg.PoolClient): pg.PoolClient {
-  if (!(client instanceof PortalClient)) return client;
+function withoutOverdue(client: PortalClient & pg.PoolClient): pg.PoolClient {
   const { release } = client;
   return Object.assign(client, { release: (error?: Error | boolean) => release(error || client.isGivenUp) });
 }

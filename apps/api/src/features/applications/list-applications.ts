@@ -8,7 +8,7 @@ import { isFiltered } from '../../figures/is-filtered.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { filterApplications, filterSearched, findDescribed } from './filter-applications.ts';
-import { isFarFromBeginning, sortedBySubmission } from './list-order.ts';
+import { submissionOrder } from './list-order.ts';
 import { type SelectedApplication, selectApplications } from './select-applications.ts';
 
 interface ListQuery extends ApplicationFilters {
@@ -29,7 +29,7 @@ interface FoundPage {
   readonly total: number;
 }
 
-/** From so many rows on it is quicker to find the day that a page lies in than to pass over what is listed before it. */
+/** From so many rows on it is quicker to find the day that a page lies in, or from which end it is nearer, than to pass over what is listed before it. */
 const deep = 1_000;
 
 /** The ids of the page and the total, as of one instant: what a row shows is then read for one page, however deep it lies. */
@@ -44,7 +44,7 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   // Where the sums are kept, nothing is counted; the rest is few enough, or has an index that holds all it asks.
   const kept = seesEverything(caller) ? keptTotal(filters) : undefined;
   const total = kept ?? sql<number>`(select count(*)::integer from (${listed}) l)`;
-  const submission = (await isFarFromBeginning(db, query)) ? sortedBySubmission : sql`listed_at`;
+  const submission = await submissionOrder(db, query);
   const found =
     isDeep && !days
       ? fromNearerEnd(listed, total, query, submission)
@@ -76,11 +76,11 @@ function fromNearerEnd(listed: Listed, total: RawBuilder<number>, query: ListQue
   const offset = sql`${offsetOf(query)}::integer`;
   const limit = sql.lit(query.limit);
   const fromEnd = ordered({ sort: query.sort === 'oldest' ? 'newest' : 'oldest' }, submission);
-  // One of the two is of no rows, and walks nowhere.
+  // One of the two walks nowhere.
   return sql<FoundPage>`
     with counted as materialized (select ${total} as n), page as (
-      (select id, listed_at from (${listed}) l ${ordered(query, submission)}
-        limit (select case when ${offset} <= n / 2 then ${limit} else 0 end from counted) offset ${offset})
+      (select id, listed_at from (${listed}) l where (select ${offset} <= n / 2 from counted)
+        ${ordered(query, submission)} limit ${limit} offset ${offset})
       union all
       (select id, listed_at from (${listed}) l ${fromEnd}
         limit (select case when ${offset} <= n / 2 then 0 else greatest(least(${limit}, n - ${offset}), 0) end from counted)

@@ -1,23 +1,26 @@
 import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
+interface Ordered extends ApplicationFilters {
+  readonly sort?: ApplicationOrder | undefined;
+}
+
 /**
- * Whether a walk from the beginning of a list would pass over more than there is to find: of what was decided from some day on,
- * the oldest may have waited for long, so nothing bounds the walk, and the planner takes days of decision and of submission
- * for independent. What is found is sorted then.
+ * What a page is ordered by: the time of submission, as an index has it, or that time where the rows are to be sorted. A walk to
+ * what was decided from some day on would pass over all that was submitted before, since the oldest of it may have waited for
+ * long, and the planner takes both days for independent: where that is more than there is to find, what is found is sorted.
  */
-export async function isFarFromBeginning(
-  db: Database,
-  { decidedFrom, sort }: ApplicationFilters & { readonly sort?: ApplicationOrder | undefined },
-): Promise<boolean> {
+export async function submissionOrder(db: Database, query: Ordered): Promise<RawBuilder<unknown>> {
+  return (await isFarFromBeginning(db, query)) ? sql`listed_at + interval '0'` : sql`listed_at`;
+}
+
+export async function isFarFromBeginning(db: Database, { startDate, decidedFrom, sort }: Ordered): Promise<boolean> {
   if (!decidedFrom || sort !== 'oldest') return false;
+  const from = startDate ? sql`and day >= ${startDate}::date` : sql``;
   const { rows } = await sql<{ isFar: boolean }>`
-    select coalesce(sum(amount) filter (where kind = 'total' and day < ${decidedFrom}::date), 0)
+    select coalesce(sum(amount) filter (where kind = 'total' and day < ${decidedFrom}::date ${from}), 0)
       > coalesce(sum(amount) filter (where kind in ('approved', 'rejected') and day >= ${decidedFrom}::date), 0) as "isFar"
     from day_figures`.execute(db);
   return rows[0]?.isFar === true;
 }
-
-/** The time of submission to order by where the rows are to be sorted, which no index has. */
-export const sortedBySubmission = sql.raw(`listed_at + interval '0'`);

@@ -7,7 +7,6 @@ import type { Database } from '../../../database/connect.ts';
 import { countApplications } from '../../../figures/count-applications.ts';
 import type { Work } from '../../../http/work.ts';
 import { type FoundFilters, filterApplications, findDescribed, matching } from '../filter-applications.ts';
-import { isFarFromBeginning, sortedBySubmission } from '../list-order.ts';
 import { type SelectedApplication, selectApplications } from '../select-applications.ts';
 
 /** Rows that are read at once. */
@@ -60,11 +59,9 @@ export async function* readBatches(
     gone.throwIfAborted();
     const { sort, ...asked } = query;
     const filters = await findDescribed(snapshot, asked);
-    const listed = selectApplications(snapshot).where(matching(caller, filters));
-    const submission = (await isFarFromBeginning(snapshot, query)) ? sortedBySubmission : sql.ref('listed_at');
-    const direction = sort === 'oldest' ? 'asc' : 'desc';
-    const inOrder = listed.orderBy(submission, direction).orderBy('applications.id', direction);
-    await sql`declare application_rows no scroll cursor for ${inOrder}`.execute(snapshot);
+    await sql`declare application_rows no scroll cursor for ${listed(snapshot, caller, filters, sort)}`.execute(
+      snapshot,
+    );
     const next = async () => {
       const { rows } = await sql<SelectedApplication>`fetch ${sql.lit(batchSize)} from application_rows`.execute(
         snapshot,
@@ -92,6 +89,15 @@ export async function* readBatches(
       .execute()
       .catch(() => undefined);
   }
+}
+
+/** The list's own rows, conditions and order. */
+function listed(db: Database, caller: Caller, filters: FoundFilters, sort: ExportQuery['sort']) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  return selectApplications(db)
+    .where(matching(caller, filters))
+    .orderBy('applications.listed_at', direction)
+    .orderBy('applications.id', direction);
 }
 
 async function countAll(db: Database, caller: Caller, filters: FoundFilters): Promise<number> {
