@@ -76,8 +76,9 @@ it('leaves the portal free for its requests', async () => {
     const [portal, checking] = after.map((ticks, at) => ticks - (before[at] as number)) as [number, number];
     shares.push(portal / checking);
   }
-  // Time of the processor, beside each other: a slow or busy machine is slow for both. The least, as other tests leave work in this process.
-  expect(Math.min(...shares), `the shares were ${shares}`).toBeLessThan(0.3);
+  // Time of the processor, beside each other: a slow or busy machine is slow for both. The least, as other tests leave work in this
+  // process. To take the file in and pass it on is a quarter to a third of checking it; checked here, it would be more than all.
+  expect(Math.min(...shares), `the shares were ${shares}`).toBeLessThan(0.5);
 });
 
 describe('a fault is not said of the file', () => {
