@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const api = {
   globalSetup: ['apps/api/src/testing/global-setup.ts'],
-  // Beside others that take the processor, a test lasts ten times as long as alone.
-  testTimeout: 120_000,
+  // Beside others that take the processor, a test lasts four times as long as alone.
+  testTimeout: 60_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 20_000 } },
 };

@@ -387,6 +387,8 @@ describe('a portal with a timestamp authority', () => {
       authority.close();
       await stamped.close();
     },
+    // A portal of its own, and papers sealed twice.
+    180_000,
   );
 
   it('that does not answer signs nothing, and says that it can be tried again', async () => {

@@ -69,16 +69,15 @@ it('leaves the portal free for its requests', async () => {
   const file = await samples.noise(3_000, 2_500);
   const pids = [process.pid, await theProcess()];
   const shares: number[] = [];
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 6; turn++) {
     const before = await Promise.all(pids.map(processorTicks));
     await check(checker, file);
     const after = await Promise.all(pids.map(processorTicks));
     const [portal, checking] = after.map((ticks, at) => ticks - (before[at] as number)) as [number, number];
     shares.push(portal / checking);
   }
-  // Time of the processor, beside each other: a slow or busy machine is slow for both. The least, as other tests leave work in this
-  // process. To take the file in and pass it on is a quarter to a third of checking it; checked here, it would be more than all.
-  expect(Math.min(...shares), `the shares were ${shares}`).toBeLessThan(0.5);
+  // Time of the processor, beside each other: a slow or busy machine is slow for both. The least, as other tests leave work in this process.
+  expect(Math.min(...shares), `the shares were ${shares}`).toBeLessThan(0.3);
 });
 
 describe('a fault is not said of the file', () => {
