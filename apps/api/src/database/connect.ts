@@ -202,12 +202,8 @@ export async function connectEmbedded(
 /** An engine that runs, and goes on when the connection is closed. It has one connection, for whatever there is to do. */
 export function connectToEngine(engine: EmbeddedEngine): DatabaseConnection {
   const limits = { connections: 1, mostWaiting: usualLimits.mostWaiting, waitMs: 0, statementMs: 0 };
-  const at = {
-    ...sharedSettings,
-    idleTimeoutMillis: 0,
-    stream: () => engine.connect() as never,
-  };
-  const pool = openPool(at, limits);
+  const stream = () => engine.connect() as never;
+  const pool = openPool({ ...sharedSettings, idleTimeoutMillis: 0, stream }, limits);
   const db = databaseOn(pool);
   return { db, background: db, kind: 'embedded', engine, pool: () => pool.state(), close: () => pool.end() };
 }

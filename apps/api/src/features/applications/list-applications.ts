@@ -45,14 +45,11 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   const kept = seesEverything(caller) ? keptTotal(filters) : undefined;
   const total = kept ?? sql<number>`(select count(*)::integer from (${listed}) l)`;
   const submission = await submissionOrder(db, query);
-  const found =
-    isDeep && !days
-      ? fromNearerEnd(listed, total, query, submission)
-      : sql<FoundPage>`
-        select coalesce((select json_agg(id) from (${days ? enteredAtItsDay(listed, days, query) : inOrder(listed, query, submission)}) p), '[]') as ids,
-          ${total} as total
-        ${kept && query.limit === pageSize && readsAlike(filters) ? planKept : sql``}`;
-  const { rows } = await found.execute(db);
+  const page = days ? enteredAtItsDay(listed, days, query) : inOrder(listed, query, submission);
+  const found = sql<FoundPage>`
+    select coalesce((select json_agg(id) from (${page}) p), '[]') as ids, ${total} as total
+    ${kept && query.limit === pageSize && readsAlike(filters) ? planKept : sql``}`;
+  const { rows } = await (isDeep && !days ? fromNearerEnd(listed, total, query, submission) : found).execute(db);
   return rows[0] as FoundPage;
 }
 
