@@ -74,15 +74,17 @@ function exportsOf(portal: TestPortal, port: number) {
       from generate_series(1, ${many}::integer) n`.execute(db);
   };
 
-  /** The connections whose statement reads rows for a file and waits for others. */
-  const waitingForRows = async () => {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%application_rows%'`.execute(
+  /** The connections that read rows for a file, or wait until they may: nothing else here asks for the skills. */
+  const readingRows = async (isGranted: boolean) => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_locks
+      where database = (select oid from pg_database where datname = current_database())
+        and relation = 'skills'::regclass and granted = ${isGranted} and pid <> pg_backend_pid()`.execute(
       portal.context.connection.background,
     );
     return rows.map(({ pid }) => pid);
   };
-  return { begin, look, cancel, ask, open, audited, isOver, createMany, waitingForRows };
+  const waitingForRows = () => readingRows(false);
+  return { begin, look, cancel, ask, open, audited, isOver, createMany, readingRows, waitingForRows };
 }
 
 export async function readAll(answer: IncomingMessage): Promise<Buffer> {

@@ -7,9 +7,9 @@ import { daysOfList, keptTotal } from '../../figures/count-applications.ts';
 import { isFiltered } from '../../figures/is-filtered.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
-import { filterApplications, filterSearched, findDescribed } from './filter-applications.ts';
-import { submissionOrder } from './list-order.ts';
-import { type SelectedApplication, selectApplications } from './select-applications.ts';
+import { findDescribed } from './filter-applications.ts';
+import { ordered, type Submission, selectListed, submissionOrder } from './list-order.ts';
+import { rowsInOrder } from './rows-in-order.ts';
 
 interface ListQuery extends ApplicationFilters {
   readonly page: number;
@@ -36,9 +36,7 @@ const deep = 1_000;
 async function findPage(db: Database, caller: Caller, query: ListQuery): Promise<FoundPage> {
   const { page: _page, limit: _limit, sort: _sort, ...asked } = query;
   const filters = await findDescribed(db, asked);
-  const listed =
-    filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
-    filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);
+  const listed = selectListed(db, caller, filters);
   const isDeep = offsetOf(query) >= deep;
   const days = seesEverything(caller) && isDeep ? daysOfList(filters) : undefined;
   // Where the sums are kept, nothing is counted; the rest is few enough, or has an index that holds all it asks.
@@ -62,11 +60,6 @@ type Listed = Expression<unknown>;
 /** Written out, the number of rows is known to a plan that is kept. */
 const inOrder = (listed: Listed, query: ListQuery, submission: Submission) => sql`
   select id from (${listed}) l ${ordered(query, submission)} limit ${sql.lit(query.limit)} offset ${offsetOf(query)}`;
-
-type Submission = RawBuilder<unknown>;
-
-const ordered = ({ sort }: Pick<ListQuery, 'sort'>, submission: Submission = sql`listed_at`) =>
-  sort === 'oldest' ? sql`order by ${submission}, id` : sql`order by ${submission} desc, id desc`;
 
 /** The page where no sums say in which day it begins: from the nearer end of what there is, so that the last is as near as the first. */
 function fromNearerEnd(listed: Listed, total: RawBuilder<number>, query: ListQuery, submission: Submission) {
@@ -100,14 +93,4 @@ function enteredAtItsDay(listed: Listed, days: RawBuilder<unknown>, query: ListQ
       where upto > ${offsetOf(query)} order by day ${direction} limit 1)
     select id from (${listed}) l where ${isOldestFirst ? sql`listed_at >= ${from}` : sql`listed_at < ${until}`}
     ${ordered(query)} limit ${sql.lit(query.limit)} offset (select ${offsetOf(query)}::integer - before from place)`;
-}
-
-async function rowsInOrder(db: Database, ids: readonly string[]): Promise<SelectedApplication[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectApplications(db)
-    .where(sql<boolean>`applications.id = any(${[...ids]}::uuid[])`)
-    .modifyEnd(planKept)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,6 +1,18 @@
 import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
+import { type FoundFilters, filterApplications, filterSearched } from './filter-applications.ts';
+
+export type Submission = RawBuilder<unknown>;
+
+/** What a caller finds by filters: ids and times of submission alone, from the table that tells them soonest. */
+export const selectListed = (db: Database, caller: Caller, filters: FoundFilters) =>
+  filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
+  filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);
+
+export const ordered = ({ sort }: Pick<Ordered, 'sort'>, submission: Submission = sql`listed_at`) =>
+  sort === 'oldest' ? sql`order by ${submission}, id` : sql`order by ${submission} desc, id desc`;
 
 interface Ordered extends ApplicationFilters {
   readonly sort?: ApplicationOrder | undefined;
@@ -11,7 +23,7 @@ interface Ordered extends ApplicationFilters {
  * what was decided from some day on would pass over all that was submitted before, since the oldest of it may have waited for
  * long, and the planner takes both days for independent: where that is more than there is to find, what is found is sorted.
  */
-export async function submissionOrder(db: Database, query: Ordered): Promise<RawBuilder<unknown>> {
+export async function submissionOrder(db: Database, query: Ordered): Promise<Submission> {
   return (await isFarFromBeginning(db, query)) ? sql`listed_at + interval '0'` : sql`listed_at`;
 }
 

@@ -14,7 +14,7 @@ import { workFor } from '../../../testing/work.ts';
 import { streamExport } from './stream-export.ts';
 
 const second = 1_000;
-const { portal, begin, look, cancel, ask, open, audited, isOver, createMany, waitingForRows } =
+const { portal, begin, look, cancel, ask, open, audited, isOver, createMany, readingRows, waitingForRows } =
   await startExportPortal();
 
 beforeEach(async () => {
@@ -105,6 +105,7 @@ describe('the file', () => {
     ['officer', { state: 'Oyo', lga: 'Ibadan North' }, 1],
     ['officer', { startDate: '2025-03-02', endDate: '2025-03-03' }, 2],
     ['officer', { skill: ['Leather Work'], assigned: 'false' }, 1],
+    ['officer', { decidedFrom: '2025-03-05', sort: 'oldest' }, 2],
     ['officer', { category: 'STC', center: 'no such centre' }, 0],
   ])('has for %s with %j just the rows of the list, in its order', async (name, query, count) => {
     const expected = await listOf(name, query);
@@ -443,8 +444,9 @@ describe('an export that is longer than its reader is fast', () => {
     if (portal.context.connection.kind === 'embedded') skip('Nothing is sent there before all is read');
     const { export_, answer } = await begun();
     await expect.poll(async () => (await look('officer', export_)).rows).toBeGreaterThan(0);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'fetch % from application_rows'`.execute(portal.db);
+    const [pid, ...others] = await readingRows(true);
+    expect(others).toEqual([]);
+    await sql`select pg_terminate_backend(${pid}::integer)`.execute(portal.db);
     await cutOff(answer);
     const { outcome, rows } = await isOver(export_.id);
     expect(outcome).toBe('failed');

@@ -6,8 +6,10 @@ import { seesEverything } from '../../../applications/scope.ts';
 import type { Database } from '../../../database/connect.ts';
 import { countApplications } from '../../../figures/count-applications.ts';
 import type { Work } from '../../../http/work.ts';
-import { type FoundFilters, filterApplications, findDescribed, matching } from '../filter-applications.ts';
-import { type SelectedApplication, selectApplications } from '../select-applications.ts';
+import { type FoundFilters, findDescribed } from '../filter-applications.ts';
+import { ordered, selectListed, submissionOrder } from '../list-order.ts';
+import { rowsInOrder } from '../rows-in-order.ts';
+import type { SelectedApplication } from '../select-applications.ts';
 
 /** Rows that are read at once. */
 const batchSize = 1_000;
@@ -57,16 +59,20 @@ export async function* readBatches(
     onBegun(services.now());
     if (hasOtherConnections) gone.addEventListener('abort', stop, { once: true });
     gone.throwIfAborted();
-    const { sort, ...asked } = query;
+    const { sort: _sort, ...asked } = query;
     const filters = await findDescribed(snapshot, asked);
-    await sql`declare application_rows no scroll cursor for ${listed(snapshot, caller, filters, sort)}`.execute(
+    const listed = selectListed(snapshot, caller, filters);
+    const submission = await submissionOrder(snapshot, query);
+    // Ids alone, so that nothing but them is sorted where no index has their order.
+    await sql`declare application_ids no scroll cursor for select id from (${listed}) l ${ordered(query, submission)}`.execute(
       snapshot,
     );
     const next = async () => {
-      const { rows } = await sql<SelectedApplication>`fetch ${sql.lit(batchSize)} from application_rows`.execute(
+      const { rows } = await sql<{ id: string }>`fetch ${sql.lit(batchSize)} from application_ids`.execute(snapshot);
+      return rowsInOrder(
         snapshot,
+        rows.map(({ id }) => id),
       );
-      return rows;
     };
     const first = await next();
     const isAll = first.length < batchSize;
@@ -91,19 +97,11 @@ export async function* readBatches(
   }
 }
 
-/** The list's own rows, conditions and order. */
-function listed(db: Database, caller: Caller, filters: FoundFilters, sort: ExportQuery['sort']) {
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  return selectApplications(db)
-    .where(matching(caller, filters))
-    .orderBy('applications.listed_at', direction)
-    .orderBy('applications.id', direction);
-}
-
 async function countAll(db: Database, caller: Caller, filters: FoundFilters): Promise<number> {
   const kept = seesEverything(caller) ? await countApplications(db, filters) : undefined;
   if (kept !== undefined) return kept;
-  const { total } = await filterApplications(db, caller, filters)
+  const { total } = await db
+    .selectFrom(selectListed(db, caller, filters).as('listed'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
