@@ -20,7 +20,10 @@ interface JourneySuite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly error?: { readonly message?: string };
+        readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -59,19 +62,33 @@ const failureOf = (name: string, message = ''): string => {
   return [name, ...lines.slice(0, linesOfCause).map((line) => `    ${line}`)].join('\n');
 };
 
-const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): string[] => [
+const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): Promise<string>[] => [
   ...specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) =>
-        failureOf(
-          `${file}:${line} [${projectName}] ${title}`,
-          results.find(({ error }) => error !== undefined)?.error?.message,
-        ),
-      ),
+      .map(async ({ projectName, results }) => {
+        const result = results.find(({ error }) => error !== undefined);
+        const failure = failureOf(`${file}:${line} [${projectName}] ${title}`, result?.error?.message);
+        return [failure, ...(await pageOf(result?.attachments))].join('\n');
+      }),
   ),
   ...suites.flatMap(failedJourneys),
 ];
+
+/** How many lines of what was on the page are said: enough to tell one page and its alert from another. */
+const linesOfPage = 25;
+
+/** What was on the page when the journey failed, as Playwright writes it down beside its screenshot. */
+async function pageOf(
+  attachments: readonly { readonly name: string; readonly path?: string }[] = [],
+): Promise<string[]> {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const said = path ? await readFile(path, 'utf8').catch(() => '') : '';
+  const page = /^```yaml\n([\s\S]*?)^```/m.exec(said)?.[1];
+  if (!page) return [];
+  const lines = page.trimEnd().split('\n');
+  return ['    On the page:', ...lines.slice(0, linesOfPage).map((line) => `      ${line}`)];
+}
 
 /**
  * Runs the projects of vitest.config.ts of that name, or the files of them whose path holds one of `parts`, and counts their
@@ -123,6 +140,6 @@ export async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const results = await readReport<JourneyReport>(file);
   if (!results) return failed(output);
   const { expected, unexpected, flaky, skipped } = results.stats;
-  const failures = results.suites.flatMap(failedJourneys);
+  const failures = await Promise.all(results.suites.flatMap(failedJourneys));
   return judge(ok, { passed: expected, failed: unexpected + flaky, skipped }, failures, output);
 }

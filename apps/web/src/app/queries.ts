@@ -1,8 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from './api/errors.ts';
-
-/** A refusal stays one however often it is asked; a fault or a lost answer may pass. */
-const mayPass = (error: Error): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500);
+import { mayPass } from './api/errors.ts';
 
 /** One for each person signed in: nothing one has loaded may be shown to the next. */
 export const createQueryClient = () =>

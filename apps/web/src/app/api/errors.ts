@@ -100,6 +100,10 @@ export const unreachableError = (cause: unknown): CallError => {
   return error;
 };
 
+/** A refusal stays one however often it is asked; a fault or a lost answer may pass. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500);
+
 /** The sentence to show for anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : callWords.unexpected);
 

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../api/client.ts';
 import { CallError } from '../api/errors.ts';
-import { createSession } from './session.ts';
+import { againMs, createSession } from './session.ts';
 import type { Tokens } from './stored-tokens.ts';
 import { memoryResets, memoryStore, tokenFor } from './testing.ts';
 
@@ -75,11 +75,30 @@ describe('at the start', () => {
     expect(session.takeNotice()).toBeUndefined();
   });
 
-  test('a portal that does not answer throws nothing away', async () => {
-    const { session, store } = sessionWith({ refreshToken: 'stored' }, unreachable);
-    await session.start();
-    expect(session.get().kind).toBe('unreachable');
-    expect(store.read()).toEqual({ refreshToken: 'stored' });
+  describe('of a portal that does not answer,', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    test('the lost answer is asked for once more', async () => {
+      const { session, store } = sessionWith({ refreshToken: 'stored' }, unreachable, answerOf('Bola'));
+      const started = session.start();
+      await vi.advanceTimersByTimeAsync(againMs - 1);
+      expect(session.get().kind).toBe('starting');
+      await vi.advanceTimersByTimeAsync(1);
+      await started;
+      expect(session.get()).toMatchObject({ kind: 'signed-in', user: { firstName: 'Bola' } });
+      expect(store.read().refreshToken).toBe('refresh of Bola');
+    });
+
+    test('nothing is thrown away', async () => {
+      const { session, store, asked } = sessionWith({ refreshToken: 'stored' }, unreachable, unreachable);
+      const started = session.start();
+      await vi.advanceTimersByTimeAsync(againMs);
+      await started;
+      expect(session.get().kind).toBe('unreachable');
+      expect(store.read()).toEqual({ refreshToken: 'stored' });
+      expect(asked).toHaveLength(2);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type EndReason, endReasons } from '@tvet/contract';
 import type { Client, TokenSource } from '../api/client.ts';
-import { CallError } from '../api/errors.ts';
+import { CallError, mayPass } from '../api/errors.ts';
 import { readClaims } from './jwt.ts';
 import { type PasswordReset, readLoginAnswer, readSession, type User } from './login-answer.ts';
 import { createStore, type Store } from './store.ts';
@@ -70,6 +70,9 @@ function noticeOf(error: unknown): Notice {
   return { message: sessionWords.refreshFailed, ...(isReason(reason) && { reason }) };
 }
 
+/** When the portal is asked once more at the start. */
+export const againMs = 1_000;
+
 export function createSession({ call, store, resets, exclusively, onSignOut }: SessionOptions): Session {
   const state = createStore<SessionState>({ kind: 'starting' });
 
@@ -91,13 +94,24 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
     return tokens;
   };
 
+  /** Whose answer was lost may spend the same token again (rules 5.2). */
+  const exchangeTwice = async (refreshToken: string) => {
+    try {
+      return await exchange(refreshToken);
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+      return exchange(refreshToken);
+    }
+  };
+
   const start = async () => {
     state.set({ kind: 'starting' });
     await exclusively(async () => {
       const { refreshToken } = store.read();
       if (!refreshToken) return end();
       try {
-        store.write(await exchange(refreshToken));
+        store.write(await exchangeTwice(refreshToken));
       } catch (error) {
         if (isRefusal(error)) end(noticeOf(error));
         else state.set({ kind: 'unreachable', error });
