@@ -86,7 +86,9 @@ async function pageOf(
   const said = path ? await readFile(path, 'utf8').catch(() => '') : '';
   const page = /^```yaml\n([\s\S]*?)^```/m.exec(said)?.[1];
   if (!page) return [];
-  const lines = page.trimEnd().split('\n');
+  const whole = page.trimEnd().split('\n');
+  const main = whole.findIndex((line) => /^ *- main\b/.test(line));
+  const lines = main < 0 ? whole : whole.slice(main);
   return ['    On the page:', ...lines.slice(0, linesOfPage).map((line) => `      ${line}`)];
 }
 

@@ -78,7 +78,7 @@ function exportsOf(portal: TestPortal, port: number) {
   const readingRows = async (isGranted: boolean) => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_locks
       where database = (select oid from pg_database where datname = current_database())
-        and relation = 'skills'::regclass and granted = ${isGranted} and pid <> pg_backend_pid()`.execute(
+        and relation = 'skills'::regclass and mode = 'AccessShareLock' and granted = ${isGranted} and pid <> pg_backend_pid()`.execute(
       portal.context.connection.background,
     );
     return rows.map(({ pid }) => pid);

@@ -4,6 +4,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import type { Database } from '../../database/connect.ts';
 import { type FoundFilters, filterApplications, filterSearched } from './filter-applications.ts';
 
+/** The time of submission in a statement, as an index has it or not. */
 export type Submission = RawBuilder<unknown>;
 
 /** What a caller finds by filters: ids and times of submission alone, from the table that tells them soonest. */
@@ -11,6 +12,7 @@ export const selectListed = (db: Database, caller: Caller, filters: FoundFilters
   filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
   filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);
 
+/** By submission, the newest first unless said otherwise; of one instant by id. */
 export const ordered = ({ sort }: Pick<Ordered, 'sort'>, submission: Submission = sql`listed_at`) =>
   sort === 'oldest' ? sql`order by ${submission}, id` : sql`order by ${submission} desc, id desc`;
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import { planKept } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
-import { filterApplications, filterSearched } from './filter-applications.ts';
+import { ordered, selectListed } from './list-order.ts';
 
 /** At most five applications for what is being typed, newest first; nothing for nothing. */
 export async function suggestApplications(
@@ -12,12 +12,9 @@ export async function suggestApplications(
   { query: { search } }: CallInput<typeof calls.suggestApplications>,
 ) {
   if (!search) return [];
-  const listed =
-    filterSearched(db, caller, { search })?.select(['application_id as id', 'application_search.listed_at']) ??
-    filterApplications(db, caller, { search }).select(['applications.id', 'applications.listed_at']);
   // The five ids first: names are then read for these alone.
   const { rows: found } = await sql<{ id: string }>`
-    select id from (${listed}) l order by listed_at desc, id desc limit ${suggestionLimit}`.execute(db);
+    select id from (${selectListed(db, caller, { search })}) l ${ordered({})} limit ${suggestionLimit}`.execute(db);
   if (found.length === 0) return [];
   const rows = await db
     .selectFrom('applications')

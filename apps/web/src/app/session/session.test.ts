@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../api/client.ts';
 import { CallError } from '../api/errors.ts';
-import { againMs, createSession } from './session.ts';
+import { createSession, lostAnswer } from './session.ts';
 import type { Tokens } from './stored-tokens.ts';
 import { memoryResets, memoryStore, tokenFor } from './testing.ts';
 
@@ -22,7 +22,7 @@ function sessionWith(stored: Partial<Tokens>, ...answers: unknown[]) {
     const answer = answers[asked.length];
     asked.push(route);
     if (answer instanceof Error) throw answer;
-    return answer;
+    return typeof answer === 'function' ? answer() : answer;
   }) as unknown as Client;
   const store = memoryStore(stored);
   let last: Promise<unknown> = Promise.resolve();
@@ -75,14 +75,14 @@ describe('at the start', () => {
     expect(session.takeNotice()).toBeUndefined();
   });
 
-  describe('of a portal that does not answer,', () => {
+  describe('where the answer is lost', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    test('the lost answer is asked for once more', async () => {
+    test('it is asked for once more', async () => {
       const { session, store } = sessionWith({ refreshToken: 'stored' }, unreachable, answerOf('Bola'));
       const started = session.start();
-      await vi.advanceTimersByTimeAsync(againMs - 1);
+      await vi.advanceTimersByTimeAsync(lostAnswer.againMs - 1);
       expect(session.get().kind).toBe('starting');
       await vi.advanceTimersByTimeAsync(1);
       await started;
@@ -90,14 +90,43 @@ describe('at the start', () => {
       expect(store.read().refreshToken).toBe('refresh of Bola');
     });
 
-    test('nothing is thrown away', async () => {
+    test('and no second one comes, nothing is thrown away', async () => {
       const { session, store, asked } = sessionWith({ refreshToken: 'stored' }, unreachable, unreachable);
       const started = session.start();
-      await vi.advanceTimersByTimeAsync(againMs);
+      await vi.advanceTimersByTimeAsync(lostAnswer.againMs);
       await started;
       expect(session.get().kind).toBe('unreachable');
       expect(store.read()).toEqual({ refreshToken: 'stored' });
       expect(asked).toHaveLength(2);
+    });
+
+    test('and another tab logs out meanwhile, nobody is signed in again', async () => {
+      const { session, store, asked } = sessionWith({ refreshToken: 'stored' }, unreachable, answerOf('Bola'));
+      const started = session.start();
+      await vi.advanceTimersByTimeAsync(1);
+      store.clear();
+      await vi.advanceTimersByTimeAsync(lostAnswer.againMs);
+      await started;
+      expect(session.get()).toEqual({ kind: 'signed-out' });
+      expect(asked).toHaveLength(1);
+    });
+
+    test('a portal that says when to come again is not asked before', async () => {
+      const full = new CallError('full', { code: 'UNAVAILABLE', status: 503, retryAfterMs: 5_000 });
+      const { session, asked } = sessionWith({ refreshToken: 'stored' }, full);
+      await session.start();
+      expect(session.get()).toEqual({ kind: 'unreachable', error: full });
+      expect(asked).toHaveLength(1);
+    });
+
+    test('one that was lost late is left to the person: the token may be spent for good', async () => {
+      const { session, asked } = sessionWith({ refreshToken: 'stored' }, () => {
+        vi.setSystemTime(Date.now() + lostAnswer.withinMs);
+        throw unreachable;
+      });
+      await session.start();
+      expect(session.get().kind).toBe('unreachable');
+      expect(asked).toHaveLength(1);
     });
   });
 });

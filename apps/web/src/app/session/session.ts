@@ -65,13 +65,17 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 
 const isReason = (value: unknown): value is EndReason => endReasons.some((reason) => reason === value);
 
+/** No answer came, or a fault, and nobody said when to come again. */
+const isLost = (error: unknown): boolean =>
+  error instanceof CallError && mayPass(error) && error.retryAfterMs === undefined;
+
 function noticeOf(error: unknown): Notice {
   const reason = error instanceof CallError ? error.params.reason : undefined;
   return { message: sessionWords.refreshFailed, ...(isReason(reason) && { reason }) };
 }
 
-/** When the portal is asked once more at the start. */
-export const againMs = 1_000;
+/** When the portal is asked once more at the start, and how soon its first answer has to be lost for that: what is spent can be spent again for 30 seconds (rules 5.2). */
+export const lostAnswer = { againMs: 1_000, withinMs: 10_000 } as const;
 
 export function createSession({ call, store, resets, exclusively, onSignOut }: SessionOptions): Session {
   const state = createStore<SessionState>({ kind: 'starting' });
@@ -94,29 +98,29 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
     return tokens;
   };
 
-  /** Whose answer was lost may spend the same token again (rules 5.2). */
-  const exchangeTwice = async (refreshToken: string) => {
-    try {
-      return await exchange(refreshToken);
-    } catch (error) {
-      if (!mayPass(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, againMs));
-      return exchange(refreshToken);
-    }
-  };
-
-  const start = async () => {
-    state.set({ kind: 'starting' });
-    await exclusively(async () => {
+  /** One try to enter by what is stored; the fault that kept it from an answer, if one did. */
+  const tryToStart = () =>
+    exclusively(async () => {
       const { refreshToken } = store.read();
       if (!refreshToken) return end();
       try {
-        store.write(await exchangeTwice(refreshToken));
+        store.write(await exchange(refreshToken));
       } catch (error) {
-        if (isRefusal(error)) end(noticeOf(error));
-        else state.set({ kind: 'unreachable', error });
+        if (!isRefusal(error)) return { error };
+        end(noticeOf(error));
       }
     });
+
+  const start = async () => {
+    state.set({ kind: 'starting' });
+    const began = Date.now();
+    let fault = await tryToStart();
+    if (fault && isLost(fault.error) && Date.now() - began < lostAnswer.withinMs) {
+      // Meanwhile another tab may sign in or out.
+      await new Promise((resolve) => setTimeout(resolve, lostAnswer.againMs));
+      fault = await tryToStart();
+    }
+    if (fault) state.set({ kind: 'unreachable', error: fault.error });
   };
 
   return {

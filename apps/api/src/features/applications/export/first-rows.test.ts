@@ -83,7 +83,7 @@ describe.skipIf(connection.kind === 'embedded')('before the head of a file goes 
     const skills = await beside.startTransaction().execute();
     await sql`lock table skills in access exclusive mode`.execute(skills);
     const asked = open(export_.fileUrl);
-    // The snapshot is taken, and no row of it is read yet.
+    // The snapshot is taken, and nothing but ids is read of it yet.
     await expect.poll(async () => (await waitingForRows()).length).toBe(1);
     const { numDeletedRows } = await skills
       .deleteFrom('applications')

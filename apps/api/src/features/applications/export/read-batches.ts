@@ -69,10 +69,11 @@ export async function* readBatches(
     );
     const next = async () => {
       const { rows } = await sql<{ id: string }>`fetch ${sql.lit(batchSize)} from application_ids`.execute(snapshot);
-      return rowsInOrder(
-        snapshot,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const found = await rowsInOrder(snapshot, ids);
+      // A file that is short has to fail: that nothing more comes is told by a reading that is not full.
+      if (found.length !== ids.length) throw new Error('An application has no row in the snapshot that has its id');
+      return found;
     };
     const first = await next();
     const isAll = first.length < batchSize;
