@@ -20,13 +20,13 @@ export async function residentMb(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Time of the processor that a process has taken, in clock ticks (a hundredth of a second on Linux). */
-export async function processorTicks(pid: number): Promise<number> {
+/** Time of the processor that a process has taken, in milliseconds, to the clock tick of Linux, which is ten. */
+export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
   // utime and stime, counted after the name, which may hold blanks.
   const [utime, stime] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .slice(11, 13);
-  return Number(utime) + Number(stime);
+  return (Number(utime) + Number(stime)) * 10;
 }
