@@ -39,7 +39,27 @@ const failure = async (call: Promise<unknown>): Promise<CallError> => {
   return error;
 };
 
+/** An answer that breaks off after these bytes. */
+const cutAfter = (bytes: string, status: number) =>
+  new Response(
+    new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode(bytes)),
+      pull: (body) => body.error(new TypeError('terminated')),
+    }),
+    { status, headers: { 'Content-Type': 'application/json' } },
+  );
+
 describe('a call', () => {
+  test('whose answer breaks off in its middle has none', async () => {
+    const call = createClient({ fetch: fakeServer(cutAfter('{"data":[', 200)).fetch });
+    expect(await failure(call('GET /applications'))).toMatchObject({ code: 'UNREACHABLE', status: 0 });
+  });
+
+  test('whose refusal breaks off keeps what its status says', async () => {
+    const call = createClient({ fetch: fakeServer(cutAfter('{"code":"UNAV', 503)).fetch });
+    expect(await failure(call('GET /applications'))).toMatchObject({ code: 'UNKNOWN_ERROR', status: 503 });
+  });
+
   test('sends back the latest mark of a write that it was ever given, until it is to forget it', async () => {
     const marked = (mark: string) => Response.json({ data: {} }, { headers: { 'X-Last-Write': mark } });
     const { sent, fetch } = fakeServer(json(200, list), marked('2-b'), marked('1-z'), json(200, list), json(200, list));

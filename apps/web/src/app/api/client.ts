@@ -115,8 +115,18 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
       onError?.(error);
       throw error;
     }
-    return isJson(response) ? response.json() : response.blob();
+    return readWhole(isJson(response) ? response.json() : response.blob(), parts.signal);
   };
+}
+
+/** What is cut in its middle is no answer, and nobody knows what it would have said. */
+async function readWhole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await body;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachableError(error);
+  }
 }
 
 /** Some systems do not know a file's type: what it is, is for the server to see. */

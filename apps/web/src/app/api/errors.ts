@@ -107,11 +107,10 @@ export const mayPass = (error: unknown): boolean =>
 /** The sentence to show for anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : callWords.unexpected);
 
-// A proxy in between answers errors in HTML: such a body has nothing for us to read.
+// A proxy in between answers errors in HTML, and a body may break off: such a one has nothing for us to read.
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
   try {
-    return JSON.parse(text);
+    return JSON.parse(await response.text());
   } catch {
     return undefined;
   }
