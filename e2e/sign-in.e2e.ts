@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accounts, demoPassword, expect, test } from './fixtures.ts';
 import { findResetCode, invite } from './people.ts';
+import { hold } from './timing.ts';
+
+/** What the app does not start without. */
+const appScript = /\/assets\/frame[^/]*\.js$/;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const boxes = (page: Page) => page.getByRole('group', { name: 'Verification Code' }).getByRole('textbox');
@@ -70,14 +74,7 @@ test('somebody whom the portal makes wait is told how to get in', async ({ page 
 });
 
 test('what is typed into /login before the app is there is not lost', async ({ page }) => {
-  let arrive = () => {};
-  const onItsWay = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/frame-*.js', async (route) => {
-    await onItsWay;
-    await route.continue();
-  });
+  const arrive = await hold(page, appScript);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill(accounts.secondOfficer);
   await page.getByLabel('Remember Password').check();
@@ -92,6 +89,61 @@ test('what is typed into /login before the app is there is not lost', async ({ p
   await page.keyboard.type(demoPassword().slice(4));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
+});
+
+for (const [way, press] of [
+  ['with Enter', (page: Page) => page.keyboard.press('Enter')],
+  ['by the button', (page: Page) => page.getByRole('button', { name: 'Sign In' }).click({ force: true })],
+] as const)
+  test(`whoever signs in ${way} before the app is there is signed in once it is`, async ({ page }) => {
+    const arrive = await hold(page, appScript);
+    const listening = page.waitForRequest(appScript);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await listening;
+    await page.getByLabel('Username').fill(accounts.secondOfficer);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+    await press(page);
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+    arrive();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+test('whoever types on after an early Enter has not finished, and sends it once they have', async ({ page }) => {
+  const arrive = await hold(page, appScript);
+  const listening = page.waitForRequest(appScript);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await listening;
+  await page.getByLabel('Username').fill(accounts.secondOfficer);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword());
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a network that cuts the app off keeps nobody out: it is asked for again, and the page says where it does not come', async ({
+  page,
+  expectAccessible,
+}) => {
+  let cut = true;
+  await page.route(appScript, (route) => (cut ? route.abort('connectionreset') : route.fallback()));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(accounts.officer);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/^This page did not load to the end\. Check your network/);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expectAccessible('the app has not come');
+
+  const again = page.waitForEvent('requestfailed', { predicate: (request) => appScript.test(request.url()) });
+  await page.getByRole('link', { name: 'load it again' }).click();
+  await again;
+  cut = false;
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('what /login lacks and what the server does not say is said as promised', async ({ page, expectAccessible }) => {

@@ -136,6 +136,23 @@ test.describe('while applications are open', () => {
     await expect(heading(page, 'Confirm your account')).toBeFocused();
   });
 
+  for (const [way, press] of [
+    ['with Enter', (page: Page) => page.keyboard.press('Enter')],
+    ['by the button', (page: Page) => signUpButton(page).click({ force: true })],
+  ] as const)
+    test(`whoever signs up ${way} before the app is there is sent codes once it is`, async ({ page, request }) => {
+      await expect.poll(async () => (await request.get('/signup')).text()).toContain('data-intake="open"');
+      const start = await hold(page, /\/assets\/frame[^/]*\.js$/);
+      const listening = page.waitForRequest(/\/assets\/frame[^/]*\.js$/);
+      await page.goto('/signup', { waitUntil: 'commit' });
+      await listening;
+      await fill(page, newcomer());
+      await press(page);
+      await expect(page.getByRole('button', { name: 'Signing Up...' })).toBeVisible();
+      start();
+      await expect(heading(page, 'Confirm your account')).toBeFocused();
+    });
+
   for (const [path, last] of [
     ['/signup', (page: Page) => signUpButton(page)],
     ['/login', (page: Page) => page.getByRole('link', { name: 'Create an account' })],

@@ -23,7 +23,7 @@ const linkPages =
 /** What every form is made of. */
 const forms = new RegExp(
   [
-    '/src/app/ui/(?:brand|emphasis|form/(?:attempt-key|form|form-summary|submit-button))[.]tsx?$',
+    '/src/app/ui/(?:brand|emphasis|form/(?:attempt-key|built-button|form|form-summary|submit-button))[.]tsx?$',
     '/@mantine/core/esm/components/(?:Input|InputBase|TextInput|NativeSelect)/',
     '/@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)/',
     '/@tanstack/react-router/dist/esm/useLocation',

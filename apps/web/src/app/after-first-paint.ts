@@ -1,5 +1,27 @@
+import { markAskedEarly } from './asked-early.ts';
+
+const page = document.querySelector<HTMLElement>('[data-prerendered]');
+if (page) markAskedEarly(page);
+
 /** The app's own files, by the build (prerender.ts); the last of them starts it. */
 const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? [];
+const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asked for once more after each pause, in milliseconds, where a network has cut it; then the page says so. */
+async function start(app: string): Promise<void> {
+  for (const ms of [1000, 3000]) {
+    try {
+      return await import(/* @vite-ignore */ app);
+    } catch {
+      await pause(ms);
+    }
+  }
+  await import(/* @vite-ignore */ app).catch((error: unknown) => {
+    delete page?.dataset.asked;
+    document.querySelector('.not-started')?.removeAttribute('hidden');
+    console.error(error);
+  });
+}
 
 // What can be read comes first: until it is drawn, the app takes nothing from its styles and letters.
 requestAnimationFrame(() =>
@@ -10,8 +32,8 @@ requestAnimationFrame(() =>
     // for again by the app, which can say so.
     for (const href of files.slice(0, -1)) {
       await import(/* @vite-ignore */ href).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
     }
-    await import(/* @vite-ignore */ files.at(-1) ?? '');
+    await start(files.at(-1) ?? '');
   }),
 );

@@ -37,6 +37,7 @@ if (prerendered !== undefined) {
   await new Promise((resolve) => setTimeout(resolve));
 }
 const focused = root.contains(document.activeElement) ? document.activeElement?.id : undefined;
+const asked = root.dataset.asked === undefined ? undefined : root.querySelector('input')?.id;
 flushSync(() =>
   createRoot(root).render(
     <StrictMode>
@@ -45,5 +46,8 @@ flushSync(() =>
   ),
 );
 root.removeAttribute('data-prerendered');
+root.removeAttribute('data-asked');
 if (focused) document.getElementById(focused)?.focus();
+// Where the same form stands in its place, and not what somebody finds there who was signed in or had begun before.
+if (asked) document.getElementById(asked)?.closest('form')?.requestSubmit();
 if (prerendered === undefined) await session.start();

@@ -25,13 +25,17 @@ interface Built {
 
 const unlisted = '<meta name="robots" content="noindex" />';
 
+/** Shown where the app does not come (after-first-paint.ts). */
+const notStarted =
+  '<p class="not-started" role="alert" hidden>This page did not load to the end. Check your network, then <a href="">load it again</a>.</p>';
+
 const headOf = ({ title }: Built) => `<title>${title} | TVET Initiative</title>
     <link rel="preload" href="/src/design/fonts/inter-700.woff2" as="font" type="font/woff2" crossorigin />
     <link rel="preload" href="/src/design/fonts/inter-400.woff2" as="font" type="font/woff2" crossorigin />`;
 
 /**
  * A page of the app with what it begins with already in it: to be read, and its fields filled, before the app is there.
- * No form yet, so that nothing typed can be sent anywhere but by the app.
+ * No form yet, so that nothing typed can be sent anywhere but by the app; who tries to is remembered (asked-early.ts).
  */
 function render(appHtml: string, built: Built): string {
   const page = renderToStaticMarkup(
@@ -44,7 +48,10 @@ function render(appHtml: string, built: Built): string {
       built.description ? `<meta name="description" content="${built.description}" />` : unlisted,
     )
     .replace(/<title>.*<\/title>/, () => headOf(built))
-    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${built.audience}">${page}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-prerendered="${built.audience}">${page}</div>${notStarted}`,
+    );
 }
 
 export const renderLogin = (appHtml: string): string =>

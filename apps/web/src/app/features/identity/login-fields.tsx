@@ -1,5 +1,6 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BuiltButton } from '../../ui/form/built-button.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import type { PortalForm } from '../../ui/form/use-portal-form.ts';
 import classes from './auth-form.module.css';
@@ -45,12 +46,6 @@ export const LoginFields = ({ form, forgot }: LoginFieldsProps) => (
       <Checkbox id="remember" label={words.remember} {...form?.field('remember', { type: 'checkbox' })} />
       {forgot}
     </div>
-    {form ? (
-      <SubmitButton busy={form.busy} words={words} />
-    ) : (
-      <Button type="button" aria-disabled data-busy>
-        {words.submit}
-      </Button>
-    )}
+    {form ? <SubmitButton busy={form.busy} words={words} /> : <BuiltButton words={words} />}
   </>
 );

@@ -1,5 +1,6 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { minPasswordLength, readMobile, showPhone, signUpLabels } from '@tvet/contract';
+import { BuiltButton } from '../../ui/form/built-button.tsx';
 import type { PortalForm } from '../../ui/form/use-portal-form.ts';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import classes from './auth-form.module.css';
@@ -47,11 +48,7 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
         />
         <StrengthMeter password={password} own={[firstName, lastName, email, phoneNumber]} />
       </div>
-      {!form && (
-        <Button type="button" fullWidth aria-disabled data-busy>
-          {words.first.submit}
-        </Button>
-      )}
+      {!form && <BuiltButton words={words.first} wide />}
     </>
   );
 };

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { Copy } from 'lucide-react';
+import { BuiltButton } from '../../ui/form/built-button.tsx';
 import { Row, Specimen } from './specimen.tsx';
+
+const send = { submit: 'Send', busy: 'Sending...' };
 
 export const Buttons = () => (
   <>
@@ -11,6 +14,14 @@ export const Buttons = () => (
           Approving...
         </Button>
         <Button disabled>Approve application</Button>
+      </Row>
+    </Specimen>
+    <Specimen name="Of a page as it was built: plain, sent">
+      <Row>
+        <BuiltButton words={send} />
+        <span data-asked>
+          <BuiltButton words={send} />
+        </span>
       </Row>
     </Specimen>
     <Specimen name="Danger: plain, busy">
