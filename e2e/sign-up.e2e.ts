@@ -6,7 +6,7 @@ import { test } from './own-portal.ts';
 import { findMessage } from './people.ts';
 import { confirm, expectToast } from './screen.ts';
 import { signInByForm } from './staff.ts';
-import { drawn, fontsDrawn, hold } from './timing.ts';
+import { appScript, drawn, fontsDrawn, hold } from './timing.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const banner = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Application status' });
@@ -120,7 +120,7 @@ test.describe('while applications are open', () => {
   test('what is typed into /signup before the app is there is not lost', async ({ page, request }) => {
     // What the server writes into the page is some seconds old.
     await expect.poll(async () => (await request.get('/signup')).text()).toContain('data-intake="open"');
-    const start = await hold(page, /\/assets\/frame[^/]*\.js$/);
+    const start = await hold(page, appScript);
     await page.goto('/signup', { waitUntil: 'commit' });
     const who = newcomer();
     await expect(page.locator('[data-prerendered]')).toHaveCount(1);
@@ -136,22 +136,43 @@ test.describe('while applications are open', () => {
     await expect(heading(page, 'Confirm your account')).toBeFocused();
   });
 
+  /** Opens /signup whose app is on its way, and fills it where who sends it is heard. */
+  async function fillEarly(page: Page, request: APIRequestContext, who: Newcomer): Promise<() => void> {
+    await expect.poll(async () => (await request.get('/signup')).text()).toContain('data-intake="open"');
+    const start = await hold(page, appScript);
+    const listening = page.waitForRequest(appScript);
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await listening;
+    await fill(page, who);
+    return start;
+  }
+
   for (const [way, press] of [
     ['with Enter', (page: Page) => page.keyboard.press('Enter')],
     ['by the button', (page: Page) => signUpButton(page).click({ force: true })],
   ] as const)
     test(`whoever signs up ${way} before the app is there is sent codes once it is`, async ({ page, request }) => {
-      await expect.poll(async () => (await request.get('/signup')).text()).toContain('data-intake="open"');
-      const start = await hold(page, /\/assets\/frame[^/]*\.js$/);
-      const listening = page.waitForRequest(/\/assets\/frame[^/]*\.js$/);
-      await page.goto('/signup', { waitUntil: 'commit' });
-      await listening;
-      await fill(page, newcomer());
+      const start = await fillEarly(page, request, newcomer());
       await press(page);
       await expect(page.getByRole('button', { name: 'Signing Up...' })).toBeVisible();
       start();
       await expect(heading(page, 'Confirm your account')).toBeFocused();
     });
+
+  test('whoever has codes to type already sends nothing by an early Enter', async ({ page, request }) => {
+    const who = newcomer();
+    await signUp(page, who);
+    let sent = 0;
+    page.on('request', (asked) => {
+      if (asked.method() === 'POST') sent += 1;
+    });
+    const start = await fillEarly(page, request, who);
+    await page.keyboard.press('Enter');
+    start();
+    await expect(heading(page, 'Confirm your account')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(sent).toBe(0);
+  });
 
   for (const [path, last] of [
     ['/signup', (page: Page) => signUpButton(page)],
@@ -162,7 +183,7 @@ test.describe('while applications are open', () => {
       request,
     }) => {
       await expect.poll(async () => (await request.get(path)).text()).toContain('data-open-tracks="VEI"');
-      const start = await hold(page, /\/assets\/frame[^/]*\.js$/);
+      const start = await hold(page, appScript);
       const answer = await hold(page, '**/main/settings/public');
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Tell me when it opens').filter({ visible: true })).toHaveCount(1);

@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
+/** What the app does not start without. */
+export const appScript = /\/assets\/frame[^/]*\.js$/;
+
 /**
  * Whatever is asked for at this address waits. A request already on its way as this begins may lose its headers.
  * @returns what lets it go on, for good, or end as `end` has it.

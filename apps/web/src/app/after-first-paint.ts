@@ -1,13 +1,17 @@
 import { markAskedEarly } from './asked-early.ts';
 
 const page = document.querySelector<HTMLElement>('[data-prerendered]');
-if (page) markAskedEarly(page);
+const givenUp = new AbortController();
+if (page) markAskedEarly(page, givenUp.signal);
 
 /** The app's own files, by the build (prerender.ts); the last of them starts it. */
 const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? [];
 const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asked for once more after each pause, in milliseconds, where a network has cut it; then the page says so. */
+/**
+ * Asked for once more after each pause, in milliseconds, where a network has cut it; then the page says so. A browser that
+ * remembers what failed says no at once, and the page a few seconds later.
+ */
 async function start(app: string): Promise<void> {
   for (const ms of [1000, 3000]) {
     try {
@@ -17,8 +21,8 @@ async function start(app: string): Promise<void> {
     }
   }
   await import(/* @vite-ignore */ app).catch((error: unknown) => {
-    delete page?.dataset.asked;
-    document.querySelector('.not-started')?.removeAttribute('hidden');
+    givenUp.abort();
+    page?.setAttribute('data-given-up', '');
     console.error(error);
   });
 }

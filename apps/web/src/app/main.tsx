@@ -36,8 +36,9 @@ if (prerendered !== undefined) {
   // Reading the app and drawing it, at one go, would leave a cheap phone without an answer to a touch for longer.
   await new Promise((resolve) => setTimeout(resolve));
 }
-const focused = root.contains(document.activeElement) ? document.activeElement?.id : undefined;
-const asked = root.dataset.asked === undefined ? undefined : root.querySelector('input')?.id;
+const focused = root.contains(document.activeElement) ? document.activeElement : null;
+const firstField = root.querySelector('input')?.id;
+const asked = root.dataset.asked !== undefined;
 flushSync(() =>
   createRoot(root).render(
     <StrictMode>
@@ -45,9 +46,12 @@ flushSync(() =>
     </StrictMode>,
   ),
 );
-root.removeAttribute('data-prerendered');
-root.removeAttribute('data-asked');
-if (focused) document.getElementById(focused)?.focus();
-// Where the same form stands in its place, and not what somebody finds there who was signed in or had begun before.
-if (asked) document.getElementById(asked)?.closest('form')?.requestSubmit();
+for (const mark of ['prerendered', 'asked', 'givenUp']) delete root.dataset[mark];
+if (focused?.id) document.getElementById(focused.id)?.focus();
+if (asked && firstField) {
+  // Not there: who was signed in, or had begun before, finds something else in the form's place, which nobody has sent.
+  const form = document.getElementById(firstField)?.closest('form');
+  if (focused instanceof HTMLButtonElement) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  form?.requestSubmit();
+}
 if (prerendered === undefined) await session.start();

@@ -12,6 +12,7 @@ import { NewHere } from './features/identity/new-here.tsx';
 import { BuiltSignUp } from './features/identity/sign-up-frame.tsx';
 import { signUpWords } from './features/identity/sign-up-words.ts';
 import { loginWords } from './features/identity/words.ts';
+import { NotStarted } from './not-started.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 
 interface Built {
@@ -24,10 +25,6 @@ interface Built {
 }
 
 const unlisted = '<meta name="robots" content="noindex" />';
-
-/** Shown where the app does not come (after-first-paint.ts). */
-const notStarted =
-  '<p class="not-started" role="alert" hidden>This page did not load to the end. Check your network, then <a href="">load it again</a>.</p>';
 
 const headOf = ({ title }: Built) => `<title>${title} | TVET Initiative</title>
     <link rel="preload" href="/src/design/fonts/inter-700.woff2" as="font" type="font/woff2" crossorigin />
@@ -43,6 +40,7 @@ function render(appHtml: string, built: Built): string {
       {built.page}
     </MantineProvider>,
   );
+  const notStarted = renderToStaticMarkup(<NotStarted />);
   return appHtml
     .replace(unlisted, () =>
       built.description ? `<meta name="description" content="${built.description}" />` : unlisted,
