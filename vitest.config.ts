@@ -16,6 +16,9 @@ const build = 'apps/web/src/budget.test.ts';
  */
 export default defineConfig({
   test: {
+    // A tag that is not listed here is an error of the test that carries it.
+    tags: [{ name: 'full', description: 'Left to `npm run test:full`.' }],
+    ...(process.env.TEST_TIER !== 'full' && { tagsFilter: ['!full'] }),
     projects: [
       {
         test: {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const isCi = Boolean(process.env.CI);
+const isFull = process.env.TEST_TIER === 'full';
 
 /**
  * Chromium takes the last list it is given, so this one repeats of Playwright's what matters here and adds the two pages
@@ -23,11 +24,14 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
-/** Journeys against the real portal, which `start-portal.ts` starts once; each on a phone and on a desk. */
+/**
+ * Journeys against the real portal, which `start-portal.ts` starts once. The folder gives the width: `phone/` where people use a
+ * phone, `desk/` where staff work, `both/` for what is checked at either width. `@full` leaves a journey to `npm run test:full`.
+ */
 export default defineConfig({
-  testMatch: '*.e2e.ts',
   globalSetup: './start-portal.ts',
   outputDir: '../test-results',
+  grepInvert: isFull ? undefined : /@full/,
   forbidOnly: isCi,
   // A journey that passes only sometimes has found something.
   retries: 0,
@@ -58,9 +62,11 @@ export default defineConfig({
     },
   },
   projects: [
-    // What becomes of a request is the same at every width.
-    { name: 'phone', testIgnore: '*-faults.e2e.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    // What a journey weighs is asked on a phone.
-    { name: 'desk', testIgnore: '*-weight.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: ['phone/*.e2e.ts', 'both/*.e2e.ts'],
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
+    { name: 'desk', testMatch: ['desk/*.e2e.ts', 'both/*.e2e.ts'], use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

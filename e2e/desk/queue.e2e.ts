@@ -1,0 +1,398 @@
+import { readFileSync } from 'node:fs';
+import type { ApplicationList } from '@tvet/contract';
+import { takePending } from '../applicants.ts';
+import { prepareAs } from '../calls.ts';
+import { expect, signInAs } from '../fixtures.ts';
+import { longestTask } from '../longest-task.ts';
+import { takeLot, test } from '../queue-portal.ts';
+import {
+  button,
+  expectPanelTrue,
+  expectThrough,
+  indicator,
+  itemsOf,
+  listOf,
+  openPanel,
+  panelOf,
+  queueLot,
+  rowsOf,
+  status,
+  summary,
+} from '../queue-steps.ts';
+import { boxOf, confirm, expectRows, expectToast, panelOf as recordPanelOf, rowOpeners, toFoot } from '../screen.ts';
+import { changeRole, createStaff } from '../staff.ts';
+
+test('rows are selected and approved: the list, the indicator and the panel say how far it is', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const lot = takeLot();
+  await signIn('platformAdmin');
+  const held: (() => void)[] = [];
+  await page.route(status, async (route) => {
+    if (held.length < 3) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await queueLot(page, lot);
+  await expect(indicator(page)).toContainText('Processing 1 of 12...');
+  await expect(page.getByText('Approving...')).toBeVisible();
+  await expect(page.getByText('Approve: no. 12')).toBeVisible();
+  const marked = await Promise.all((await page.getByText(/^Approve: /).all()).map(boxOf));
+  expect(Math.max(...marked.map(({ height }) => height)), 'a mark takes one line of its row').toBeLessThan(24);
+  await expect(page.getByText('11 applications queued to approve')).toBeVisible();
+  await toFoot(page);
+  await expectAccessible('rows that are queued');
+
+  // On a phone it stays above the list, and leaves in sight what has the focus.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) {
+    await rowOpeners(page).nth(2).focus();
+    const { bottom, height } = await boxOf(indicator(page));
+    expect(height).toBeLessThanOrEqual(64);
+    expect((await boxOf(rowOpeners(page).nth(2))).top).toBeGreaterThan(bottom);
+  }
+  await openPanel(page);
+  await expect(itemsOf(page)).toHaveCount(12);
+  await expectAccessible('the panel at work');
+  await panelOf(page).getByRole('button', { name: 'Pause' }).click();
+  held[0]?.();
+  await expect(panelOf(page)).toContainText(summary(11, 1, 0));
+  await expect(panelOf(page)).toContainText('Paused. Nothing more is decided until you resume.');
+  await panelOf(page)
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .click();
+  await expect(panelOf(page)).toContainText(summary(10, 1, 0));
+  // The button has gone with its row.
+  await expect(panelOf(page).getByRole('group', { name: 'Decisions in the queue' })).toBeFocused();
+  await expectAccessible('the panel, paused');
+  await panelOf(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(panelOf(page)).toContainText('Processing 2 of 11...');
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.();
+  await expect.poll(() => held.length).toBe(3);
+  held[2]?.();
+  await expectThrough(panelOf(page), 11);
+  await expectToast(page, 'The approval queue is through: 11 completed, 0 failed');
+
+  const approved = (await rowsOf(request, lot)).filter((row) => row.status === 'approved');
+  expect(approved).toHaveLength(11);
+  await panelOf(page).getByRole('button', { name: 'Clear Completed' }).click();
+  await expect(panelOf(page)).toContainText('Nothing is in the queue.');
+  await expectAccessible('the panel, empty');
+  await page.keyboard.press('Escape');
+  await expect(indicator(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate("localStorage.getItem('approval-queue-state')")).toBeNull();
+});
+
+test('what somebody else has decided says so and is not retried; own requests are refused before they are queued; the rest is counted', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const lot = takeLot();
+  const officer = await createStaff(request, 'officer');
+  const own = await takePending(request);
+  await prepareAs(request, officer, `/applications/${own.id}/status`, {
+    method: 'PATCH',
+    data: { status: 'approval_requested' },
+  });
+  await changeRole(request, officer.id, 'platformAdmin');
+  await signIn(officer);
+
+  // One of their own, and one that is not under review.
+  await page.goto(`/applicants?applicantId=${own.applicantId}`);
+  await page
+    .getByRole('checkbox', { name: /^Select (?!page)/ })
+    .first()
+    .check();
+  await expect(page.getByText('1 was requested by you: somebody else has to approve it.')).toBeVisible();
+  await expect(button(page, 'Approve (0)')).toBeDisabled();
+  await expect(button(page, 'Reject (1)')).toBeEnabled();
+  await page.evaluate('document.activeElement.blur()');
+  const [first, second] = await rowsOf(request, lot);
+  if (!first || !second) throw new Error('The lot is empty');
+  await prepareAs(request, 'secondPlatformAdmin', `/applications/${second.id}/status`, {
+    method: 'PATCH',
+    data: { status: 'approved' },
+  });
+  await page.goto(listOf(lot));
+  await page.getByLabel('Select page').check();
+  await expect(page.getByText('1 cannot be processed: 1 Approved.')).toBeVisible();
+  await toFoot(page);
+  await expectAccessible('rows that cannot be processed');
+  await button(page, 'Unselect them').click();
+  await expect(page.getByText('11 selected')).toBeVisible();
+
+  // Meanwhile somebody else decides.
+  await prepareAs(request, 'secondPlatformAdmin', `/applications/${first.id}/status`, {
+    method: 'PATCH',
+    data: { status: 'rejected', reason: 'Incomplete application' },
+  });
+  await button(page, 'Approve (11)').click();
+  await confirm(page, 'Approve 11 applications');
+  const sentence = `Failed to approve ${first.applicantName}'s application: its status is now Rejected`;
+  await expectToast(page, sentence);
+  await expectThrough(indicator(page), 10, 1);
+  await openPanel(page);
+  await expect(itemsOf(page).first()).toContainText(sentence);
+  await expect(itemsOf(page).first()).toBeInViewport();
+  await panelOf(page).getByLabel('Show').selectOption('Failed');
+  await expect(itemsOf(page)).toHaveCount(1);
+  await expect(itemsOf(page)).toContainText(sentence);
+  await expect(panelOf(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await expectAccessible('the panel with a failure');
+  await expectPanelTrue(page, request, lot, 11);
+  await panelOf(page).getByLabel('Show').selectOption('Failed');
+  await panelOf(page)
+    .getByRole('button', { name: `Look at it: ${first.applicantName}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`open=${first.id}`));
+  // What was searched is still listed beside it.
+  await expect(page).toHaveURL(new RegExp(`search=${lot}&sort=oldest`));
+  await expect(recordPanelOf(page).getByText('Rejected', { exact: true }).first()).toBeVisible();
+});
+
+test('many are rejected with one reason; what failed is retried or removed, and a report says who, what, when and with which result', async ({
+  page,
+  request,
+  signIn,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same at every width');
+  const lot = takeLot();
+  await signIn('platformAdmin');
+  let faults = 4;
+  let isBusy = true;
+  await page.route(status, (route) => {
+    if (isBusy) return route.fulfill({ status: 503, headers: { 'Retry-After': '3600' }, json: {} });
+    return faults-- > 0
+      ? route.fulfill({ status: 400, json: { code: 'INVALID_FORM', message: 'Not today' } })
+      : route.continue();
+  });
+  await queueLot(page, lot, 'Reject');
+  await expect(indicator(page)).toContainText('The portal asked to wait.');
+  await openPanel(page);
+  isBusy = false;
+  await panelOf(page).getByRole('button', { name: 'Try now' }).click();
+  await expectThrough(panelOf(page), 8, 4);
+  await expect(itemsOf(page).getByText('Rejected', { exact: true }).first()).toHaveAttribute('data-status', 'rejected');
+  await panelOf(page).getByLabel('Show').selectOption('Failed');
+  await panelOf(page)
+    .getByRole('button', { name: /^Remove: / })
+    .first()
+    .click();
+  await expect(itemsOf(page)).toHaveCount(3);
+  await panelOf(page)
+    .getByRole('button', { name: /^Retry: / })
+    .first()
+    .click();
+  await expectThrough(panelOf(page), 9, 2);
+  await panelOf(page).getByRole('button', { name: 'Retry failed (2)' }).click();
+  await expectThrough(panelOf(page), 11);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panelOf(page).getByRole('button', { name: 'Report (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^approval-queue-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('Applicant ID,Applicant,Decision,Reason,Decided by,Queued at,Settled at,Result,Message');
+  const rows = (await rowsOf(request, lot)).filter((row) => row.status === 'rejected');
+  expect(rows.map(({ rejectionReason }) => rejectionReason)).toEqual(Array(11).fill('Incomplete application'));
+  expect(lines).toHaveLength(12);
+  for (const { applicantId, applicantName } of rows) {
+    const who = `${applicantId},${applicantName},Reject,Incomplete application,Emeka Okonkwọ,`;
+    expect(lines.filter((line) => line.startsWith(who) && line.endsWith(',Completed,'))).toHaveLength(1);
+  }
+});
+
+test('logging out asks while decisions are pending, and then clears them, in every tab', async ({
+  page,
+  context,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const lot = takeLot();
+  await signIn('platformAdmin');
+  let held: (() => void) | undefined;
+  const sent = new Set<string>();
+  await context.route(status, async (route) => {
+    sent.add(route.request().url());
+    await new Promise<void>((go) => {
+      held = go;
+    });
+    await route.continue().catch(() => undefined);
+  });
+  await queueLot(page, lot);
+  await expect.poll(() => sent.size).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(other.getByText('11 decisions are pending in the approval queue.')).toBeVisible();
+  await other.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(indicator(other)).toContainText('Processing 1 of 12...');
+
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Log out with decisions pending?' })).toBeVisible();
+  await expect(page.getByText('The decision that is under way is finished first.')).toBeVisible();
+  await expectAccessible('logging out with decisions pending');
+  await page.getByRole('button', { name: 'Log out and discard them' }).click();
+  await expect(indicator(other)).toContainText('Paused.');
+  held?.();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/login');
+  const kept = () => page.evaluate("localStorage.getItem('approval-queue-state')");
+  expect(await kept()).toBeNull();
+  await other.close();
+  expect(await kept()).toBeNull();
+  const left = (await rowsOf(request, lot)).filter((row) => row.status === 'approval_requested');
+  expect([sent.size, left.length]).toEqual([1, 11]);
+});
+
+test('rows are selected by the page, by a range with Shift, and by keyboard alone', async ({ page, signIn }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'Shift and the keyboard are those of a desk');
+  const lot = takeLot();
+  await signIn('platformAdmin');
+  await page.goto(listOf(lot));
+  await expectRows(page);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!page)/ });
+  await boxes.nth(2).click();
+  await boxes.nth(6).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('5 selected')).toBeVisible();
+  await boxes.nth(4).click();
+  await boxes.nth(6).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+
+  await rowOpeners(page).first().focus();
+  await page.keyboard.press('x');
+  for (const _ of [1, 2, 3]) await page.keyboard.press('j');
+  await page.keyboard.press('X');
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(page.getByText('3 selected')).toBeVisible();
+});
+
+test('without locks, as on plain http, nothing is queued, and the selection says why', async ({
+  page,
+  context,
+  signIn,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same at every width');
+  await signIn('platformAdmin');
+  // The portal under a name that is not this machine's own: to the browser its origin is not secure.
+  const plain = 'http://portal.example';
+  const tab = await context.newPage();
+  await tab.route(`${plain}/**`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(plain, baseURL ?? '');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  const tokens = await page.evaluate<string>('JSON.stringify(localStorage)');
+  await tab.goto(`${plain}/robots.txt`);
+  await tab.evaluate(`Object.assign(localStorage, ${tokens})`);
+  await tab.goto(`${plain}/applicants`);
+  await tab.getByLabel('Select page').check();
+  await expect(tab.getByText('Deciding on many at once takes a secure address')).toBeVisible();
+  await expect(button(tab, /^(Approve|Reject) \(/)).toHaveCount(0);
+});
+
+test('thousands are selected, five hundred a page, and no task of the page takes 50 ms of the processor while they are decided and scrolled', async ({
+  browser,
+  request,
+  baseURL,
+  viewport,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same at every width');
+  const underReview = async () => {
+    const params = { status: 'approval_requested', limit: 1 };
+    const { total }: ApplicationList = await prepareAs(request, 'superAdmin', '/applications', { params });
+    return total;
+  };
+  test.setTimeout(240_000);
+  // A window of its own: in one that many journeys have walked through, what they left is collected meanwhile.
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport });
+  const page = await context.newPage();
+  await page.addInitScript(measuring);
+  await signInAs(page, 'secondPlatformAdmin');
+  await page.goto('/applicants?status=approval_requested&sort=oldest');
+  await expectRows(page);
+  await page.getByLabel('Select page').check();
+  const pages: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().includes('limit=500')) pages.push(new URL(asked.url()).searchParams.get('page') ?? '');
+  });
+  const all = button(
+    page,
+    /^Select (all [\d,]+|the 5,000 that have waited longest, of [\d,]+) that match this filter$/,
+  );
+  const before = await underReview();
+  const said = Math.min(Number(/[\d,]{3,}/.exec((await all.innerText()).replaceAll(',', ''))?.[0]), 5000);
+  await all.click();
+  await expect(page.getByText(`${said.toLocaleString('en')} selected`)).toBeVisible({ timeout: 30_000 });
+  expect(said).toBeGreaterThan(4500);
+  expect(pages).toEqual(Array.from({ length: Math.ceil(said / 500) }, (_, index) => String(index + 1)).reverse());
+
+  await button(page, `Approve (${said.toLocaleString('en')})`).click();
+  await confirm(page, `Approve ${said.toLocaleString('en')} applications`);
+  await openPanel(page);
+  const list = panelOf(page).getByRole('group', { name: 'Decisions in the queue' });
+  const scroll = () => list.evaluate('(element) => element.scrollBy(0, 700)');
+  const writes = () => page.evaluate<number>('measured.at.length');
+  // What the journey itself puts into the page is there before the page is measured.
+  await scroll();
+  const begun = await writes();
+  const longest = await longestTask(browser, page, () =>
+    expect
+      .poll(
+        async () => {
+          await scroll();
+          return writes();
+        },
+        { intervals: [100] },
+      )
+      // Writing the queue is the most that it does at once.
+      .toBeGreaterThan(begun + 3),
+  );
+  const { apart, bytes } = await page.evaluate<{ apart: number[]; bytes: number }>('measured.result()');
+  await panelOf(page).getByRole('button', { name: 'Pause' }).click();
+  expect(await itemsOf(page).count()).toBeLessThan(40);
+  expect(bytes).toBeGreaterThan(300_000);
+  expect(bytes).toBeLessThan(2 * 1024 * 1024);
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(990);
+  expect(longest).toBeLessThan(50);
+  await expect(panelOf(page)).toContainText(/Queue: [\d,]+ pending, [1-9][\d,]* completed, 0 failed/);
+  const summed = async () =>
+    Number(/, ([\d,]+) completed/.exec(await panelOf(page).innerText())?.[1]?.replaceAll(',', ''));
+  // What was under way when it was paused is still decided.
+  await expect.poll(async () => before - (await underReview()) - (await summed())).toBe(0);
+  await context.close();
+});
+
+/** Notes the writes of the queue: when they were, and how much they are. */
+const measuring = `
+  const measured = (window.measured = { at: [], bytes: 0,
+    result() {
+      return { bytes: this.bytes, apart: this.at.slice(1).map((at, index) => at - this.at[index]) };
+    },
+  });
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    if (key === 'approval-queue-state') {
+      measured.at.push(performance.now());
+      measured.bytes = Math.max(measured.bytes, value.length * 2);
+    }
+    return setItem.call(this, key, value);
+  };`;
