@@ -1,61 +1,59 @@
-import { accounts, demoPassword, expect, test } from '../fixtures.ts';
+import { signInByCall } from '../calls.ts';
+import { accounts, demoPassword, expect } from '../fixtures.ts';
 import { openMenu } from '../menu.ts';
-import { expectRows, rowOpeners } from '../screen.ts';
-import { signInByForm } from '../staff.ts';
+import { test } from '../own-portal.ts';
+import { findMessage } from '../people.ts';
+import { expectToast } from '../screen.ts';
+import { skipWait } from '../timing.ts';
 
-test('after signing in, the focus is on the heading of the page', async ({ page }) => {
-  await signInByForm(page, accounts.officer, demoPassword());
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-for (const person of ['officer', 'approvedApplicant'] as const) {
-  test(`the name in the sidebar leads to the own account of the ${person}`, async ({ page, signIn, expectAccessible }, {
-    project,
-  }) => {
-    await signIn(person);
-    await page.goto('/dashboard');
-    const menu = await openMenu(page, project.name);
-    await menu.getByRole('link', { name: 'Your account' }).click();
-    await expect(page).toHaveURL('/account');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();
-    const own = page.getByRole('region', { name: 'Who you are' });
-    await expect(own).toContainText(accounts[person]);
-    await expect(own.getByText('Confirmed', { exact: true })).toHaveCount(2);
-    await expect(page.getByRole('region', { name: 'Change password' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Open sessions' }).getByText('This device')).toBeVisible();
-    await expectAccessible('own account');
-  });
-}
-
-test('an own account that cannot be read says so, and is read at another try', async ({
+test('an applicant reads the own account and changes its phone number with a code; the old number is told', async ({
   page,
+  request,
   signIn,
-  expectAccessible,
-}) => {
-  await signIn('officer');
-  await page.route(/\/main\/users\/[^/]+$/, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/account');
+}, { project }) => {
+  const phone = '+2348037773344';
+  await signIn('pendingApplicant');
+  await page.goto('/dashboard');
+  await (await openMenu(page, project.name)).getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();
   const own = page.getByRole('region', { name: 'Who you are' });
-  await expect(own.getByRole('alert')).toContainText('Error: ');
-  await expect(own).toContainText(accounts.officer);
-  await expectAccessible('own account that failed');
-  await page.unrouteAll();
-  await own.getByRole('button', { name: 'Retry' }).click();
+  await expect(own).toContainText(accounts.pendingApplicant);
   await expect(own.getByText('Confirmed', { exact: true })).toHaveCount(2);
-  await expect(own.getByRole('alert')).toHaveCount(0);
-});
+  await expect(page.getByRole('region', { name: 'Open sessions' }).getByText('This device')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Change phone number or e-mail address' });
+  await card.getByLabel('New phone number or e-mail address').fill('0803 777 3344');
+  await card.getByLabel('Current password', { exact: true }).fill('not the password');
+  await card.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(card.getByText('Your current password is not correct').first()).toBeVisible();
+  await card.getByLabel('Current password', { exact: true }).fill(demoPassword());
+  await skipWait(page, '/auth/change-contact');
+  await card.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(card.getByText(`We have sent a code to the phone number ${phone}. Enter it to confirm`)).toBeVisible();
 
-test('single keys that were turned off are turned on again at any width', async ({ page, signIn }) => {
-  await signIn('officer');
-  await page.goto('/account');
-  const use = page.getByRole('region', { name: 'Keyboard' }).getByLabel('Use single keys');
-  await use.uncheck();
-  await page.reload();
-  await expect(use).not.toBeChecked();
-  await use.check();
-  await page.goto('/applicants');
-  await expectRows(page);
-  await page.keyboard.press('j');
-  await expect(rowOpeners(page).first()).toBeFocused();
+  const code = await findMessage(request, phone, /(\d{6}) is the code to make this the phone number/);
+  const type = async (digits: string) => {
+    await card.getByRole('textbox').first().click();
+    await page.keyboard.type(digits);
+  };
+  // Within the minute no other code is sent, and the typed digits stay.
+  await type('12');
+  await card.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(card.getByText('The last codes were sent less than a minute ago and work.')).toBeVisible();
+  await expect(card.getByText(/^Use the newest code, sent \d\d:\d\d\.$/)).toBeVisible();
+  await expect(card.getByText(/^You can ask for a new one in \d+ s\.$/)).toBeVisible();
+  await expect(card.getByRole('textbox').first()).toHaveValue('1');
+  await type(code === '000000' ? '000001' : '000000');
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(card.getByText('The code is wrong or has expired').first()).toBeVisible();
+  await card.getByRole('textbox').first().click();
+  for (let digit = 0; digit < code.length; digit++)
+    await card
+      .getByRole('textbox')
+      .nth(digit)
+      .fill(code[digit] ?? '');
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Your phone number is changed.');
+  await expect(page.getByText(phone).first()).toBeVisible();
+  expect(await findMessage(request, accounts.pendingApplicant, /(another phone number)/)).toBe('another phone number');
+  await signInByCall(request, phone, demoPassword());
 });

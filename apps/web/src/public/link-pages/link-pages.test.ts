@@ -1,0 +1,424 @@
+// @vitest-environment happy-dom
+import { type LinkPageName, linkPageNames } from '@tvet/contract';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { renderSite } from '../render.tsx';
+import { startApplicationStatus } from './application-status.ts';
+import { startDeclineApplication } from './decline-application.ts';
+import { startSwitchTrade } from './switch-trade.ts';
+import { startUploadDocument } from './upload-document.ts';
+import { startUploadPhoto } from './upload-photo.ts';
+
+const { documents } = renderSite();
+const start: Record<LinkPageName, () => void> = {
+  'upload-document': startUploadDocument,
+  'upload-photo': startUploadPhoto,
+  'decline-application': startDeclineApplication,
+  'switch-to-leatherworks': startSwitchTrade,
+  'application-status': startApplicationStatus,
+};
+const htmlOf = (name: LinkPageName) => documents.find(({ path }) => path === `/${name}`)?.html ?? '';
+
+type Answer = object | (() => Promise<Response>) | undefined;
+let answers: Record<string, Answer> = {};
+let sent: string[] = [];
+let puts: (number | 'cut')[] = [];
+
+const refusal = (status: number, code: string, message: string, more: object = {}) =>
+  Response.json({ statusCode: status, code, message, requestId: 'none', ...more }, { status });
+const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+const details = (status: string, skillName = 'Welding') => ({ data: { status, skillName, skill: null } });
+
+/** Plays the storage, which an upload reaches by XMLHttpRequest. */
+class Put extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    const answer = puts.shift() ?? 200;
+    if (answer !== 'cut') this.status = answer;
+    queueMicrotask(() => this.dispatchEvent(new Event(answer === 'cut' ? 'error' : 'load')));
+  }
+}
+
+beforeEach(() => {
+  answers = { 'GET /public-links/*/*': { data: {} }, 'GET /applications/*/public-details': details('approved') };
+  [sent, puts] = [[], []];
+  vi.stubGlobal('XMLHttpRequest', Put);
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const path = new URL(String(input), location.href).pathname.replace('/main', '');
+    const call = `${init.method ?? 'GET'} ${path}`;
+    sent.push(call);
+    const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(call);
+    const [, answer] = Object.entries(answers).find(([pattern]) => fits(pattern)) ?? [];
+    if (answer === undefined) return refusal(404, 'NOT_FOUND', `No answer to ${call}`);
+    const given = typeof answer === 'function' ? await answer() : answer;
+    return given instanceof Response ? given.clone() : Response.json(given);
+  });
+});
+
+const one = <E extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<E>(selector) as E;
+const view = () => one('[data-view]:not([hidden])').dataset.view;
+const problem = () => (one('[data-problem]').hidden ? undefined : one('[data-problem] p').textContent);
+const until = (look: () => void) => vi.waitFor(look, { timeout: 20_000, interval: 5 });
+
+function open(name: LinkPageName, query = 'applicationId=a&token=t'): Promise<void> {
+  history.replaceState(null, '', `/${name}?${query}`);
+  document.body.innerHTML = /<body>(.*)<\/body>/s.exec(htmlOf(name))?.[1] ?? '';
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  start[name]();
+  return until(() => expect(view()).not.toBe('checking'));
+}
+
+describe.each(linkPageNames)('/%s', (name) => {
+  const id = name === 'upload-photo' ? 'applicantId=TV-7K3M-9PWX' : 'applicationId=a';
+
+  test.each([
+    ['token=t', 'invalid'],
+    [id, 'denied'],
+    [`${id}&token=t&token=0`, 'denied'],
+  ])('opened with %s is %s, and asks the portal nothing', async (query, shown) => {
+    await open(name, query);
+    expect(view()).toBe(shown);
+    expect(sent).toEqual([]);
+    expect(document.activeElement?.id).toBe(`view-${shown}`);
+  });
+
+  test('is denied when the portal refuses the link', async () => {
+    answers['GET /public-links/*/*'] = refusal(403, 'INVALID_LINK', 'No');
+    await open(name, `${id}&token=t`);
+    expect(view()).toBe('denied');
+  });
+
+  test('says without scripts that it needs them', () => {
+    expect(htmlOf(name)).toMatch(/<noscript><p class="notice">This page needs JavaScript\./);
+  });
+});
+
+test('a link that could not be checked is checked again', async () => {
+  answers['GET /public-links/*/*'] = cut;
+  await open('upload-document');
+  expect(view()).toBe('failed');
+  answers['GET /public-links/*/*'] = { data: {} };
+  one('[data-again]').click();
+  await until(() => expect(view()).toBe('ready'));
+});
+
+const pdf = (size = 4) => new File([new Uint8Array(size)], 'certificate.pdf', { type: 'application/pdf' });
+
+function choose(file: File): void {
+  const input = one<HTMLInputElement>('[data-file]');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  input.onchange?.(new Event('change'));
+}
+const submit = (selector = '[data-upload-form]') =>
+  one(selector).dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
+const fileError = () => (one('#file-error').hidden ? undefined : one('#file-error').textContent);
+const grant = { data: { uploadUrl: '/storage/1', publicUrl: 's3://1' } };
+const grants = () => sent.filter((call) => call.endsWith('/upload-url')).length;
+
+describe('a proof', () => {
+  const asked = 'POST /files/applications/*/upload-url';
+  const attach = 'PATCH /applications/*/proof-of-education-url';
+  const openReady = async () => {
+    answers[asked] = grant;
+    answers[attach] = { data: { state: 'accepted' } };
+    await open('upload-document');
+    expect(view()).toBe('ready');
+  };
+  const chooseReady = async () => {
+    choose(pdf());
+    await until(() => expect(one('[data-chosen]').hidden).toBe(false));
+  };
+
+  test('that cannot be sent is refused next to its field', async () => {
+    await openReady();
+    submit();
+    expect(fileError()).toBe('File is required');
+    choose(new File(['notes'], 'notes.txt', { type: 'text/plain' }));
+    await until(() => expect(fileError()).toBe('Invalid file type. Accepted types: PDF, JPG, PNG'));
+    choose(pdf(10_485_761));
+    await until(() => expect(fileError()).toBe('File size exceeds the limit of 10MB'));
+    expect(one('[data-file]').getAttribute('aria-describedby')).toContain('file-error');
+    await chooseReady();
+    expect(fileError()).toBeUndefined();
+  });
+
+  test('that fails at any step says so and stays chosen; then it goes through', async () => {
+    await openReady();
+    await chooseReady();
+    const fails = async (text: string) => {
+      submit();
+      await until(() => expect(problem()).toBe(text));
+      expect(one('[data-file-name]').textContent).toBe('certificate.pdf');
+    };
+    answers[asked] = new Response('', { status: 500 });
+    await fails('An error occurred while generating upload URL');
+    answers[asked] = grant;
+    puts = [500];
+    await fails('Upload failed with status: 500');
+    answers[attach] = new Response('', { status: 500 });
+    await fails('An error occurred during file upload');
+    answers[attach] = refusal(415, 'UNSUPPORTED_FILE', 'This is no PDF');
+    await fails('This is no PDF');
+
+    answers[attach] = { data: { state: 'accepted' } };
+    submit();
+    await until(() => expect(view()).toBe('done'));
+    const leave = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+    vi.advanceTimersByTime(2_000);
+    expect(leave).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(leave).toHaveBeenCalledWith('/');
+  });
+
+  test('whose upload is cut waits, can be stopped, and goes on where it was; an expired address is renewed', async () => {
+    await openReady();
+    await chooseReady();
+    answers[asked] = cut;
+    submit();
+    await until(() => expect(one('[data-progress] [data-now]').hidden).toBe(false));
+    one('[data-stop]').click();
+    await until(() => expect(problem()).toBe('You stopped the upload. What you chose is still here.'));
+
+    submit();
+    await until(() => expect(one('[data-progress] [data-now]').hidden).toBe(false));
+    sent = [];
+    answers[asked] = grant;
+    puts = [403, 'cut'];
+    one('[data-progress] [data-now]').click();
+    await until(() => expect(one('[data-progress] [data-cut]').textContent).toContain('sent again from its beginning'));
+    expect(grants()).toBe(2);
+    answers[attach] = cut;
+    one('[data-progress] [data-now]').click();
+    await until(() => expect(one('[data-step]').textContent).toContain('Step 3/3'));
+    await until(() => expect(one('[data-progress] [data-now]').hidden).toBe(false));
+    answers[attach] = { data: { state: 'waiting' } };
+    one('[data-progress] [data-now]').click();
+    await until(() => expect(view()).toBe('done'));
+    expect(one('[data-done-text]').textContent).toBe('It has arrived, and is accepted once it has been checked.');
+    expect(grants()).toBe(2);
+  });
+
+  test('chosen last is the one that is shown and sent, once, however long the one before took', async () => {
+    await openReady();
+    let goOn = () => {};
+    vi.stubGlobal('createImageBitmap', () => new Promise((_, fail) => (goOn = () => fail(new Error('no picture')))));
+    const picture = () => choose(new File(['x'], 'large.png', { type: 'image/png' }));
+    picture();
+    await chooseReady();
+    goOn();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(one('[data-file-name]').textContent).toBe('certificate.pdf');
+
+    picture();
+    for (let press = 0; press < 3; press++) submit();
+    expect(one('[data-preparing]').textContent).toBe('Getting the file ready...');
+    goOn();
+    await until(() => expect(view()).toBe('done'));
+    expect(one('[data-file-name]').textContent).toBe('large.png');
+    expect(grants()).toBe(1);
+  });
+
+  test('is not asked for once the application takes none', async () => {
+    answers['GET /applications/*/public-details'] = details('declined');
+    await open('upload-document');
+    expect(view()).toBe('closed');
+    expect(one('[data-closed]').textContent).toContain('The status of this application is Declined');
+  });
+});
+
+describe('a photo', () => {
+  const openReady = async () => {
+    answers['POST /files/applications/*/upload-url'] = grant;
+    answers['PATCH /applicants/photo-url'] = { data: { state: 'accepted' } };
+    await open('upload-photo', 'applicantId=TV-7K3M-9PWX&token=t');
+  };
+  const jpeg = (size = 4) => new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' });
+
+  test('that is no picture is refused; one that this browser cannot make smaller is sent as it is', async () => {
+    await openReady();
+    choose(pdf());
+    await until(() => expect(fileError()).toBe('Please select a valid image file'));
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
+    choose(jpeg());
+    await until(() => expect(fileError()).toBe('Please select a valid image file'));
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new TypeError('not here')));
+    choose(jpeg(10_485_761));
+    await until(() => expect(fileError()).toBe('File size exceeds the limit of 10MB'));
+    choose(jpeg(300_000));
+    await until(() => expect(one('[data-file-size]').textContent).toBe('300 kB'));
+    submit();
+    await until(() => expect(view()).toBe('done'));
+  });
+
+  test('by a camera that fails says why; where there are two, one can be chosen', async () => {
+    await openReady();
+    const asked: unknown[] = [];
+    let getUserMedia = async (): Promise<object> => {
+      throw new DOMException('', 'NotAllowedError');
+    };
+    const stream = { getTracks: () => [], getVideoTracks: () => [] };
+    const enumerateDevices = async () => [
+      { kind: 'videoinput', deviceId: 'front', label: '' },
+      { kind: 'audioinput', deviceId: 'voice', label: '' },
+      { kind: 'videoinput', deviceId: 'back', label: 'Back camera' },
+    ];
+    const mediaDevices = {
+      enumerateDevices,
+      getUserMedia: ({ video }: { video: unknown }) => {
+        asked.push(video);
+        return getUserMedia();
+      },
+    };
+    vi.stubGlobal('navigator', { ...navigator, mediaDevices });
+    // happy-dom has none.
+    vi.stubGlobal(
+      'Option',
+      class {
+        constructor(text: string, value: string) {
+          // biome-ignore lint/correctness/noConstructorReturn: what `new Option` makes is an element.
+          return Object.assign(document.createElement('option'), { text, value });
+        }
+      },
+    );
+    const video = one<HTMLVideoElement>('video');
+    Object.defineProperty(video, 'srcObject', { value: null, writable: true });
+    const opener = one('[data-open-camera]');
+    opener.click();
+    await until(() => expect(problem()).toMatch(/^Unable to access camera\./));
+    expect(asked).toEqual([{ facingMode: 'user', width: { ideal: 720 }, height: { ideal: 1280 } }]);
+
+    getUserMedia = async () => stream;
+    video.play = () => Promise.reject(new DOMException('', 'AbortError'));
+    opener.click();
+    await until(() => expect(problem()).toBe('Failed to start video preview. Please try again.'));
+
+    video.play = async () => undefined;
+    opener.click();
+    const cameras = one<HTMLSelectElement>('#camera');
+    await until(() => expect([...cameras.options].map(({ text }) => text)).toEqual(['Camera 1', 'Back camera']));
+    expect(problem()).toBeUndefined();
+    cameras.value = 'back';
+    cameras.dispatchEvent(new Event('change'));
+    await until(() => expect(asked.at(-1)).toMatchObject({ deviceId: { exact: 'back' } }));
+    await until(() => expect(one('[data-starting]').hidden).toBe(true));
+    Object.defineProperty(video, 'videoWidth', { value: 0 });
+    one('[data-take]').click();
+    await until(() => expect(problem()).toMatch(/^Video is not ready yet\./));
+    video.dispatchEvent(new Event('error'));
+    await until(() => expect(problem()).toBe('Failed to load video stream.'));
+    expect(one('[data-camera]').hidden).toBe(true);
+  });
+});
+
+describe('declining', () => {
+  const decline = 'PATCH /applications/*/decline';
+  const look = 'GET /applications/*/public-details';
+  const own = () => one<HTMLTextAreaElement>('#own');
+  const openReady = async () => {
+    await open('decline-application');
+    expect(view()).toBe('ready');
+    one<HTMLInputElement>('input[value^="Other"]').checked = true;
+    own().value = 'I have found work in Ọ̀yọ́ already';
+    one('[data-reason-form]').dispatchEvent(new Event('input'));
+  };
+  const confirm = () => {
+    submit('[data-reason-form]');
+    one('[data-confirm]').click();
+  };
+  const isCut = () => until(() => expect(one('[data-ask] [data-now]').hidden).toBe(false));
+
+  test('needs a reason, and of one in own words ten characters', async () => {
+    await open('decline-application');
+    submit('[data-reason-form]');
+    expect(one('#reason-error').textContent).toBe('Please select a reason');
+    one<HTMLInputElement>('input[value^="Other"]').checked = true;
+    own().value = 'too few';
+    one('[data-reason-form]').dispatchEvent(new Event('input'));
+    expect(one('#own-count').textContent).toBe('7/500 characters');
+    submit('[data-reason-form]');
+    expect(one('#own-error').textContent).toBe('Your reason must be at least 10 characters long');
+    expect(one<HTMLDialogElement>('dialog').open).toBe(false);
+  });
+
+  test('that fails keeps the page and the reason', async () => {
+    await openReady();
+    answers[decline] = new Response('', { status: 500 });
+    confirm();
+    await until(() => expect(problem()).toMatch(/Error 500/));
+    const message = 'Only an approved application can be declined. The status of this one is Registered';
+    answers[decline] = refusal(409, 'NOT_DECLINABLE', message, {
+      currentStatus: 'registered',
+      params: { label: 'Registered' },
+    });
+    answers[look] = details('registered');
+    confirm();
+    await until(() => expect(problem()).toBe(message));
+    expect(one('[data-fact="status"]').textContent).toContain('Registered');
+    expect(own().value).toBe('I have found work in Ọ̀yọ́ already');
+  });
+
+  test('whose request was lost did nothing, which is said once the network is back', async () => {
+    await openReady();
+    [answers[decline], answers[look]] = [cut, cut];
+    confirm();
+    await isCut();
+    answers[look] = details('approved');
+    one('[data-ask] [data-now]').click();
+    await until(() => expect(problem()).toMatch(/has not been declined\. You can try again\.$/));
+  });
+
+  test('whose answer was lost is found to be done; a person who does not wait is told that it is unknown', async () => {
+    await openReady();
+    [answers[decline], answers[look]] = [cut, cut];
+    confirm();
+    await isCut();
+    one('[data-cancel]').click();
+    await until(() => expect(problem()).toContain('it is not known whether'));
+    answers[look] = details('declined');
+    confirm();
+    await isCut();
+    one('[data-ask] [data-now]').click();
+    await until(() => expect(view()).toBe('done'));
+  });
+
+  test.each([
+    ['declined', 'declined'],
+    ['registered', 'closed'],
+  ])('what is %s is shown as %s', async (status, shown) => {
+    answers[look] = details(status);
+    await open('decline-application');
+    expect(view()).toBe(shown);
+  });
+});
+
+describe('switching to Leather Work', () => {
+  const look = 'GET /applications/*/public-details';
+  const convert = 'PATCH /applications/*/convert-skill';
+
+  test.each([
+    ['Fashion Design & Garment Making', 'ready'],
+    ['Leather Work', 'converted'],
+    ['Livestock Farming', 'ineligible'],
+  ])('from %s is %s', async (skill, shown) => {
+    answers[look] = details('pending_approval', skill);
+    await open('switch-to-leatherworks');
+    expect(view()).toBe(shown);
+  });
+
+  test('whose answer was lost is found to be done', async () => {
+    answers[look] = details('pending_approval', 'Fashion Design & Garment Making');
+    await open('switch-to-leatherworks');
+    answers[convert] = cut;
+    one('[data-switch]').click();
+    one('[data-confirm]').click();
+    await until(() => expect(one('[data-ask] [data-now]').hidden).toBe(false));
+    answers[look] = details('pending_approval', 'Leather Work');
+    one('[data-ask] [data-now]').click();
+    await until(() => expect(view()).toBe('done'));
+  });
+});
