@@ -171,11 +171,15 @@ export async function chooseCentre(page: Page): Promise<void> {
   await centres(page).first().check();
 }
 
-/** All that was answered, as the calls take it; the centre is the first on offer. */
-export async function fillIn(request: APIRequestContext, who: Applicant): Promise<{ id: string; centre: string }> {
-  const { data: begun } = await send(request, who, '/applications', 'POST', { tvetCategory: 'STC' });
+/** Starts a draft by API calls and fills in everything but the proof, with the first centre on offer. */
+export async function fillIn(
+  request: APIRequestContext,
+  who: Applicant,
+  tvetCategory: 'STC' | 'VEI' = 'STC',
+): Promise<{ id: string; centre: string }> {
+  const { data: begun } = await send(request, who, '/applications', 'POST', { tvetCategory });
   const offered = await prepareAs(request, who, '/centres/offered', {
-    params: { skillName: trade, tvetCategory: 'STC', state: 'Kano', lga: 'Dala' },
+    params: { skillName: trade, tvetCategory, state: 'Kano', lga: 'Dala' },
   });
   const centre = offered.centers[0].id;
   await send(request, who, `/applications/${begun.id}`, 'PATCH', {

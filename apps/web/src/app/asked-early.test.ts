@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { markAskedEarly } from './asked-early.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 function open() {
   document.body.innerHTML =

@@ -68,7 +68,13 @@ function open(name: LinkPageName, query = 'applicationId=a&token=t'): Promise<vo
   history.replaceState(null, '', `/${name}?${query}`);
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(htmlOf(name))?.[1] ?? '';
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  const { calls } = vi.spyOn(window, 'addEventListener').mock;
+  onTestFinished(() => {
+    vi.useRealTimers();
+    // Other files share the window.
+    for (const [type, listener] of calls) window.removeEventListener(type, listener);
+    document.body.innerHTML = '';
+  });
   start[name]();
   return until(() => expect(view()).not.toBe('checking'));
 }

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ApplicationStatus, applicationStatuses, type Standing, statusLabels } from '@tvet/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  type Answers,
+  expectProblems,
+  openApp,
+  openWindow,
+  press,
+  refusal,
+  settingsOf,
+} from '../../testing/open-app.tsx';
+
+const standing: Standing = {
+  id: 'a1',
+  applicantId: 'TV-7K3M-9PWX',
+  status: 'approved',
+  tvetCategory: 'STC',
+  skillName: 'Welding',
+  createdAt: '2026-10-27T10:00:00.000Z',
+  submittedAt: '2026-10-28T10:00:00.000Z',
+  verifiedAt: '2026-10-29T10:00:00.000Z',
+  decidedAt: '2026-11-02T10:00:00.000Z',
+  registeredAt: '2026-11-03T10:00:00.000Z',
+  declinedAt: '2026-11-04T10:00:00.000Z',
+  reason: 'Incomplete application',
+  center: { name: 'Aba College', category: 'STC', address: '1 Factory Road', phone: '0803 111 2222', email: null },
+  usualDays: 12,
+  intake: { open: true, changesAt: null },
+  contactEmail: 'help@example.org',
+  ways: ['sms', 'email'],
+};
+
+function answersFor(status: ApplicationStatus, facts: object = {}, known: Partial<Standing> = {}): Answers {
+  const row = {
+    id: 'a1',
+    applicantId: 'TV-7K3M-9PWX',
+    applicantName: 'Ola Ade',
+    status,
+    tvetCategory: 'STC',
+    skillName: 'Welding',
+    centerName: 'Aba College',
+    submittedAt: '2026-10-28T10:00:00.000Z',
+  };
+  const applicant = { firstName: 'Ola', lastName: 'Ade', email: 'ola@example.org', phoneNumber: '+2348031112222' };
+  const place = { state: 'Kano', lga: 'Dala', streetAddressLine1: '12 Zoo Road', streetAddressLine2: 'Flat 2' };
+  const bank = { bankName: 'zenith-bank', accountNumber: '0123456789' };
+  const detail = {
+    ...row,
+    applicant,
+    ...place,
+    ...bank,
+    draft: null,
+    allowedActions: ['decline'],
+    blockedActions: [],
+    ...facts,
+  };
+  return {
+    'GET /settings/public': settingsOf(openWindow, openWindow),
+    'GET /applications/mine': { data: [row], pagination: { total: 1, currentPage: 1, totalPages: 1 } },
+    'GET /applications/*/standing': { data: { ...standing, status, ...known } },
+    'GET /applications/*': { data: detail },
+  };
+}
+
+describe('the dashboard', () => {
+  test.each(applicationStatuses)('shows the badge and the notice of %s', async (status) => {
+    await openApp('/dashboard', { role: 'applicant', answers: answersFor(status) });
+    const profile = await screen.findByRole('region', { name: 'Your profile' });
+    expect(within(profile).getByText(statusLabels[status])).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'What now' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Go on with your application' }) !== null).toBe(status === 'initiated');
+  });
+
+  test('says Not Available of what is not known, and has no card without a centre', async () => {
+    const nothing = { skillName: null, state: null, lga: null, bankName: null, accountNumber: null };
+    const applicant = { firstName: 'Ola', lastName: 'Ade', email: null, phoneNumber: '+2348031112222' };
+    const facts = { ...nothing, streetAddressLine2: '', applicant };
+    await openApp('/dashboard', { role: 'applicant', answers: answersFor('approved', facts, { center: null }) });
+    await screen.findByText('Skill Not Assigned');
+    expect(screen.getAllByText('Not Available')).toHaveLength(7);
+    expect(screen.queryByRole('heading', { name: 'Center Information' })).toBeNull();
+  });
+
+  test('says that it loads, and offers another try after a failure', async () => {
+    const pending = Promise.withResolvers<Response>();
+    const answers = { 'GET /applications/mine': () => pending.promise };
+    const app = await openApp('/dashboard', { role: 'applicant', answers });
+    await screen.findByText('Loading your information...');
+    pending.resolve(refusal(403, 'FORBIDDEN', 'No'));
+    await screen.findByText('Failed to load your information. Please try again.');
+    app.answer(answersFor('pending_approval'));
+    press('Try Again');
+    await screen.findByRole('region', { name: 'Your application has arrived' });
+  });
+
+  test('asks why a place is declined, and shows in the dialog what refuses it', async () => {
+    // happy-dom has none, and a field that grows with its text listens to them.
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+    const app = await openApp('/dashboard', { role: 'applicant', answers: answersFor('approved') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline your place' }));
+    await screen.findByText('This action cannot be undone.');
+    expect(screen.getAllByRole('radio')).toHaveLength(8);
+    press('Decline application');
+    await expectProblems('Please select a reason');
+    fireEvent.click(screen.getByRole('radio', { name: 'Other (please specify)' }));
+    const own = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your reason/ });
+    fireEvent.change(own, { target: { value: ' too few ' } });
+    expect(screen.getByText('7/500 characters (minimum 10 required)')).toBeTruthy();
+    press('Decline application');
+    await expectProblems('Your reason must be at least 10 characters long');
+    fireEvent.change(own, { target: { value: 'I have found work in Abuja' } });
+    expect(screen.getByText('26/500 characters')).toBeTruthy();
+    const message = 'Only an approved application can be declined. The status of this one is Registered';
+    const params = { label: 'Registered' };
+    app.answer({
+      'PATCH /applications/*/decline': refusal(409, 'NOT_DECLINABLE', message, { params, currentStatus: 'registered' }),
+    });
+    press('Decline application');
+    await expectProblems(message);
+    expect(own.value).toBe('I have found work in Abuja');
+    const { body } = app.sent.find(({ call }) => call.startsWith('PATCH')) ?? {};
+    expect(body).toEqual({ reason: 'I have found work in Abuja' });
+  });
+});
+
+test('the receipt promises only the ways by which its applicant is written to', async () => {
+  await openApp('/apply', { role: 'applicant', answers: answersFor('pending_approval', {}, { ways: ['sms'] }) });
+  await screen.findByText('We write to you by SMS when it is decided.');
+});
+
+test('a status without applications says so and leads back to all of them', async () => {
+  const none = { data: [], pagination: { total: 0, currentPage: 1, totalPages: 0 } };
+  const answers = { 'GET /applications/mine': none };
+  const app = await openApp('/applications?status=declined', { role: 'applicant', answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all of them' }));
+  await waitFor(() => expect(app.path()).toBe('/applications'));
+});
