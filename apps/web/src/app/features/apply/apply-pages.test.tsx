@@ -8,7 +8,7 @@ import {
   problemsOfDraft,
   sayDraftProblem,
 } from '@tvet/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type Answers,
   closedWindow,
@@ -185,6 +185,21 @@ describe('the details', () => {
     });
     type(/^Street address/, '14 Zoo Road');
     await heading('Your application is submitted');
+  });
+});
+
+test('logging out saves what was typed last, and asks nothing when nothing is lost', async () => {
+  const leave = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  const asked = vi.fn();
+  vi.stubGlobal('confirm', asked);
+  const app = await openStep('details', draftOf({ ...nothing, tvetCategory: 'STC' }));
+  const address = await screen.findByLabelText(/^Street address/);
+  fireEvent.change(address, { target: { value: '16 Zoo Road' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Log out' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  expect(asked).not.toHaveBeenCalled();
+  expect(app.sent.find(({ call }) => call.startsWith('PATCH'))?.body).toMatchObject({
+    streetAddressLine1: '16 Zoo Road',
   });
 });
 

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectProblems, openApp, press, refusal } from '../../testing/open-app.tsx';
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+test('an account that cannot be read says so, and is read at another try', async () => {
+  const answers = { 'GET /users/*': refusal(403, 'FORBIDDEN', 'No') };
+  const app = await openApp('/account', { role: 'applicant', answers });
+  const own = within(await region('Who you are'));
+  expect((await own.findByRole('alert')).textContent).toContain('Error: ');
+  expect(own.getByText(/\+2348031112222/)).toBeTruthy();
+  app.answer({ 'GET /users/*': { phoneConfirmed: true, emailConfirmed: true } });
+  fireEvent.click(own.getByRole('button', { name: 'Retry' }));
+  expect(await own.findAllByText('Confirmed')).toHaveLength(2);
+  expect(own.queryByRole('alert')).toBeNull();
+});
+
+test('a new contact needs an address and the current password', async () => {
+  await openApp('/account', { role: 'applicant' });
+  await region('Change phone number or e-mail address');
+  press('Send me a code');
+  await expectProblems('Enter a phone number or an e-mail address', /password/);
+});
