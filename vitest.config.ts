@@ -12,7 +12,8 @@ const build = 'apps/web/src/budget.test.ts';
 
 /**
  * `unit` needs nothing but the checkout; `api` needs a database: the embedded engine, or TEST_DATABASE_URL; `api-mocked` are
- * those of them that replace a module, and so share none. `process` starts programs as an operator does, always on the embedded engine: it runs once, whatever databases there are.
+ * those of them that replace a module, and so share none. `process` starts programs as an operator does,
+ * on the embedded engine and on a PostgreSQL of its own.
  */
 export default defineConfig({
   test: {
@@ -56,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['apps/api/src/**/*.process.test.ts'],
+          globalSetup: ['apps/api/src/testing/process-setup.ts'],
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
