@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { inject } from 'vitest';
-import { connectPostgres, type DatabaseConnection } from '../database/connect.ts';
+import { connectPostgres, type Database, type DatabaseConnection } from '../database/connect.ts';
 import { type PortalProcesses, portalsIn } from './portal-process.ts';
 
 /** Portals that are started as processes on a PostgreSQL database of their own. */
 export interface PortalsOnPostgres extends PortalProcesses {
   readonly url: string;
   /** Reads and changes that database past the portals. */
-  readonly db: DatabaseConnection['db'];
+  readonly connection: DatabaseConnection;
+  readonly db: Database;
 }
 
 /** The PostgreSQL of the tests that start programs. */
@@ -36,12 +37,12 @@ export function openOwnPostgres(): OwnPostgres | undefined {
     async newPortals(settings) {
       const url = await newDatabase();
       const portals = await portalsIn(prepared.dataDir, { ...settings, DATABASE_URL: url });
-      const { db, close } = connectPostgres(url);
+      const connection = connectPostgres(url);
       cleanUps.push(async () => {
         await portals.close();
-        await close();
+        await connection.close();
       });
-      return { ...portals, url, db };
+      return { ...portals, url, connection, db: connection.db };
     },
     async close() {
       for (const step of cleanUps.splice(0).reverse()) await step();
