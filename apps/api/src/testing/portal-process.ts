@@ -97,10 +97,14 @@ export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   };
 }
 
-/** The headers of somebody who has signed in at a portal process. */
-export async function signInAt(url: string, username: string): Promise<Record<string, string>> {
+/** Signs in at a portal process and gives the headers of the session. */
+export async function signInAt(
+  url: string,
+  username: string,
+  password = demoPassword,
+): Promise<Record<string, string>> {
   const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username, password: demoPassword });
+  const body = JSON.stringify({ username, password });
   const answer = await fetch(`${url}/main/auth/login`, { method: 'POST', headers: json, body });
   if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`);
   const { access_token } = (await answer.json()) as SessionAnswer;
