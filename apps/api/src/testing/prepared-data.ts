@@ -6,6 +6,8 @@ import { cacheDir, root } from '../../../../scripts/lib/paths.ts';
 
 const folder = `${cacheDir}prepared-data/`;
 const sources = ['apps/api/{migrations,content,src}/**', 'packages/contract/src/**', 'package-lock.json'];
+/** Of the helpers of tests, those that start portals count. */
+const notSources = /\.test\.ts$|\/testing\/(?!portal-)/;
 /** A run that began before the last change of a source may still be copying an older one. */
 const kept = 3;
 
@@ -28,7 +30,7 @@ async function hashOfSources(): Promise<string> {
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !notSources.test(file))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
