@@ -7,7 +7,7 @@ import { signInAt } from '../../testing/portal-process.ts';
 import { loops } from '../../testing/tier.ts';
 
 /** `npm run bench -- --kills` says how many. */
-const kills = Number(process.env.KILLS ?? loops(30));
+const kills = Number(process.env.KILLS ?? loops(20));
 const timeout = 120_000 + kills * 60_000;
 /** An applicant of the demo who has not applied yet, and the person who opens the intake. */
 const [username, superAdmin] = ['+2348000000011', '+2348000000001'];
