@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { hashFiles } from '../../../../scripts/lib/hash-files.ts';
 import { withLock } from '../../../../scripts/lib/lock.ts';
-import { cacheDir, root } from '../../../../scripts/lib/paths.ts';
+import { cacheDir } from '../../../../scripts/lib/paths.ts';
 
 const folder = `${cacheDir}prepared-data/`;
 const sources = ['apps/api/{migrations,content,src}/**', 'packages/contract/src/**', 'package-lock.json'];
-/** Of the helpers of tests, those that start portals count. */
-const notSources = /\.test\.ts$|\/testing\/(?!portal-)/;
+const otherHelpers = /\/testing\/(?!portal-)/;
 /** A run that began before the last change of a source may still be copying an older one. */
 const kept = 3;
 
@@ -16,7 +14,7 @@ const kept = 3;
  * takes twenty seconds, so `fill` runs once for the same sources. Copy the directory; never start a portal on it.
  */
 export async function preparedData(fill: (dataDir: string) => Promise<void>): Promise<string> {
-  const prepared = `${folder}${await hashOfSources()}`;
+  const prepared = `${folder}${await hashFiles(sources, otherHelpers)}`;
   await withLock('prepared-data', async () => {
     if (!(await stat(prepared).catch(() => undefined))) await prepare(prepared, fill);
     const now = new Date();
@@ -24,17 +22,6 @@ export async function preparedData(fill: (dataDir: string) => Promise<void>): Pr
     await removeOld();
   });
   return prepared;
-}
-
-async function hashOfSources(): Promise<string> {
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .filter((file) => !notSources.test(file))
-    .sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** The directory gets its name once it is complete. */
