@@ -8,8 +8,6 @@ const api = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-const build = 'apps/web/src/budget.test.ts';
-
 /**
  * `unit` needs nothing but the checkout; `api` needs a database: the embedded engine, or TEST_DATABASE_URL; `api-mocked` are
  * those of them that replace a module, and so share none. `process` starts programs as an operator does,
@@ -31,7 +29,6 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'apps/api/**/*.unit.test.ts',
           ],
-          exclude: [build],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           isolate: false,
@@ -39,8 +36,6 @@ export default defineConfig({
           unstubGlobals: true,
         },
       },
-      // A build leaves its process set to production.
-      { test: { name: 'unit-build', include: [build], testTimeout: 20_000 } },
       {
         test: {
           ...api,
