@@ -12,7 +12,7 @@ import { openOwnPostgres, type PortalsOnPostgres } from '../testing/own-postgres
 import * as samples from '../testing/sample-files.ts';
 import { loops } from '../testing/tier.ts';
 
-const kills = Number(process.env.KILLS ?? loops(30));
+const kills = Number(process.env.KILLS ?? loops(20));
 const timeout = 180_000 + kills * 60_000;
 const suffix = 'a suffix of the tests';
 const day = 24 * 60 * 60 * 1000;

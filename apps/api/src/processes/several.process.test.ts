@@ -158,11 +158,15 @@ describe.skipIf(!postgres)('a portal of two processes', () => {
     await expect.poll(() => runsOf(url, 'message-delivery')).toBeGreaterThan(0);
   });
 
-  it('names the port that another portal uses, and does not start on it', async () => {
+  const expectRefusedPort = async (env: NodeJS.ProcessEnv) => {
     const { port } = new URL(url);
-    const second = portals?.start({ PORT: port });
+    const second = portals?.start({ ...env, PORT: port });
     expect(await second?.ended).toBe(1);
     expect(second?.output()).toContain(`PORT ${port} is in use`);
+  };
+
+  it('has its port to itself: a second portal names it and does not start', async () => {
+    await expectRefusedPort({ WEB_CONCURRENCY: '1' });
   });
 
   it('cuts no request when it is asked to end', async () => {
@@ -178,8 +182,11 @@ describe.skipIf(!postgres)('a portal of two processes', () => {
     for (const pid of held) await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it('ends when the process that holds the others is killed', { tags: 'full' }, async () => {
+  it('does the same as a second portal, and ends when the process that holds the others is killed', {
+    tags: 'full',
+  }, async () => {
     await start();
+    await expectRefusedPort({ WEB_CONCURRENCY: '2' });
     const pids = await childrenOf(portal.child.pid);
     expect(pids).toHaveLength(2);
     portal.child.kill('SIGKILL');
