@@ -8,11 +8,10 @@ const api = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-const build = 'apps/web/src/budget.test.ts';
-
 /**
  * `unit` needs nothing but the checkout; `api` needs a database: the embedded engine, or TEST_DATABASE_URL; `api-mocked` are
- * those of them that replace a module, and so share none. `process` starts programs as an operator does, always on the embedded engine: it runs once, whatever databases there are.
+ * those of them that replace a module, and so share none. `process` starts programs as an operator does,
+ * on the embedded engine and on a PostgreSQL of its own.
  */
 export default defineConfig({
   test: {
@@ -30,7 +29,6 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'apps/api/**/*.unit.test.ts',
           ],
-          exclude: [build],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           isolate: false,
@@ -38,8 +36,6 @@ export default defineConfig({
           unstubGlobals: true,
         },
       },
-      // A build leaves its process set to production.
-      { test: { name: 'unit-build', include: [build], testTimeout: 20_000 } },
       {
         test: {
           ...api,
@@ -56,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['apps/api/src/**/*.process.test.ts'],
+          globalSetup: ['apps/api/src/testing/process-setup.ts'],
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

@@ -7,7 +7,24 @@ import { databasePage } from './generate/database-page.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { rowTypes } from './generate/row-types.ts';
 import { workflowPage } from './generate/workflow-page.ts';
-import { root } from './lib/paths.ts';
+import { hashFiles } from './lib/hash-files.ts';
+import { cacheDir, root } from './lib/paths.ts';
+
+const pages = ['apps/api/src/database/schema.ts', 'docs/generated/*.md'];
+const sources = [
+  'apps/api/migrations/**',
+  'apps/api/src/database/**',
+  'packages/contract/src/**',
+  'scripts/generate{.ts,/**}',
+  'package-lock.json',
+];
+/** Of the sources and the generated files that were last found to agree. */
+const agreedFile = `${cacheDir}generated`;
+const hash = () => hashFiles([...sources, ...pages]);
+
+const onlyCheck = process.argv.includes('--check');
+// Migrating a database takes ten seconds, which only a change is worth.
+if (onlyCheck && (await current(agreedFile)) === (await hash())) process.exit();
 
 const connection = await connectEmbedded({});
 await migrate(connection.db);
@@ -19,24 +36,28 @@ const generated = {
 };
 await connection.close();
 
-const current = async (file: string): Promise<string> => {
+for (const [name, text] of Object.entries(generated)) {
+  const file = `${root}${name}`;
+  if ((await current(file)) === text) continue;
+  if (onlyCheck) {
+    console.error(`${name} is not what its sources say: run npm run generate`);
+    process.exitCode = 1;
+    continue;
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  console.log(`Wrote ${name}`);
+}
+if (!process.exitCode) {
+  await mkdir(cacheDir, { recursive: true });
+  await writeFile(agreedFile, await hash());
+}
+
+async function current(file: string): Promise<string> {
   try {
-    return await readFile(`${root}${file}`, 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   }
-};
-
-const onlyCheck = process.argv.includes('--check');
-for (const [file, text] of Object.entries(generated)) {
-  if ((await current(file)) === text) continue;
-  if (onlyCheck) {
-    console.error(`${file} is not what its sources say: run npm run generate`);
-    process.exitCode = 1;
-    continue;
-  }
-  await mkdir(dirname(`${root}${file}`), { recursive: true });
-  await writeFile(`${root}${file}`, text);
-  console.log(`Wrote ${file}`);
 }

@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { ApplicationList } from '@tvet/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from './demo/accounts.ts';
-import { demoPassword, type PortalProcesses, portalProcesses, signInAt } from './testing/portal-process.ts';
+import { openOwnPostgres } from './testing/own-postgres.ts';
+import { demoPassword, portalProcesses, signInAt } from './testing/portal-process.ts';
+import { runProgram } from './testing/run-program.ts';
 
-let portals: PortalProcesses;
-beforeEach(async () => {
-  portals = await portalProcesses();
-});
-afterEach(() => portals.close());
+const postgres = openOwnPostgres();
+afterAll(() => postgres?.close());
 
 async function list(url: string, headers: Record<string, string>, query: string): Promise<ApplicationList> {
   const answer = await fetch(`${url}/main/applications?${query}`, { headers });
@@ -18,8 +17,15 @@ async function list(url: string, headers: Record<string, string>, query: string)
   return (await answer.json()) as ApplicationList;
 }
 
-/** A connection that has said these words and reads nothing. */
-async function say(url: string, words: string): Promise<Socket> {
+const verify = (url: string, headers: Record<string, string>, id: string) =>
+  fetch(`${url}/main/applications/${id}/status`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ status: 'approval_requested' }),
+  });
+
+/** Opens a connection, writes these words and reads nothing. */
+async function connectAndWrite(url: string, words: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
   await once(socket, 'connect');
@@ -36,82 +42,70 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('the portal as a process', () => {
-  it('keeps every change it answered, when it is killed in the middle of 50', async () => {
-    const first = portals.start();
-    const url = await first.ready();
-    const officer = await signInAt(url, '+2348000000003');
-    const { data: waiting } = await list(url, officer, 'status=pending_approval&limit=50');
-    expect(waiting).toHaveLength(50);
+describe('a portal on the embedded engine', () => {
+  it('has the data directory to itself, and keeps every change it answered when it is killed', async () => {
+    const portals = await portalProcesses();
+    try {
+      const first = portals.start();
+      const url = await first.ready();
+      const refused = portals.start();
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toContain(`${portals.dataDir} is in use by another portal (process ${first.child.pid})`);
+      expect(refused.output()).not.toContain('    at ');
 
-    const answered: string[] = [];
-    const changes = waiting.map(async ({ id }) => {
-      const answer = await fetch(`${url}/main/applications/${id}/status`, {
-        method: 'PATCH',
-        headers: officer,
-        body: JSON.stringify({ status: 'approval_requested' }),
+      const officer = await signInAt(url, demoAccounts.officer.phone);
+      const { data: pending } = await list(url, officer, 'status=pending_approval&limit=50');
+      expect(pending).toHaveLength(50);
+      const answered: string[] = [];
+      const changes = pending.map(async ({ id }) => {
+        const answer = await verify(url, officer, id);
+        await answer.arrayBuffer();
+        if (answer.status === 200) answered.push(id);
+        if (answered.length === 15) first.child.kill('SIGKILL');
       });
-      await answer.arrayBuffer();
-      if (answer.status === 200) answered.push(id);
-      if (answered.length === 15) first.child.kill('SIGKILL');
-    });
-    await Promise.allSettled(changes);
-    expect(await first.ended).toBeNull();
-    expect(answered.length).toBeGreaterThanOrEqual(15);
-    expect(answered.length).toBeLessThan(50);
+      await Promise.allSettled(changes);
+      expect(await first.ended).toBeNull();
+      expect(answered.length).toBeGreaterThanOrEqual(15);
+      expect(answered.length).toBeLessThan(50);
 
-    const second = portals.start();
-    const again = await second.ready();
-    const viewer = await signInAt(again, '+2348000000004');
-    for (const id of answered) {
-      const detail = await fetch(`${again}/main/applications/${id}`, { headers: viewer });
-      expect(((await detail.json()) as { data: { status: string } }).data.status).toBe('approval_requested');
-      const timeline = await fetch(`${again}/main/applications/${id}/timeline`, { headers: viewer });
-      const { data } = (await timeline.json()) as { data: { type: string }[] };
-      expect(data.filter(({ type }) => type === 'verified')).toHaveLength(1);
+      const second = portals.start();
+      const again = await second.ready();
+      const viewer = await signInAt(again, demoAccounts.viewOnlyOfficer.phone);
+      for (const id of answered) {
+        const detail = await fetch(`${again}/main/applications/${id}`, { headers: viewer });
+        expect(((await detail.json()) as { data: { status: string } }).data.status).toBe('approval_requested');
+        const timeline = await fetch(`${again}/main/applications/${id}/timeline`, { headers: viewer });
+        const { data } = (await timeline.json()) as { data: { type: string }[] };
+        expect(data.filter(({ type }) => type === 'verified')).toHaveLength(1);
+      }
+      second.child.kill('SIGTERM');
+      expect(await second.ended).toBe(0);
+    } finally {
+      await portals.close();
     }
   });
+});
 
-  it('refuses a second process on the same data directory, in one clear sentence, and lets go when it ends', async () => {
-    const first = portals.start();
-    await first.ready();
-    const second = portals.start();
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`${portals.dataDir} is in use by another portal (process ${first.child.pid})`);
-    expect(second.output()).not.toContain('    at ');
+it('a portal whose settings are wrong names the variable and does not start', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere' };
+  const { code, errors } = await runProgram('apps/api/src/main.ts', [], { ...nowhere, PORT: 'eighty' });
+  expect([code, errors]).toEqual([1, expect.stringContaining('PORT must be a whole number')]);
+  expect(errors).not.toContain('    at ');
+});
 
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    const third = portals.start();
-    await third.ready();
-  });
-
-  it('finishes what is under way on SIGTERM and ends with 0 within ten seconds', async () => {
-    const portal = portals.start();
+describe.skipIf(!postgres)('a portal on PostgreSQL', () => {
+  it('introduces itself and then stays quiet, and ends with 0 whatever clients do: bodies and heads that never end, connections kept open, answers nobody reads', async () => {
+    const portal = (await postgres?.newPortals())?.start();
+    if (!portal) return;
     const url = await portal.ready();
-    const officer = await signInAt(url, '+2348000000003');
-    const { data } = await list(url, officer, 'status=pending_approval&limit=5');
-    const changes = data.map(({ id }) =>
-      fetch(`${url}/main/applications/${id}/status`, {
-        method: 'PATCH',
-        headers: officer,
-        body: JSON.stringify({ status: 'approval_requested' }),
-      }),
-    );
-    const [one] = await Promise.all([Promise.race(changes)]);
-    expect(one?.status).toBe(200);
-    const asked = performance.now();
-    portal.child.kill('SIGTERM');
-    const outcomes = await Promise.allSettled(changes);
-    expect(await portal.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
-    for (const outcome of outcomes) expect(outcome.status === 'fulfilled' && outcome.value.status).toBe(200);
-  });
+    await expect.poll(portal.output).toContain('/settings?section=portal');
+    const introduction = portal.output();
+    for (const path of ['/dev/outbox', '/dev/kit', `with the password ${demoPassword} as`]) {
+      expect(introduction).toContain(path);
+    }
+    for (const { phone } of Object.values(demoAccounts)) expect(introduction).toContain(phone);
 
-  it('ends with 0 whatever clients do: bodies and heads that never end, connections kept open, answers nobody reads', async () => {
-    const portal = portals.start();
-    const url = await portal.ready();
-    const officer = await signInAt(url, '+2348000000003');
+    const officer = await signInAt(url, demoAccounts.officer.phone);
     const { data } = await list(url, officer, 'status=pending_approval&limit=1');
     const head = (method: string, path: string, ...lines: string[]) =>
       [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...lines, '', ''].join('\r\n');
@@ -123,91 +117,52 @@ describe('the portal as a process', () => {
       head('GET', '/main/health/live', 'Connection: keep-alive'),
       `${head('POST', login, json, 'Content-Length: 1000')}{"username":`,
       `${head('POST', login, json, 'Transfer-Encoding: chunked')}1\r\n{\r\n`,
-      // More than the system keeps for somebody who does not read.
+      // More than the system buffers for a client that does not read.
       head('GET', '/main/openapi.json').repeat(400),
     ];
-    const sockets = await Promise.all(clients.map((words) => say(url, words)));
+    const sockets = await Promise.all(clients.map((words) => connectAndWrite(url, words)));
     const drip = setInterval(() => sockets[4]?.write('1\r\n \r\n'), 100);
-    const change = await fetch(`${url}/main/applications/${data[0]?.id}/status`, {
-      method: 'PATCH',
-      headers: officer,
-      body: JSON.stringify({ status: 'approval_requested' }),
-    });
-    expect(change.status).toBe(200);
+    expect((await verify(url, officer, data[0]?.id ?? '')).status).toBe(200);
 
     const asked = performance.now();
     portal.child.kill('SIGTERM');
     const code = await portal.ended;
     clearInterval(drip);
     for (const socket of sockets) socket.destroy();
-    expect([code, portal.output()]).toEqual([0, expect.not.stringContaining('given up')]);
     expect(performance.now() - asked).toBeLessThan(10_000);
+    // It has not given up anything either.
+    expect([code, portal.output()]).toEqual([0, introduction]);
   });
 
-  it('outlives whoever reads what it says, on both streams, and goes on logging into nothing', async () => {
-    const port = await freePort();
-    const portal = portals.start({ PORT: String(port), LOG_LEVEL: 'info' });
+  it('uses a new DEMO_PASSWORD, logs where LOG_LEVEL asks for it, outlives its reader and finishes what is under way on SIGTERM', async () => {
+    const password = 'quite another password';
+    const portal = (await postgres?.newPortals())?.start({ DEMO_PASSWORD: password, LOG_LEVEL: 'info' });
+    if (!portal) return;
+    const url = await portal.ready();
+    const officer = await signInAt(url, demoAccounts.officer.phone, password);
+    await expect.poll(portal.output).toContain('/main/auth/login');
+
     portal.child.stdout.destroy();
     portal.child.stderr.destroy();
-    const alive = () =>
-      fetch(`http://127.0.0.1:${port}/main/health/live`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    // A start alone takes most of a minute on a machine that is busy with other things.
-    await expect.poll(alive, { timeout: 120_000 }).toBe(200);
-    for (let time = 0; time < 5; time++) expect(await alive()).toBe(200);
+    for (let time = 0; time < 5; time++) expect((await fetch(`${url}/main/health/live`)).status).toBe(200);
+
+    const { data } = await list(url, officer, 'status=pending_approval&limit=5');
+    const changes = data.map(({ id }) => verify(url, officer, id));
+    expect((await Promise.race(changes)).status).toBe(200);
+    const asked = performance.now();
     portal.child.kill('SIGTERM');
+    const outcomes = await Promise.allSettled(changes);
     expect(await portal.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    for (const outcome of outcomes) expect(outcome.status === 'fulfilled' && outcome.value.status).toBe(200);
   });
 
-  it('keeps still in demo mode once it has said what is needed, unless LOG_LEVEL asks for more', async () => {
-    const few = { DEMO_APPLICATIONS: '20' };
-    const quiet = portals.start(few);
-    const url = await quiet.ready();
-    await expect.poll(quiet.output).toContain('/settings?section=portal');
-    const introduction = quiet.output();
-    for (const path of ['/dev/outbox', '/dev/kit', `with the password ${demoPassword} as`]) {
-      expect(introduction).toContain(path);
-    }
-    for (const { phone } of Object.values(demoAccounts)) expect(introduction).toContain(phone);
-    expect((await fetch(`${url}/main/health/live`)).status).toBe(200);
-    quiet.child.kill('SIGTERM');
-    await quiet.ended;
-    expect(quiet.output()).toBe(introduction);
-
-    const talkative = portals.start({ ...few, LOG_LEVEL: 'info' });
-    expect((await fetch(`${await talkative.ready()}/main/health/live`)).status).toBe(200);
-    await expect.poll(talkative.output).toContain('/main/health/live');
-  });
-
-  it('names the variable that is wrong and does not start', async () => {
-    const portal = portals.start({ PORT: 'eighty' });
-    expect(await portal.ended).toBe(1);
-    expect(portal.output()).toContain('PORT must be a whole number');
-    expect(portal.output()).not.toContain('    at ');
-  });
-
-  it('takes a new DEMO_PASSWORD at the next start', async () => {
-    const first = portals.start();
-    await first.ready();
-    first.child.kill('SIGTERM');
-    await first.ended;
-
-    const second = portals.start({ DEMO_PASSWORD: 'quite another password' });
-    const url = await second.ready();
-    const answer = await fetch(`${url}/main/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: '+2348000000001', password: 'quite another password' }),
-    });
-    expect(answer.status).toBe(200);
-  });
-
-  it('ends without having answered anybody when its bucket is not there, and says so', async () => {
+  it('ends without having answered anybody when its bucket does not exist, and says so', async () => {
+    const portals = await postgres?.newPortals();
+    if (!portals) return;
     const port = await freePort();
     const reached: boolean[] = [];
-    // A store without the bucket, which looks each time whether the portal answers already.
+    // A store without the bucket, which checks each time whether the portal answers already.
     const store = createHttpServer((_, response) => {
       const asked = fetch(`http://127.0.0.1:${port}/main/health/live`);
       void asked

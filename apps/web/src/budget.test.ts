@@ -1,14 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { linkPageNames } from '@tvet/contract';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureWebBuild } from '../../../scripts/lib/web.ts';
 import { scenes } from './content/pictures.ts';
 
-const web = join(import.meta.dirname, '..');
-const dist = mkdtempSync(join(tmpdir(), 'tvet-web-'));
+const dist = join(import.meta.dirname, '../dist');
 const kilobytes = (bytes: number) => bytes / 1000;
 const size = (file: string) => readFileSync(join(dist, file)).length;
 const zipped = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
@@ -23,20 +21,9 @@ const fonts = () => addressed(/<link rel="preload"[^>]*href="\/(assets\/[^"]+\.w
 const pictures = () => addressed(/\/(assets\/[^" ]+\.webp) 800w/g);
 
 beforeAll(async () => {
-  // What people are sent, not React as it is tested with.
-  vi.stubEnv('NODE_ENV', 'production');
-  await build({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: dist, emptyOutDir: true },
-  });
+  await ensureWebBuild();
   html = readFileSync(join(dist, 'index.html'), 'utf8');
 }, 300_000);
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(dist, { recursive: true });
-});
 
 /** A file and all it imports before it runs. */
 const withImports = (files: readonly string[], seen = new Set<string>()): Set<string> => {

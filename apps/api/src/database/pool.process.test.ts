@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from '../http/error-handler.ts';
 import { openOwnPostgres } from '../testing/own-postgres.ts';
-import { portalProcessesOnPostgres, signInAt } from '../testing/portal-process.ts';
+import { signInAt } from '../testing/portal-process.ts';
 import { startSilentProxy } from '../testing/silent-proxy.ts';
 import { connectPostgres, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-const postgres = await openOwnPostgres();
+const postgres = openOwnPostgres();
 afterAll(() => postgres?.close());
 
 const limitOf = async (db: Database) =>
   (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
 
 describe.skipIf(!postgres)('the connections to PostgreSQL', () => {
-  it('give up a statement by what it is for, and a migration never', async () => {
+  it('limit a statement by what it is for, and a migration not at all', async () => {
     const connection = connectPostgres((await postgres?.newDatabase()) ?? '');
     try {
       expect([await limitOf(connection.db), await limitOf(connection.background)]).toEqual(['30s', '5min']);
@@ -26,7 +26,7 @@ describe.skipIf(!postgres)('the connections to PostgreSQL', () => {
     }
   });
 
-  it('are given up by the clock of this side when the server has gone silent, and made anew once it answers', async () => {
+  it('are given up by this side when the server goes silent, and opened again once it answers', async () => {
     const proxy = await startSilentProxy((await postgres?.newDatabase()) ?? '');
     const { db, pool, close } = connectPostgres(proxy.url, { connections: 2, mostWaiting: 10, statementMs: 500 });
     try {
@@ -36,9 +36,6 @@ describe.skipIf(!postgres)('the connections to PostgreSQL', () => {
       proxy.silence();
       const [alone, begun] = await Promise.allSettled([one(), inTransaction()]);
       expect(alone).toMatchObject({ status: 'rejected', reason: { message: 'Query read timeout' } });
-      // What was sent together with `begin` may be told first that their connection has ended.
-      const message = expect.stringMatching(/^(Query read timeout|Connection terminated)/);
-      expect(begun).toMatchObject({ status: 'rejected', reason: { message } });
       for (const end of [alone, begun]) expect(end.status === 'rejected' && isDatabaseAway(end.reason)).toBe(true);
       proxy.pass();
       expect((await one()).rows).toEqual([{ one: 1 }]);
@@ -57,43 +54,36 @@ describe.skipIf(!postgres)('the connections to PostgreSQL', () => {
     }
   });
 
-  it('send away whom the queue has no room for, at once and with a time to come again, and serve on', async () => {
-    const DATABASE_URL = (await postgres?.newDatabase()) ?? '';
-    const portals = await portalProcessesOnPostgres();
-    const own = connectPostgres(DATABASE_URL);
-    try {
-      const few = { DATABASE_URL, DATABASE_CONNECTIONS: '2', DATABASE_QUEUE: '3', DEMO_APPLICATIONS: '20' };
-      const url = await portals.start(few).ready();
-      const headers = await signInAt(url, '+2348000000003');
-      const list = () => fetch(`${url}/main/applications?status=pending_approval&search=a&limit=5`, { headers });
-      const statuses: number[] = [];
-      let all: Promise<Response[]> | undefined;
-      await own.db.transaction().execute(async (db) => {
-        await sql`lock table applications in access exclusive mode`.execute(db);
-        all = Promise.all(
-          Array.from({ length: 12 }, async () => {
-            const answer = await list();
-            statuses.push(answer.status);
-            return answer;
-          }),
-        );
-        await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(7);
-        expect(new Set(statuses)).toEqual(new Set([503]));
-        expect((await fetch(`${url}/main/health/live`)).status).toBe(200);
-      });
-      const answers = (await all) ?? [];
-      expect(new Set(statuses)).toEqual(new Set([200, 503]));
-      for (const { status, headers: said } of answers) {
-        if (status === 503) expect(Number(said.get('Retry-After'))).toBeGreaterThan(0);
-      }
-      const after = await list();
-      expect([after.status, ((await after.json()) as ApplicationList).data.length > 0]).toEqual([200, true]);
-      const metrics = await (await fetch(`${url}/main/metrics`)).text();
-      expect(Number(/^database_refused_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(7);
-      expect(metrics).toContain('database_connections{state="waiting"} 0');
-    } finally {
-      await own.close();
-      await portals.close();
+  it('refuse requests beyond the queue immediately, with a time to try again, and continue to serve', async () => {
+    const portals = await postgres?.newPortals({ DATABASE_CONNECTIONS: '2', DATABASE_QUEUE: '3' });
+    if (!portals) return;
+    const url = await portals.start().ready();
+    const headers = await signInAt(url, '+2348000000003');
+    const list = () => fetch(`${url}/main/applications?status=pending_approval&search=a&limit=5`, { headers });
+    const statuses: number[] = [];
+    let all: Promise<Response[]> | undefined;
+    await portals.db.transaction().execute(async (db) => {
+      await sql`lock table applications in access exclusive mode`.execute(db);
+      all = Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const answer = await list();
+          statuses.push(answer.status);
+          return answer;
+        }),
+      );
+      await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(7);
+      expect(new Set(statuses)).toEqual(new Set([503]));
+      expect((await fetch(`${url}/main/health/live`)).status).toBe(200);
+    });
+    const answers = (await all) ?? [];
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    for (const { status, headers: said } of answers) {
+      if (status === 503) expect(Number(said.get('Retry-After'))).toBeGreaterThan(0);
     }
+    const after = await list();
+    expect([after.status, ((await after.json()) as ApplicationList).data.length > 0]).toEqual([200, true]);
+    const metrics = await (await fetch(`${url}/main/metrics`)).text();
+    expect(Number(/^database_refused_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(7);
+    expect(metrics).toContain('database_connections{state="waiting"} 0');
   });
 });

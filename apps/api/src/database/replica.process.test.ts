@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makePostgres, makeReplica, needPostgres } from '../../../../scripts/lib/postgres.ts';
 import { askServer } from '../testing/own-postgres.ts';
-import { portalProcessesOnPostgres, signInAt } from '../testing/portal-process.ts';
+import { portalProcesses, signInAt } from '../testing/portal-process.ts';
 
 const hasPostgres = await needPostgres().then(
   () => true,
@@ -25,7 +25,7 @@ async function startPair() {
   const replica = await makeReplica(primary.url, durable);
   await replica.start();
   cleanUps.push(() => replica.stop('SIGQUIT'));
-  const portals = await portalProcessesOnPostgres();
+  const portals = await portalProcesses();
   cleanUps.push(() => portals.close());
   const env = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url, DEMO_APPLICATIONS: '1200' };
   const url = await portals.start(env).ready();
@@ -61,7 +61,7 @@ async function figures(url: string) {
   };
 }
 
-describe.skipIf(!hasPostgres)('a primary and its replica', () => {
+describe.skipIf(!hasPostgres)('a primary and its replica', { tags: 'full' }, () => {
   it('lists come from the replica, but for whoever has written what it does not show yet', async () => {
     const { replica, url } = await startPair();
     const officer = await browserOf(url, '+2348000000003');

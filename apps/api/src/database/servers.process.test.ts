@@ -50,7 +50,7 @@ async function willFollow(server: TestPostgres, primary: TestPostgres) {
   await askServer(server.url, sql`copy (select '') to ${sql.lit(`${at?.folder}/standby.signal`)}`);
 }
 
-describe.skipIf(!hasPostgres)('two servers, asked without any privilege', () => {
+describe.skipIf(!hasPostgres)('two servers, asked without any privilege', { tags: 'full' }, () => {
   it('an old primary that has writes which were lost is not read, however far it is; what is copied from the new one is', async () => {
     const { primary, replica } = await startPair();
     const servers = await watch(primary, replica);

@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The processes that check files for this one, or for another: their ids, as the system lists them. */
+/** The processes that check files for this one, or for another: their ids. */
 export async function checkProcesses(ofPid = process.pid): Promise<number[]> {
-  const found: number[] = [];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const [status, command] = await Promise.all(
-      ['status', 'cmdline'].map((file) => readFile(`/proc/${name}/${file}`, 'latin1').catch(() => '')),
-    );
-    const isChild = status?.includes(`\nPPid:\t${ofPid}\n`) && !/^State:\s+Z/m.test(status);
-    if (isChild && command?.includes('check-process.ts')) found.push(Number(name));
-  }
-  return found;
+  const read = (path: string) => readFile(`/proc/${path}`, 'latin1').catch(() => '');
+  const threads = await readdir(`/proc/${ofPid}/task`).catch(() => []);
+  const lists = await Promise.all(threads.map((thread) => read(`${ofPid}/task/${thread}/children`)));
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  // One that has ended and was not waited for has no command any more.
+  const commands = await Promise.all(children.map((pid) => read(`${pid}/cmdline`)));
+  return children.filter((_, index) => commands[index]?.includes('check-process.ts'));
 }
 
 /** Resident memory of a process; 0 once it has ended. */

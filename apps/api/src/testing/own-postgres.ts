@@ -1,40 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { openTestPostgres } from '../../../../scripts/lib/postgres.ts';
-import { connectPostgres } from '../database/connect.ts';
+import { inject } from 'vitest';
+import { connectPostgres, type Database, type DatabaseConnection } from '../database/connect.ts';
+import { type PortalProcesses, portalsIn } from './portal-process.ts';
 
-/** A PostgreSQL for portals that are started as processes. */
+/** Portals that are started as processes on a PostgreSQL database of their own. */
+export interface PortalsOnPostgres extends PortalProcesses {
+  readonly url: string;
+  /** Reads and changes that database past the portals. */
+  readonly connection: DatabaseConnection;
+  readonly db: Database;
+}
+
+/** The PostgreSQL of the tests that start programs. */
 export interface OwnPostgres {
-  /** The address of a new database: empty, or a copy of one to which nobody is connected. */
-  newDatabase(template?: string): Promise<string>;
+  /** The address of a new database: one that a portal has filled, unless it is to be empty. */
+  newDatabase(content?: 'filled' | 'empty'): Promise<string>;
+  /** Portals on a new database that another portal has filled. `settings` are those of all of them. */
+  newPortals(settings?: NodeJS.ProcessEnv): Promise<PortalsOnPostgres>;
+  /** Drops what was made. */
   close(): Promise<void>;
 }
 
-/** `undefined` where there is none: tests that need it are then skipped by name. */
-export async function openOwnPostgres(): Promise<OwnPostgres | undefined> {
-  const server = await openTestPostgres().catch(() => undefined);
-  if (!server) return undefined;
-  const made: string[] = [];
-  const admin = connectPostgres(server.url);
-  // Making and dropping a database waits for the disk.
-  const { background } = admin;
+/** `undefined` where there is no PostgreSQL: tests that need it are then skipped by name. */
+export function openOwnPostgres(): OwnPostgres | undefined {
+  const prepared = inject('preparedPostgres');
+  if (!prepared) return undefined;
+  const cleanUps: (() => Promise<void>)[] = [];
+  const newDatabase = async (content = 'filled') => {
+    const url = await createDatabase(prepared.url, content === 'filled' ? prepared.template : undefined);
+    cleanUps.push(() => dropDatabase(prepared.url, url));
+    return url;
+  };
   return {
-    async newDatabase(template) {
-      const name = `own_${randomUUID().replaceAll('-', '')}`;
-      const from = template ? new URL(template).pathname.slice(1) : 'template1';
-      await sql`create database ${sql.id(name)} template ${sql.id(from)}`.execute(background);
-      made.push(name);
-      const url = new URL(server.url);
-      url.pathname = `/${name}`;
-      return url.href;
+    newDatabase,
+    async newPortals(settings) {
+      const url = await newDatabase();
+      const portals = await portalsIn(prepared.dataDir, { ...settings, DATABASE_URL: url });
+      const connection = connectPostgres(url);
+      cleanUps.push(async () => {
+        await portals.close();
+        await connection.close();
+      });
+      return { ...portals, url, connection, db: connection.db };
     },
     async close() {
-      for (const name of made) await sql`drop database ${sql.id(name)} with (force)`.execute(background);
-      await admin.close();
-      await server.stop();
+      for (const step of cleanUps.splice(0).reverse()) await step();
     },
   };
 }
+
+/** Creates a database on this server and gives its address: empty, or a copy of one to which nobody is connected. */
+export async function createDatabase(server: string, template?: string): Promise<string> {
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const from = template ? new URL(template).pathname.slice(1) : 'template1';
+  await askServer(server, sql`create database ${sql.id(name)} template ${sql.id(from)}`);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+export const dropDatabase = async (server: string, url: string): Promise<void> =>
+  void (await askServer(server, sql`drop database ${sql.id(new URL(url).pathname.slice(1))} with (force)`));
 
 /** A server, asked past the portal. */
 export async function askServer<Row>(url: string, question: RawBuilder<Row>): Promise<Row[]> {

@@ -1,12 +1,12 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SessionAnswer } from '@tvet/contract';
 import { portalEnv, portalFlags } from './portal-flags.ts';
+import { preparedData } from './prepared-data.ts';
 import { passedOn } from './run-program.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -27,44 +27,34 @@ export interface PortalProcess {
 export interface PortalProcesses {
   /** Where every portal started here keeps its data, unless DATA_DIR says otherwise. */
   readonly dataDir: string;
-  /** A portal as an operator starts it, with a demo of 200 applications. */
+  /** A portal as an operator starts it, with a demo of 300 applications. */
   start(env?: NodeJS.ProcessEnv): PortalProcess;
   /** Ends what still runs, and deletes the data. */
   close(): Promise<void>;
 }
 
-const newDataDir = () => mkdtemp(join(tmpdir(), 'tvet-portal-'));
-
-/** A first start makes a database, which takes seconds: one portal does so for all that are started by this process. */
-let prepared: Promise<string> | undefined;
-
-async function prepareData(): Promise<string> {
-  const dataDir = await newDataDir();
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const first = startPortalProcess({ DATA_DIR: dataDir });
+/** Starts a portal for the first time on these settings, and ends it once it is ready. */
+export async function fillByFirstStart(env: NodeJS.ProcessEnv): Promise<void> {
+  const first = startPortalProcess(env);
   await first.ready();
   first.child.kill('SIGTERM');
-  await first.ended;
-  return dataDir;
+  const code = await first.ended;
+  if (code !== 0) throw new Error(`The first portal ended with ${code}:\n${first.output()}`);
 }
 
-/** Portals as processes of their own, on one data directory of their own, which an earlier start has filled. */
-export async function portalProcesses(): Promise<PortalProcesses> {
-  prepared ??= prepareData();
-  const dataDir = await newDataDir();
-  await cp(await prepared, dataDir, { recursive: true });
-  return portalsIn(dataDir);
-}
+/** Portals on the embedded engine, in a data directory of their own that an earlier start has filled. */
+export const portalProcesses = async (): Promise<PortalProcesses> =>
+  portalsIn(await preparedData((dataDir) => fillByFirstStart({ DATA_DIR: dataDir })));
 
-/** The same for portals on a PostgreSQL, whose data directory has nothing of a database in it. */
-export const portalProcessesOnPostgres = async (): Promise<PortalProcesses> => portalsIn(await newDataDir());
-
-function portalsIn(dataDir: string): PortalProcesses {
+/** Portals in a copy of this data directory, with these settings. */
+export async function portalsIn(prepared: string, common: NodeJS.ProcessEnv = {}): Promise<PortalProcesses> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tvet-portal-'));
+  await cp(prepared, dataDir, { recursive: true });
   const running = new Map<ChildProcess, Promise<unknown>>();
   return {
     dataDir,
     start(env = {}) {
-      const started = startPortalProcess({ DATA_DIR: dataDir, ...env });
+      const started = startPortalProcess({ DATA_DIR: dataDir, ...common, ...env });
       running.set(started.child, started.ended);
       void started.ended.then(() => running.delete(started.child));
       return started;
@@ -79,7 +69,7 @@ function portalsIn(dataDir: string): PortalProcesses {
 
 /** A portal as an operator starts it, which its caller ends; `env` says where its data is. */
 export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
-  const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '200' };
+  const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '300' };
   const child = spawn(process.execPath, [...portalFlags, main], {
     env: { ...passedOn(), ...portalEnv, ...settings, ...env },
   });
@@ -107,10 +97,14 @@ export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   };
 }
 
-/** The headers of somebody who has signed in at a portal process. */
-export async function signInAt(url: string, username: string): Promise<Record<string, string>> {
+/** Signs in at a portal process and gives the headers of the session. */
+export async function signInAt(
+  url: string,
+  username: string,
+  password = demoPassword,
+): Promise<Record<string, string>> {
   const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username, password: demoPassword });
+  const body = JSON.stringify({ username, password });
   const answer = await fetch(`${url}/main/auth/login`, { method: 'POST', headers: json, body });
   if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`);
   const { access_token } = (await answer.json()) as SessionAnswer;

@@ -197,10 +197,10 @@ export const docx = (...more: readonly Part[]) =>
     ...more,
   ]);
 
-export const bombDocx = () => docx({ name: 'word/media/a.bin.xml', content: Buffer.alloc(150 * 1024 * 1024) });
+/** Just beyond what a document may unpack to. */
+export const bombDocx = () => docx({ name: 'word/media/a.bin.xml', content: Buffer.alloc(101 * 1024 * 1024) });
 /** Says that it unpacks to a kilobyte. */
-export const lyingDocx = () =>
-  docx({ name: 'word/media/a.xml', content: Buffer.alloc(150 * 1024 * 1024), saysSize: 1_024 });
+export const lyingDocx = () => docx({ name: 'word/media/a.xml', content: Buffer.alloc(1024 * 1024), saysSize: 1_024 });
 export const macroDocx = () => docx({ name: 'word/vbaProject.bin', content: Buffer.from('macro') });
 const template = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate';
 const relations = (relation: string) => Buffer.from(`<Relationships>${relation}</Relationships>`);

@@ -1,22 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { type ApplicationDraft, basePath, nubanCheckDigit } from '@tvet/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectEmbedded } from '../../database/connect.ts';
-import { type PortalProcess, type PortalProcesses, portalProcesses, signInAt } from '../../testing/portal-process.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/connect.ts';
+import { openOwnPostgres } from '../../testing/own-postgres.ts';
+import { signInAt } from '../../testing/portal-process.ts';
+import { loops } from '../../testing/tier.ts';
 
-/** As many as the suite has time for; KILLS=50 is the long form. */
-const kills = Number(process.env.KILLS ?? 3);
-/** Each is a start or two, on a machine that may be busy. */
+/** `npm run bench -- --kills` says how many. */
+const kills = Number(process.env.KILLS ?? loops(20));
 const timeout = 120_000 + kills * 60_000;
-/** An applicant of the demo who has not applied yet, and who opens the intake. */
+/** An applicant of the demo who has not applied yet, and the person who opens the intake. */
 const [username, superAdmin] = ['+2348000000011', '+2348000000001'];
 const skillName = 'Fashion Design & Garment Making';
 
-let portals: PortalProcesses;
-beforeAll(async () => {
-  portals = await portalProcesses();
-});
-afterAll(() => portals.close());
+const postgres = openOwnPostgres();
+afterAll(() => postgres?.close());
 
 interface Answer<Data> {
   readonly status: number;
@@ -38,7 +36,7 @@ async function visitor(url: string, who: string) {
 
 const serial = '123456789';
 
-/** A draft with nothing left to do; the one that is there already is filled in again. */
+/** Fills in a new draft, or the existing one again, until nothing is left to do. */
 async function fillIn(url: string): Promise<string> {
   const me = await visitor(url, username);
   const offered = await me<{ centers: { id: string }[] }>(
@@ -74,100 +72,83 @@ async function openIntake(url: string): Promise<void> {
   expect((await admin('PATCH', '/settings', { intake: { STC: { byHand: 'open' } } })).status).toBe(200);
 }
 
-/** Looks into the database, which no portal has open meanwhile. */
-async function withDatabase<Result>(look: (db: Awaited<ReturnType<typeof connectEmbedded>>['db']) => Promise<Result>) {
-  const connection = await connectEmbedded({ dataDir: `${portals.dataDir}/database` });
-  try {
-    return await look(connection.db);
-  } finally {
-    await connection.close();
-  }
+/** Checks that a submission is there completely or not at all. */
+async function isSubmittedWhole(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .select(['applications.status', 'applications.submitted_at', 'applications.nin_index', 'applicants.nin_last4'])
+    .where('applications.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rowsIn = async (table: 'application_drafts' | 'application_events' | 'messages') =>
+    (await db.selectFrom(table).select('application_id').where('application_id', '=', id).execute()).length;
+  const found = {
+    status: row.status,
+    parts: [row.submitted_at, row.nin_index, row.nin_last4].map((part) => part !== null),
+    drafts: await rowsIn('application_drafts'),
+    events: await rowsIn('application_events'),
+    messages: await rowsIn('messages'),
+  };
+  const submitted = row.status !== 'initiated';
+  expect(found).toEqual(
+    submitted
+      ? { status: 'pending_approval', parts: [true, true, true], drafts: 0, events: 1, messages: 2 }
+      : { status: 'initiated', parts: [false, false, false], drafts: 1, events: 0, messages: 0 },
+  );
+  return submitted;
 }
 
-/** Either nothing of a submission is there, or all of it. */
-const isSubmittedWhole = (id: string): Promise<boolean> =>
-  withDatabase(async (db) => {
-    const row = await db
-      .selectFrom('applications')
-      .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
-      .select(['applications.status', 'applications.submitted_at', 'applications.nin_index', 'applicants.nin_last4'])
-      .where('applications.id', '=', id)
-      .executeTakeFirstOrThrow();
-    const rowsIn = async (table: 'application_drafts' | 'application_events' | 'messages') =>
-      (await db.selectFrom(table).select('application_id').where('application_id', '=', id).execute()).length;
-    const found = {
-      status: row.status,
-      parts: [row.submitted_at, row.nin_index, row.nin_last4].map((part) => part !== null),
-      drafts: await rowsIn('application_drafts'),
-      events: await rowsIn('application_events'),
-      messages: await rowsIn('messages'),
+/** Ends what was submitted and forgets the person's numbers, so that they can begin again. */
+async function endIt(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ status: 'rejected', rejection_reason: 'Incomplete application' })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('applicants')
+    .set({ nin_encrypted: null, nin_index: null, nin_last4: null })
+    .where('id', 'in', (eb) => eb.selectFrom('applications').select('applicant_id').where('id', '=', id))
+    .execute();
+}
+
+describe.skipIf(!postgres)('a portal that is killed while a person submits', { timeout }, () => {
+  it('has submitted nothing or everything', async () => {
+    const portals = await postgres?.newPortals();
+    if (!portals) return;
+    const { db } = portals;
+    let portal = portals.start();
+    let url = await portal.ready();
+    await openIntake(url);
+    const begin = async () => {
+      const id = await fillIn(url);
+      const me = await visitor(url, username);
+      return { id, submit: () => me('POST', `/applications/${id}/submit`) };
     };
-    const submitted = row.status !== 'initiated';
-    expect(found).toEqual(
-      submitted
-        ? { status: 'pending_approval', parts: [true, true, true], drafts: 0, events: 1, messages: 2 }
-        : { status: 'initiated', parts: [false, false, false], drafts: 1, events: 0, messages: 0 },
-    );
-    return submitted;
+    const whole = await begin();
+    const since = performance.now();
+    expect((await whole.submit()).status).toBe(200);
+    // The kills close in on the instant at which it is written, however slow the portal is.
+    let aimMs = (performance.now() - since) * 2;
+    expect(await isSubmittedWhole(db, whole.id)).toBe(true);
+    await endIt(db, whole.id);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const { id, submit } = await begin();
+      const answer = submit().catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, randomInt(Math.ceil(aimMs / 2), Math.ceil(aimMs * 1.5))));
+      portal.child.kill('SIGKILL');
+      const [answered] = await Promise.all([answer, portal.ended]);
+      portal = portals.start();
+      url = await portal.ready();
+      const submitted = await isSubmittedWhole(db, id);
+      aimMs *= submitted ? 0.75 : 1.5;
+      // One person may submit a few times in a quarter of an hour; a refusal shows nothing about kills.
+      await db.deleteFrom('throttles').execute();
+      expect([200, undefined]).toContain(answered?.status);
+      if (answered?.status === 200) expect(submitted).toBe(true);
+      if (submitted) await endIt(db, id);
+    }
+    const { submit } = await begin();
+    expect((await submit()).status).toBe(200);
   });
-
-/** One person submits so often in a quarter of an hour and is then refused; what is refused shows nothing about kills. */
-const forgetTries = () => withDatabase((db) => db.deleteFrom('throttles').execute());
-
-/** What was submitted is over, and the person is as unknown as before: they can begin again. */
-const endIt = (id: string): Promise<void> =>
-  withDatabase(async (db) => {
-    await db
-      .updateTable('applications')
-      .set({ status: 'rejected', rejection_reason: 'Incomplete application' })
-      .where('id', '=', id)
-      .execute();
-    await db
-      .updateTable('applicants')
-      .set({ nin_encrypted: null, nin_index: null, nin_last4: null })
-      .where('id', 'in', (eb) => eb.selectFrom('applications').select('applicant_id').where('id', '=', id))
-      .execute();
-  });
-
-it('a portal that is killed while somebody submits has submitted nothing, or all of it', { timeout }, async () => {
-  let portal: PortalProcess = portals.start();
-  let url = await portal.ready();
-  await openIntake(url);
-  const begin = async () => {
-    const id = await fillIn(url);
-    const me = await visitor(url, username);
-    return { id, submit: () => me('POST', `/applications/${id}/submit`) };
-  };
-  const restart = async () => {
-    portal = portals.start();
-    url = await portal.ready();
-  };
-  const whole = await begin();
-  const since = performance.now();
-  expect((await whole.submit()).status).toBe(200);
-  // The kills close in on the instant at which it is written, however slow a portal is that has just started.
-  let aimMs = (performance.now() - since) * 2;
-  portal.child.kill('SIGTERM');
-  await portal.ended;
-  expect(await isSubmittedWhole(whole.id)).toBe(true);
-  await endIt(whole.id);
-  for (let kill = 0; kill < kills; kill += 1) {
-    await restart();
-    const { id, submit } = await begin();
-    const answer = submit().catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, randomInt(Math.ceil(aimMs / 2), Math.ceil(aimMs * 1.5))));
-    portal.child.kill('SIGKILL');
-    const [answered] = await Promise.all([answer, portal.ended]);
-    const submitted = await isSubmittedWhole(id);
-    aimMs *= submitted ? 0.75 : 1.5;
-    await forgetTries();
-    // Cut off, or taken: nothing else may become of it.
-    expect([200, undefined]).toContain(answered?.status);
-    // Whoever was told that it is submitted finds it submitted.
-    if (answered?.status === 200) expect(submitted).toBe(true);
-    if (submitted) await endIt(id);
-  }
-  await restart();
-  const { submit } = await begin();
-  expect((await submit()).status).toBe(200);
 });

@@ -15,7 +15,7 @@ const scanner = (timeoutMs?: number) => {
 };
 
 it('sends the whole file and takes a plain OK for clean', async () => {
-  for (const size of [1, 64 * 1024, 64 * 1024 + 1, 10 * 1024 * 1024]) {
+  for (const size of [1, 64 * 1024, 64 * 1024 + 1, 1024 * 1024]) {
     const file = randomBytes(size);
     clamd.says = clean;
     expect(await scanner().scan(file)).toBeUndefined();

@@ -85,8 +85,8 @@ describe('a service outside', () => {
     ['error', 'answered 500', patient],
     ['html', 'answered text/html in place of', patient],
     ['redirect', 'cannot be reached', patient],
-    ['hang', 'timeout', 400],
-    ['slow', 'timeout', 400],
+    ['hang', 'timeout', 150],
+    ['slow', 'timeout', 150],
     ['huge', 'answered more than', patient],
   ];
   it.each(faults)('that goes wrong (%s) is said so, soon and in few bytes', async (how, words, timeoutMs) => {
