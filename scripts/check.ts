@@ -1,5 +1,7 @@
-/** `npm run check`: the fast part of `npm test`. */
-import { checks } from './lib/checks.ts';
+/** `npm run check`: the parts of `npm test` that need neither a server nor a browser. */
+
+import { stepOf } from './lib/part-step.ts';
+import { parts } from './lib/parts.ts';
 import { conclude, runTogether } from './lib/steps.ts';
 
-conclude(await runTogether(checks));
+conclude(await runTogether(parts.filter(({ isCheck }) => isCheck).map(stepOf)));

@@ -29,7 +29,7 @@ test('the last line sums what passed, failed and was skipped, and a run fails wh
     step("{ throw new Error('broken'); }"),
     '',
     step("skipped('not here')"),
-    step("runVitest('no-such-project', 'no-such-project')"),
+    step("runVitest(['no-such-project'], 'no-such-project')"),
   ]);
   expect(conclusions).toEqual([
     ['42 passed, 0 failed, 1 skipped', '0'],

@@ -18,7 +18,8 @@ const endWithinMs = 60_000;
 /** Ends what still runs: asked first, so that it says what it has found, then by force. */
 export function endAll(): void {
   for (const child of running) {
-    child.kill('SIGINT');
+    if (child.connected) child.send('end');
+    else child.kill('SIGINT');
     const force = setTimeout(() => child.kill('SIGKILL'), endWithinMs);
     child.once('exit', () => clearTimeout(force));
   }

@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JsonTestResults } from 'vitest/node';
 import { cacheDir, programs, root } from './paths.ts';
 import { runNode } from './run.ts';
-import { failed, type Outcome, workersBesideAnother } from './steps.ts';
+import { failed, type Outcome, slowestOf, type TimedTest, workersBesideAnother } from './steps.ts';
+import { isFull } from './tier.ts';
 
 /** The parts of Playwright's report that are read here. */
 interface JourneyReport {
@@ -21,6 +22,8 @@ interface JourneySuite {
       readonly projectName: string;
       readonly status: string;
       readonly results: readonly {
+        /** Milliseconds. */
+        readonly duration: number;
         readonly error?: { readonly message?: string };
         readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
       }[];
@@ -92,23 +95,32 @@ async function pageOf(
   return ['    On the page:', ...lines.slice(0, linesOfPage).map((line) => `      ${line}`)];
 }
 
+const timedJourneys = ({ suites = [], specs = [] }: JourneySuite): TimedTest[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.map(({ duration }) => ({ name: `${file} [${projectName}] ${title}`, seconds: duration / 1000 })),
+    ),
+  ),
+  ...suites.flatMap(timedJourneys),
+];
+
 /**
- * Runs the projects of vitest.config.ts of that name, or the files of them whose path holds one of `parts`, and counts their
- * tests. `report` keeps runs of the same ones apart.
+ * Runs these projects of vitest.config.ts, or their files whose path holds one of `paths`, and counts their tests. `report`
+ * keeps runs of the same projects apart.
  */
 export async function runVitest(
-  project: string,
+  projects: readonly string[],
   report: string,
   env: NodeJS.ProcessEnv = {},
-  parts: readonly string[] = [],
+  paths: readonly string[] = [],
 ): Promise<Outcome> {
   const file = await freshReport(report);
   const { ok, output } = await runNode(
     programs.vitest,
     [
       'run',
-      ...parts,
-      `--project=${project}`,
+      ...paths,
+      ...projects.map((project) => `--project=${project}`),
       `--maxWorkers=${workersBesideAnother}`,
       '--reporter=dot',
       '--reporter=json',
@@ -118,15 +130,30 @@ export async function runVitest(
   );
   const results = await readReport<JsonTestResults>(file);
   if (!results) return failed(output);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = results;
-  const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  const failures = testResults
-    .flatMap(({ name: path, assertionResults }) => assertionResults.map((test) => ({ ...test, path })))
+  const tests = results.testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults
+      // Those are not skipped, but left to another command.
+      .filter(({ tags }) => isFull || !tags.includes('full'))
+      .map((test) => ({ ...test, path })),
+  );
+  const { numPassedTests, numFailedTests } = results;
+  const counts = {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
+  };
+  const slowest = slowestOf(
+    tests.map(({ path, fullName, duration }) => ({
+      name: `${path.slice(root.length)} ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+  const failures = tests
     .filter(({ status }) => status === 'failed')
     .map(({ path, fullName, failureMessages }) =>
       failureOf(`${path.slice(root.length)} ${fullName}`, failureMessages?.[0]),
     );
-  return judge(ok, counts, failures, output);
+  return judge(ok, { ...counts, slowest }, failures, output);
 }
 
 /**
@@ -143,5 +170,6 @@ export async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Outcome> {
   if (!results) return failed(output);
   const { expected, unexpected, flaky, skipped } = results.stats;
   const failures = await Promise.all(results.suites.flatMap(failedJourneys));
-  return judge(ok, { passed: expected, failed: unexpected + flaky, skipped }, failures, output);
+  const slowest = slowestOf(results.suites.flatMap(timedJourneys));
+  return judge(ok, { passed: expected, failed: unexpected + flaky, skipped, slowest }, failures, output);
 }

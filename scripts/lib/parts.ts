@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { findBrowser } from './browser.ts';
+import { canInstall, install } from './debian.ts';
+import { cacheDir, programs, root } from './paths.ts';
+import { needPostgres, openTestPostgres } from './postgres.ts';
+import { runNode } from './run.ts';
+import { openTestS3 } from './s3-server.ts';
+import { failed, type Outcome, passed, type Step, skipped } from './steps.ts';
+import { runPlaywright, runVitest } from './suites.ts';
+import { isFull } from './tier.ts';
+import { ensureWebBuild } from './web.ts';
+
+/** A part of the tests. Within a part, the tag `full` leaves a single test to `npm run test:full`. */
+export interface Part extends Step {
+  /**
+   * Processor minutes that the part may use on two idle cores, with all programs it starts, in `npm test` and in
+   * `npm run test:full`. A command without a budget leaves the part out.
+   */
+  readonly budget: { readonly test?: number; readonly full?: number };
+  /** Whether `npm run check` runs it too: it needs neither a server nor a browser. */
+  readonly isCheck?: boolean;
+}
+
+/** Where PostgreSQL cannot be had, the same tests run on the embedded engine, and the outcome says so. */
+const api = async (): Promise<Outcome> => {
+  await ensureWebBuild();
+  await installPapersTools();
+  const runOn = (url: string) => runVitest(['api', 'api-mocked'], 'api', { TEST_DATABASE_URL: url });
+  const postgres = await openTestPostgres().catch((error: Error) => error);
+  if (postgres instanceof Error) {
+    const outcome = await runOn('');
+    const output = `Run on the embedded engine instead of PostgreSQL: ${postgres.message}\n${outcome.output}`;
+    return { ...outcome, skipped: outcome.skipped + 1, output };
+  }
+  return runOn(postgres.url).finally(() => postgres.stop());
+};
+
+const filesOnS3 = async (): Promise<Outcome> => {
+  const store = await openTestS3().catch((error: Error) => error);
+  if (store instanceof Error) return skipped(`Files on an S3-compatible store are skipped: ${store.message}`);
+  const env = { TEST_DATABASE_URL: '', ...store.env };
+  return runVitest(['api'], 'api-s3', env, ['features/files/']).finally(() => store.stop());
+};
+
+/** Some tests read PDFs with poppler, and are skipped by name where it is missing. */
+const installPapersTools = async (): Promise<void> => {
+  if (existsSync('/usr/bin/pdfsig') || !canInstall()) return;
+  await install('poppler-utils').catch((error: Error) => console.log(error.message));
+};
+
+const tool = (name: string, program: string, args: readonly string[], minutes: number): Part => ({
+  name,
+  budget: { test: minutes, full: minutes },
+  isCheck: true,
+  run: async () => {
+    const { ok, output } = await runNode(program, args);
+    return ok ? passed : failed(output);
+  },
+});
+
+/** Compiles on one thread, because several repeat each other's work, and only what changed since the last time. */
+const types = (name: string, project: string, buildInfo: string): Part =>
+  tool(
+    name,
+    programs.tsc,
+    ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${cacheDir}${buildInfo}.tsbuildinfo`],
+    0.6,
+  );
+
+const importRules: Part = {
+  name: 'import rules',
+  budget: { test: 0.4, full: 0.4 },
+  isCheck: true,
+  run: async () => {
+    const { checkImports } = await import('./import-rules.ts');
+    const { files, violations } = await checkImports(root);
+    if (files.length === 0) return failed('No file was checked\n');
+    if (violations.length === 0) return passed;
+    return failed(violations.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`).join('\n'));
+  },
+};
+
+const openApi: Part = {
+  name: 'OpenAPI document',
+  budget: { test: 0.2, full: 0.2 },
+  isCheck: true,
+  run: async () => {
+    const { openApiDocument } = await import('../../packages/contract/src/openapi.ts');
+    const file = `${cacheDir}openapi.json`;
+    await mkdir(cacheDir, { recursive: true });
+    await writeFile(file, JSON.stringify(openApiDocument(), null, 2));
+    const { ok, output } = await runNode(programs.redocly, ['lint', file, '--config', 'redocly.yaml'], {
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    });
+    return ok && !/\bwarnings?\b/i.test(output) ? passed : failed(output);
+  },
+};
+
+/**
+ * The parts of `npm test`, `npm run test:full` and `npm run check`, the longest first. `npm run test:full` runs every part
+ * with every test in it.
+ */
+export const parts: readonly Part[] = [
+  {
+    name: 'journeys in the browser',
+    budget: { test: 11, full: 20 },
+    run: async () => {
+      await ensureWebBuild();
+      return runPlaywright({ CHROMIUM_PATH: await findBrowser() });
+    },
+  },
+  { name: 'API on PostgreSQL', budget: { test: 8, full: 16 }, run: api },
+  {
+    name: 'API on the embedded engine',
+    budget: { test: 2, full: 16 },
+    run: async () => {
+      await ensureWebBuild();
+      await installPapersTools();
+      const projects = isFull ? ['api', 'api-mocked', 'api-embedded'] : ['api-embedded'];
+      return runVitest(projects, 'api-embedded', { TEST_DATABASE_URL: '' });
+    },
+  },
+  {
+    name: 'programs as operators start them',
+    budget: { test: 3.5, full: 10 },
+    run: async () => {
+      await ensureWebBuild();
+      // Tests that need a PostgreSQL of their own are skipped by name where there is none.
+      await needPostgres().catch(() => undefined);
+      return runVitest(['process'], 'process');
+    },
+  },
+  { name: 'files on an S3-compatible store', budget: { test: 1, full: 1 }, run: filesOnS3 },
+  {
+    name: 'contract and unit tests',
+    budget: { test: 2, full: 3 },
+    isCheck: true,
+    run: () => runVitest(['unit'], 'unit'),
+  },
+  types('types', '.', 'types'),
+  types('types of the web app', 'apps/web', 'types-web'),
+  tool('generated files', 'scripts/generate.ts', ['--check'], 0.5),
+  tool('dead code', programs.knip, ['--no-progress'], 0.4),
+  tool('format and lint', programs.biome, ['ci', '--colors=off', '--error-on-warnings'], 0.4),
+  importRules,
+  openApi,
+];
