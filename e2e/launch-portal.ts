@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalEnv, portalFlags } from '../apps/api/src/testing/portal-flags.ts';
+import { preparedData } from '../apps/api/src/testing/prepared-data.ts';
 
 export interface LaunchedPortal {
   readonly url: string;
@@ -15,13 +16,12 @@ export interface LaunchedPortal {
   readonly stop: () => Promise<void>;
 }
 
-/** A first start makes a database, which takes seconds; every portal of the journeys begins with a copy of one that was made. */
-export async function prepareData(demoPassword: string): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tvet-journeys-data-'));
-  const { stop } = await startOn({ dataDir, demoPassword });
-  await stop();
-  return dataDir;
-}
+/** A data directory as a first start leaves it, for portals to copy. A later start sets its own passwords. */
+export const firstData = (demoPassword: string): Promise<string> =>
+  preparedData(async (dataDir) => {
+    const { stop } = await startOn({ dataDir, demoPassword });
+    await stop();
+  });
 
 interface LaunchOptions {
   /** Does something to the data before the portal has it. */

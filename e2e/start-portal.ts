@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchPortal, prepareData } from './launch-portal.ts';
+import { firstData, launchPortal } from './launch-portal.ts';
 
-/** The portal of all journeys. PORTAL_URL with DEMO_PASSWORD names one that runs already. */
+/** The portal of all journeys. PORTAL_URL with DEMO_PASSWORD names one that is running already. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const takenRows = await mkdtemp(join(tmpdir(), 'tvet-journeys-taken-'));
   process.env.TAKEN_ROWS = takenRows;
   process.env.DEMO_PASSWORD ??= randomBytes(12).toString('base64url');
-  const preparedData = await prepareData(process.env.DEMO_PASSWORD);
-  process.env.PREPARED_DATA = preparedData;
-  const forget = async () => {
-    await Promise.all([takenRows, preparedData].map((directory) => rm(directory, { recursive: true })));
-  };
+  const prepared = await firstData(process.env.DEMO_PASSWORD);
+  process.env.PREPARED_DATA = prepared;
+  const forget = () => rm(takenRows, { recursive: true });
   if (process.env.PORTAL_URL) return forget;
 
-  const { url, stop } = await launchPortal(preparedData, process.env.DEMO_PASSWORD);
+  const { url, stop } = await launchPortal(prepared, process.env.DEMO_PASSWORD);
   process.env.PORTAL_URL = url;
   return async () => {
     await stop();
