@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { findBrowser } from './browser.ts';
 import { canInstall, install } from './debian.ts';
 import { cacheDir, programs, root } from './paths.ts';
@@ -22,11 +23,15 @@ export interface Part extends Step {
   readonly isCheck?: boolean;
 }
 
-/** Where PostgreSQL cannot be had, the same tests run on the embedded engine, and the outcome says so. */
-const api = async (): Promise<Outcome> => {
+/**
+ * The API's tests, or those whose path holds one of `paths`, on PostgreSQL. Where that cannot be had they run on the embedded
+ * engine, and the outcome says so.
+ */
+export const testApi = async (paths: readonly string[] = []): Promise<Outcome> => {
   await ensureWebBuild();
   await installPapersTools();
-  const runOn = (url: string) => runVitest(['api', 'api-mocked'], 'api', { TEST_DATABASE_URL: url });
+  const runOn = (url: string) =>
+    runVitest(['api', 'api-mocked'], 'api', { env: { TEST_DATABASE_URL: url }, args: paths });
   const postgres = await openTestPostgres().catch((error: Error) => error);
   if (postgres instanceof Error) {
     const outcome = await runOn('');
@@ -40,7 +45,7 @@ const filesOnS3 = async (): Promise<Outcome> => {
   const store = await openTestS3().catch((error: Error) => error);
   if (store instanceof Error) return skipped(`Files on an S3-compatible store are skipped: ${store.message}`);
   const env = { TEST_DATABASE_URL: '', ...store.env };
-  return runVitest(['api'], 'api-s3', env, ['features/files/']).finally(() => store.stop());
+  return runVitest(['api'], 'api-s3', { env, args: ['features/files/'] }).finally(() => store.stop());
 };
 
 /** Some tests read PDFs with poppler, and are skipped by name where it is missing. */
@@ -67,6 +72,11 @@ const types = (name: string, project: string, buildInfo: string): Part =>
     ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${cacheDir}${buildInfo}.tsbuildinfo`],
     0.6,
   );
+
+export const typeChecks: readonly Part[] = [
+  types('types', '.', 'types'),
+  types('types of the web app', 'apps/web', 'types-web'),
+];
 
 const importRules: Part = {
   name: 'import rules',
@@ -110,7 +120,7 @@ export const parts: readonly Part[] = [
       return runPlaywright({ CHROMIUM_PATH: await findBrowser() });
     },
   },
-  { name: 'API on PostgreSQL', budget: { test: 8, full: 16 }, run: api },
+  { name: 'API on PostgreSQL', budget: { test: 8, full: 16 }, run: () => testApi() },
   {
     name: 'API on the embedded engine',
     budget: { test: 2, full: 16 },
@@ -118,7 +128,7 @@ export const parts: readonly Part[] = [
       await ensureWebBuild();
       await installPapersTools();
       const projects = isFull ? ['api', 'api-mocked', 'api-embedded'] : ['api-embedded'];
-      return runVitest(projects, 'api-embedded', { TEST_DATABASE_URL: '' });
+      return runVitest(projects, 'api-embedded', { env: { TEST_DATABASE_URL: '' } });
     },
   },
   {
@@ -136,10 +146,9 @@ export const parts: readonly Part[] = [
     name: 'contract and unit tests',
     budget: { test: 2, full: 3 },
     isCheck: true,
-    run: () => runVitest(['unit'], 'unit'),
+    run: () => runVitest(['unit'], 'unit', { workers: availableParallelism() }),
   },
-  types('types', '.', 'types'),
-  types('types of the web app', 'apps/web', 'types-web'),
+  ...typeChecks,
   tool('generated files', 'scripts/generate.ts', ['--check'], 0.5),
   tool('dead code', programs.knip, ['--no-progress'], 0.4),
   tool('format and lint', programs.biome, ['ci', '--colors=off', '--error-on-warnings'], 0.4),

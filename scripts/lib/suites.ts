@@ -104,24 +104,27 @@ const timedJourneys = ({ suites = [], specs = [] }: JourneySuite): TimedTest[] =
   ...suites.flatMap(timedJourneys),
 ];
 
-/**
- * Runs these projects of vitest.config.ts, or their files whose path holds one of `paths`, and counts their tests. `report`
- * keeps runs of the same projects apart.
- */
+interface VitestOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Further arguments, such as parts of the paths of the only files to run. */
+  readonly args?: readonly string[];
+  readonly workers?: number;
+}
+
+/** Runs these projects of vitest.config.ts and counts their tests. `report` keeps runs of the same projects apart. */
 export async function runVitest(
   projects: readonly string[],
   report: string,
-  env: NodeJS.ProcessEnv = {},
-  paths: readonly string[] = [],
+  { env = {}, args = [], workers = workersBesideAnother }: VitestOptions = {},
 ): Promise<Outcome> {
   const file = await freshReport(report);
   const { ok, output } = await runNode(
     programs.vitest,
     [
       'run',
-      ...paths,
+      ...args,
       ...projects.map((project) => `--project=${project}`),
-      `--maxWorkers=${workersBesideAnother}`,
+      `--maxWorkers=${workers}`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -160,9 +163,9 @@ export async function runVitest(
  * Runs the journeys and counts them; one that passed at its second try has not passed. They are the longest, and wait for a
  * page more than they work: how many run at once is said in their own configuration, whatever runs beside them.
  */
-export async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function runPlaywright(env: NodeJS.ProcessEnv, files: readonly string[] = []): Promise<Outcome> {
   const file = await freshReport('journeys');
-  const { ok, output } = await runNode(programs.playwright, ['test', '--reporter=dot,json'], {
+  const { ok, output } = await runNode(programs.playwright, ['test', ...files, '--reporter=dot,json'], {
     cwd: `${root}e2e`,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
   });

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+
+/** The tests that a change can affect, beside the unit tests, whose imports Vitest follows by itself. */
+export interface Affected {
+  /** Path filters of the API's tests; `''` is all of them. */
+  readonly api: readonly string[];
+  /** Journeys, as paths below `e2e/`. */
+  readonly journeys: readonly string[];
+}
+
+/** The journeys through each folder of the web app, as names of files in `e2e/phone` and `e2e/desk`. */
+export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
+  'app/approvals': ['queue', 'queue-faults'],
+  'app/documents': ['center-documents', 'document-review'],
+  'app/features/agreement': ['agreement', 'outside-signing'],
+  'app/features/analytics': ['figures'],
+  'app/features/applicant': ['applicant'],
+  'app/features/applications': ['applications', 'review', 'students', 'export', 'panel-links', 'messages'],
+  'app/features/apply': ['apply', 'apply-weight'],
+  'app/features/center-documents': ['center-documents'],
+  'app/features/center-profile': ['centers'],
+  'app/features/centers': ['centers'],
+  'app/features/dashboard': ['figures'],
+  'app/features/document-review': ['document-review'],
+  'app/features/identity': ['sign-in', 'sign-up'],
+  'app/features/kit': [],
+  'app/features/report': ['figures', 'outside-report'],
+  'app/features/resources': ['resources'],
+  'app/features/settings': ['settings', 'account'],
+  'app/features/skill-suggestions': ['skill-suggestions'],
+  'app/features/users': ['users'],
+  'app/figures': ['figures'],
+  'app/shell': ['shell'],
+  'app/signing': ['agreement'],
+  'app/ui/form': ['forms'],
+  'app/ui/list': ['lists'],
+  'public/landing': ['public-site'],
+  'public/link-pages': ['link-pages'],
+};
+
+/** Where a folder of the API or the contract has another name than the feature that it belongs to. */
+const features: Readonly<Record<string, string>> = {
+  agreements: 'agreement',
+  'application-exports': 'applications',
+  figures: 'analytics',
+  intake: 'settings',
+  security: 'security-events',
+  students: 'applications',
+};
+
+const isJourney = (file: string) => /^e2e\/\w+\/.*\.e2e\.ts$/.test(file);
+
+/** `root` is the checkout, with a slash at its end; `journeys` are all journeys there are, as paths below `e2e/`. */
+export function affectedBy(changed: readonly string[], journeys: readonly string[], root: string): Affected {
+  const api = changed.flatMap((file) => apiTestsOf(file, root));
+  const names = new Set(
+    changed.flatMap((file) =>
+      Object.entries(journeysThrough).flatMap(([folder, through]) =>
+        file.startsWith(`apps/web/src/${folder}/`) && !file.includes('.test.') ? through : [],
+      ),
+    ),
+  );
+  const through = journeys.filter((journey) => names.has(journey.replace(/^.*\/|\.e2e\.ts$/g, '')));
+  const changedJourneys = changed.filter(isJourney).map((file) => file.slice('e2e/'.length));
+  return { api: [...new Set(api)].sort(), journeys: [...new Set([...through, ...changedJourneys])].sort() };
+}
+
+/** A feature's own tests and the access matrix; all tests for a mechanism that every feature uses. */
+function apiTestsOf(file: string, root: string): string[] {
+  if (/\.(unit|process)\.test\.ts$|\.md$/.test(file)) return [];
+  if (/^apps\/api\/src\/.*\.test\.ts$/.test(file)) return [file];
+  const [, folder] = /^(?:apps\/api\/src\/(?:features\/)?|packages\/contract\/src\/)([^/]+)\//.exec(file) ?? [];
+  const feature = folder && (features[folder] ?? folder);
+  if (feature && existsSync(`${root}apps/api/src/features/${feature}`))
+    return [`apps/api/src/features/${feature}/`, 'apps/api/src/testing/access.test.ts'];
+  return /^(apps\/api|packages\/contract)\//.test(file) ? [''] : [];
+}

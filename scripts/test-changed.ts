@@ -1,0 +1,48 @@
+/** `npm run test:changed`: the tests that the changes since main can affect, committed or not. */
+import { globSync } from 'node:fs';
+import { affectedBy } from './lib/affected.ts';
+import { findBrowser } from './lib/browser.ts';
+import { testApi, typeChecks } from './lib/parts.ts';
+import { root } from './lib/paths.ts';
+import { run } from './lib/run.ts';
+import { conclude, type Outcome, passed, runTogether, type Step } from './lib/steps.ts';
+import { runPlaywright, runVitest } from './lib/suites.ts';
+import { ensureWebBuild } from './lib/web.ts';
+
+const git = async (...args: string[]): Promise<string> => {
+  const { ok, output } = await run('git', args);
+  if (!ok) throw new Error(`git ${args.join(' ')} failed\n${output}`);
+  return output.trim();
+};
+
+const hasRemote = (await run('git', ['rev-parse', '--verify', '--quiet', 'origin/main'])).ok;
+const base = await git('merge-base', 'HEAD', hasRemote ? 'origin/main' : 'main');
+const listed = await Promise.all([git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]);
+const changed = listed.flatMap((files) => files.split('\n')).filter((file) => file !== '');
+const journeys = globSync('*/*.e2e.ts', { cwd: `${root}e2e` }).map(String);
+const affected = affectedBy(changed, journeys, root);
+console.log(`${changed.length} files have changed since ${base.slice(0, 8)}`);
+
+const journeysStep: Step = {
+  name: `journeys: ${affected.journeys.join(', ')}`,
+  run: async () => {
+    await ensureWebBuild();
+    return runPlaywright({ CHROMIUM_PATH: await findBrowser() }, affected.journeys);
+  },
+};
+const noneIsFine = (outcome: Outcome): Outcome => (outcome.passed + outcome.failed === 0 ? passed : outcome);
+const unitStep: Step = {
+  name: 'unit tests',
+  run: async () =>
+    noneIsFine(await runVitest(['unit'], 'changed', { args: [`--changed=${base}`, '--passWithNoTests'] })),
+};
+conclude(
+  await runTogether([
+    ...(affected.journeys.length > 0 ? [journeysStep] : []),
+    ...(affected.api.length > 0
+      ? [{ name: `API: ${affected.api.join(', ')}`, run: () => testApi(affected.api.includes('') ? [] : affected.api) }]
+      : []),
+    unitStep,
+    ...typeChecks,
+  ]),
+);
