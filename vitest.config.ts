@@ -9,9 +9,9 @@ const api = {
 };
 
 /**
- * `unit` needs nothing but the checkout; `api` needs a database: the embedded engine, or TEST_DATABASE_URL; `api-mocked` are
- * those of them that replace a module, and so share none. `process` starts programs as an operator does,
- * on the embedded engine and on a PostgreSQL of its own.
+ * `unit` needs nothing but the checkout; `api` needs a database: TEST_DATABASE_URL, or else the embedded engine. `api-embedded`
+ * always uses the embedded engine. `api-mocked` are API tests that replace a module, and so share none. `process` starts
+ * programs as an operator does, on the embedded engine and on a PostgreSQL of its own.
  */
 export default defineConfig({
   test: {
@@ -41,8 +41,22 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
-          exclude: ['**/*.{unit,process,mocked}.test.ts'],
+          exclude: ['**/*.{unit,process,mocked,embedded}.test.ts'],
           // Files of one worker share their modules: with its code warm, a portal is built in a fifth of the time.
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'api-embedded',
+          // The second line is what runs on both engines and works differently on each.
+          include: [
+            'apps/api/src/**/*.embedded.test.ts',
+            'apps/api/src/{database/*,jobs/figures,features/applications/export/*}.test.ts',
+          ],
+          exclude: ['**/*.{unit,process}.test.ts'],
           isolate: false,
           restoreMocks: true,
         },

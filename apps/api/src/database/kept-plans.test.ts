@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { connectToEngine, planKept } from './connect.ts';
-import { startEmbeddedEngine } from './embedded.ts';
+import { planKept } from './connect.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -29,18 +28,4 @@ it('a connection keeps the plans that are asked for, and no other', async () => 
       where statement like '%\"first_name\" from \"users\" where \"id\"%'`.execute(db);
     expect(rows).toEqual([{ statement: byId(officer).modifyEnd(planKept).compile().sql, planned: 5, kept: 2 }]);
   });
-});
-
-it('whoever is next at the embedded engine finds no plan of those before', async () => {
-  const engine = await startEmbeddedEngine({});
-  try {
-    for (const asked of ['first', 'second']) {
-      const { db, close } = connectToEngine(engine);
-      const { rows } = await sql<{ said: string }>`select ${asked}::text as said ${planKept}`.execute(db);
-      expect(rows).toEqual([{ said: asked }]);
-      await close();
-    }
-  } finally {
-    await engine.close();
-  }
 });

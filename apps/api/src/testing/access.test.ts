@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Call, calls, type ErrorCode } from '@tvet/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clearApplications, createApplication } from './applications.ts';
 import { type PersonName, personNames } from './cast.ts';
 import { createDocument } from './documents.ts';
 import { createMessage } from './messages.ts';
-import { startTestPortal, type TestPortal } from './test-portal.ts';
+import { startTestPortal, type TestPortal, type Visitor } from './test-portal.ts';
 
 /** What a call answers: 200, or the name of the refusal. */
 type Outcome = 200 | ErrorCode;
@@ -770,18 +770,28 @@ it('has a case for every call of the contract', () => {
   expect(new Set(cases.map(({ call }) => call))).toEqual(new Set(Object.values(calls)));
 });
 
-describe.each(cases)('$call.method $call.path $on', ({ call, request, others, outcomes }) => {
-  const expected = (who: Who): Outcome => {
-    if (who === 'stranger' && (call.access === 'session' || call.access === 'setup')) {
-      return 'NOT_SIGNED_IN';
-    }
-    return outcomes[who] ?? others;
-  };
-
-  it.each([...personNames, 'stranger'] as const)('%s', async (who) => {
-    const parts = (await request?.(portal)) ?? {};
-    const visitor = who === 'stranger' ? portal.stranger : await portal.as(who);
-    const { status, body } = await visitor.send(call, parts);
-    expect(status === 200 ? 200 : body.code).toBe(expected(who));
-  });
+const people = [...personNames, 'stranger'] as const;
+const visitors = new Map<Who, Visitor>();
+beforeAll(async () => {
+  for (const who of people) visitors.set(who, who === 'stranger' ? portal.stranger : await portal.as(who));
 });
+
+it.each(cases.map((one) => ({ on: '', ...one })))(
+  '$call.method $call.path $on',
+  async ({ call, request, others, outcomes }) => {
+    const expected = (who: Who): Outcome =>
+      who === 'stranger' && (call.access === 'session' || call.access === 'setup')
+        ? 'NOT_SIGNED_IN'
+        : (outcomes[who] ?? others);
+    const answers: Partial<Record<Who, unknown>> = {};
+    let parts: object | undefined;
+    for (const who of people) {
+      parts ??= (await request?.(portal)) ?? {};
+      const { status, body } = await (visitors.get(who) ?? portal.stranger).send(call, parts);
+      answers[who] = status === 200 ? 200 : body.code;
+      // A call that was allowed may have changed the row it was about.
+      if (status === 200 && call.method !== 'GET') parts = undefined;
+    }
+    expect(answers).toEqual(Object.fromEntries(people.map((who) => [who, expected(who)])));
+  },
+);

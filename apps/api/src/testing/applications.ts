@@ -94,7 +94,14 @@ export async function createApplicant(
   return applicant.id;
 }
 
-/** Removes every application, so that a test can count its own. The timeline itself forbids it, for good reason. */
+/** Removes every application and every message. Truncating takes five times as long: it makes new files for every index. */
 export async function clearApplications(db: Database): Promise<void> {
-  await sql`truncate applications, application_events cascade`.execute(db);
+  await sql`do $$ begin
+    -- The timeline may only grow.
+    set local session_replication_role = replica;
+    delete from application_events;
+    set local session_replication_role = origin;
+    delete from messages;
+    delete from applications;
+  end $$`.execute(db);
 }

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { cacheDir } from '../../../../scripts/lib/paths.ts';
 import { connectEmbedded, connectPostgres } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { syncReference } from '../database/reference.ts';
+import { skillRows, syncReference } from '../database/reference.ts';
 import { rememberPristine } from './pristine.ts';
 
 export type TestDatabase =
@@ -19,39 +19,81 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once; every test file starts from a copy. TEST_DATABASE_URL chooses a real PostgreSQL. */
+/** Shared by the projects of a run, each of which loads this module for itself. */
+const shared = globalThis as { testDatabases?: Map<string, Promise<TestDatabase>> };
+
+/**
+ * Migrates once for all projects of a run; every test file starts from a copy. TEST_DATABASE_URL chooses a real PostgreSQL,
+ * except for the tests of the embedded engine.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.TEST_DATABASE_URL;
-  return url ? setupPostgres(project, url) : setupEmbedded(project);
+  const url = project.name === 'api-embedded' ? '' : (process.env.TEST_DATABASE_URL ?? '');
+  shared.testDatabases ??= new Map();
+  const made = shared.testDatabases.get(url) ?? (url ? createTemplate(url) : createSnapshot());
+  shared.testDatabases.set(url, made);
+  const database = await made;
+  project.provide('testDatabase', database);
+  return () => removeTemplate(database);
 }
 
-async function setupEmbedded(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'tvet-test-'));
+/** Migrating the embedded engine takes ten seconds, so the result is kept until anything that goes into it changes. */
+async function createSnapshot(): Promise<TestDatabase> {
+  const name = `migrated-${await hashOfSources()}.tar`;
+  const snapshotFile = `${cacheDir}${name}`;
+  const isThere = await access(snapshotFile).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return { engine: 'embedded', snapshotFile };
+
   const connection = await connectEmbedded({});
+  if (!connection.engine) throw new Error('The embedded engine is missing');
   await migrate(connection.db);
   await syncReference(connection.db);
   await rememberPristine(connection.db);
-  const snapshotFile = join(folder, 'migrated.tar');
-  if (!connection.engine) throw new Error('The embedded engine is missing');
-  await writeFile(snapshotFile, await connection.engine.dump());
+  await mkdir(cacheDir, { recursive: true });
+  // Another run never sees half a file.
+  const partFile = `${snapshotFile}.${randomUUID()}`;
+  await writeFile(partFile, await connection.engine.dump());
+  await rename(partFile, snapshotFile);
   await connection.close();
-  project.provide('testDatabase', { engine: 'embedded', snapshotFile });
-  return () => rm(folder, { recursive: true });
+  const old = (await readdir(cacheDir)).filter((file) => file.startsWith('migrated-') && !file.startsWith(name));
+  for (const file of old) await rm(`${cacheDir}${file}`, { force: true });
+  return { engine: 'embedded', snapshotFile };
 }
 
-async function setupPostgres(project: TestProject, url: string) {
+/** Of the migrations, the reference data, the code that fills and keeps the snapshot, and the engine's version. */
+async function hashOfSources(): Promise<string> {
+  const migrations = new URL('../../migrations/', import.meta.url);
+  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const sources = [
+    ...(await readdir(migrations)).sort().map((file) => new URL(file, migrations)),
+    new URL('../database/embedded-worker.ts', import.meta.url),
+    new URL('pristine.ts', import.meta.url),
+    new URL('../package.json', `file://${engine}`),
+  ];
+  const hash = createHash('sha256').update(JSON.stringify(skillRows));
+  for (const source of sources) hash.update(source.pathname).update(await readFile(source));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function createTemplate(url: string): Promise<TestDatabase> {
   const template = `template_${randomUUID().replaceAll('-', '')}`;
   const admin = connectPostgres(url);
   await sql`create database ${sql.id(template)}`.execute(admin.db);
+  await admin.close();
   const templateUrl = new URL(url);
   templateUrl.pathname = `/${template}`;
   const connection = connectPostgres(templateUrl.href);
   await migrate(connection.db);
   await syncReference(connection.db);
   await connection.close();
-  project.provide('testDatabase', { engine: 'postgresql', url, template });
-  return async () => {
-    await sql`drop database ${sql.id(template)} with (force)`.execute(admin.db);
-    await admin.close();
-  };
+  return { engine: 'postgresql', url, template };
+}
+
+async function removeTemplate(database: TestDatabase): Promise<void> {
+  if (database.engine === 'embedded') return;
+  const admin = connectPostgres(database.url);
+  await sql`drop database if exists ${sql.id(database.template)} with (force)`.execute(admin.db);
+  await admin.close();
 }

@@ -14,10 +14,13 @@ import { deleteSpent } from '../../jobs/housekeeping.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { loops } from '../../testing/tier.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
+  // The matrix makes more calls than a person's pace lets through at once.
+  Object.assign(portal.context.pacer, { turn: async () => undefined });
 });
 afterEach(() => clearApplications(portal.db));
 afterAll(() => portal.close());
@@ -28,6 +31,8 @@ const patch = async (who: PersonName, id: string, body: { status: ApplicationSta
   (await portal.as(who)).send(calls.changeApplicationStatus, { params: { id }, body, headers });
 const timelineOf = async (id: string) =>
   (await (await portal.as('superAdmin')).send(calls.getApplicationTimeline, { params: { id } })).body.data;
+const eventsOf = (id: string) =>
+  portal.db.selectFrom('application_events').selectAll().where('application_id', '=', id).execute();
 const statusOf = async (id: string) =>
   (await portal.db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
@@ -54,70 +59,41 @@ const othersStep = (who: PersonName, from: ApplicationStatus, to: ApplicationSta
 /** A centre sees an application once it is submitted. */
 const sees = (who: PersonName, from: ApplicationStatus) => who !== 'centerAdmin' || from !== 'initiated';
 
-describe.each(Object.keys(legal) as PersonName[])('%s', (who) => {
-  describe.each(applicationStatuses)('from %s', (from) => {
-    it.each(applicationStatuses)('to %s', async (to) => {
-      const id = await create({
-        status: from,
-        requestedBy: portal.cast.users.secondOfficer,
-        applicant: portal.cast.applicants.applicant,
-      });
-      const { status, body } = await patch(who, id, { status: to, reason: 'Because of the documents' });
-
-      if (legal[who]?.[from]?.includes(to)) {
-        expect(status).toBe(200);
-        expect(body.data.status).toBe(to);
-        expect(await statusOf(id)).toBe(to);
-        const [event] = await timelineOf(id);
-        expect(event).toMatchObject({ from, to, actor: { id: portal.cast.users[who] } });
-      } else {
-        const mayElsewhere = reachable(who, to) && !othersStep(who, from, to);
-        expect(status).toBe(mayElsewhere ? (sees(who, from) ? 409 : 404) : 403);
-        expect(body.currentStatus).toBe(status === 409 ? from : undefined);
-        expect(await statusOf(id)).toBe(from);
-        expect(await timelineOf(id)).toEqual([]);
+it.each(Object.keys(legal) as PersonName[])('%s takes each legal step and no other', async (who) => {
+  const visitor = await portal.as(who);
+  const { users, applicants } = portal.cast;
+  const found: Record<string, unknown> = {};
+  const expected: Record<string, unknown> = {};
+  for (const from of applicationStatuses) {
+    let id: string | undefined;
+    for (const to of applicationStatuses) {
+      if (id === undefined) {
+        await clearApplications(portal.db);
+        id = await create({ status: from, requestedBy: users.secondOfficer, applicant: applicants.applicant });
       }
-    });
-  });
+      const { status, body } = await visitor.send(calls.changeApplicationStatus, {
+        params: { id },
+        body: { status: to, reason: 'Because of the documents' },
+      });
+      const events = (await eventsOf(id)).map((event) => [event.actor_id, event.from_status, event.to_status]);
+      const shown = body.data?.status ?? body.currentStatus;
+      const step = `${from} to ${to}`;
+      found[step] = { status, code: body.code, shown, kept: await statusOf(id), events };
+      if (legal[who]?.[from]?.includes(to)) {
+        expected[step] = { status: 200, code: undefined, shown: to, kept: to, events: [[users[who], from, to]] };
+        id = undefined;
+      } else {
+        const refusal = reachable(who, to) && !othersStep(who, from, to) ? (sees(who, from) ? 409 : 404) : 403;
+        const code = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'WRONG_STATUS' }[refusal];
+        expected[step] = { status: refusal, code, shown: refusal === 409 ? from : undefined, kept: from, events: [] };
+      }
+    }
+  }
+  expect(Object.keys(found)).toHaveLength(49);
+  expect(found).toEqual(expected);
 });
 
-describe('a refused step', () => {
-  it('is a 409 with the current status for whoever could take it from another status', async () => {
-    const wrong: [PersonName, ApplicationStatus, ApplicationStatus][] = [
-      ['officer', 'approval_requested', 'approval_requested'],
-      ['officer', 'approved', 'rejected'],
-      ['platformAdmin', 'pending_approval', 'approved'],
-      ['platformAdmin', 'approved', 'approved'],
-      ['superAdmin', 'rejected', 'rejected'],
-      ['centerAdmin', 'pending_approval', 'registered'],
-      ['centerAdmin', 'registered', 'registered'],
-      ['centerAdmin', 'approved', 'approved'],
-    ];
-    for (const [who, from, to] of wrong) {
-      const id = await create({ status: from });
-      const { status, body } = await patch(who, id, { status: to, reason: 'Because' });
-      expect([status, body.code, body.currentStatus], `${who}: ${from} to ${to}`).toEqual([409, 'WRONG_STATUS', from]);
-    }
-  });
-
-  it('is a 403 where the step is somebody else’s', async () => {
-    const forbidden: [PersonName, ApplicationStatus, ApplicationStatus][] = [
-      ['officer', 'approval_requested', 'approved'],
-      ['platformAdmin', 'pending_approval', 'approval_requested'],
-      ['platformAdmin', 'registered', 'approved'],
-      ['platformAdmin', 'approved', 'registered'],
-      ['centerAdmin', 'approval_requested', 'approved'],
-      ['centerAdmin', 'pending_approval', 'rejected'],
-      ['superAdmin', 'approved', 'declined'],
-      ['viewOnlyOfficer', 'pending_approval', 'rejected'],
-    ];
-    for (const [who, from, to] of forbidden) {
-      const id = await create({ status: from });
-      const { status, body } = await patch(who, id, { status: to, reason: 'Because' });
-      expect([status, body.code], `${who}: ${from} to ${to}`).toEqual([403, 'FORBIDDEN']);
-    }
-  });
-
+describe('a malformed step', () => {
   it('needs a reason to reject, and says so for the field', async () => {
     const id = await create({});
     for (const reason of [undefined, '', '   ']) {
@@ -281,10 +257,12 @@ describe('the applicant', () => {
 });
 
 describe('two people at the same instant', () => {
-  it('200 times: one wins, the other gets 409 with the status the winner set, and one line is written', async () => {
+  const rounds = loops(200);
+
+  it('one wins, the other gets 409 with the status the winner set, and one line is written', async () => {
     const [officer, admin] = [await portal.as('officer'), await portal.as('platformAdmin')];
     const outcomes = { verified: 0, rejected: 0 };
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < rounds; round++) {
       const id = await create({});
       const answers = await Promise.all([
         officer.send(calls.changeApplicationStatus, { params: { id }, body: { status: 'approval_requested' } }),
@@ -294,11 +272,7 @@ describe('two people at the same instant', () => {
         }),
       ]);
       const final = await statusOf(id);
-      const events = await portal.db
-        .selectFrom('application_events')
-        .selectAll()
-        .where('application_id', '=', id)
-        .execute();
+      const events = await eventsOf(id);
 
       if (answers[0].status === 409) {
         expect(answers[0].body.currentStatus).toBe('rejected');
@@ -313,12 +287,12 @@ describe('two people at the same instant', () => {
         outcomes.verified++;
       }
     }
-    expect(outcomes.verified + outcomes.rejected).toBe(200);
-  }, 120_000);
+    expect(outcomes.verified + outcomes.rejected).toBe(rounds);
+  });
 
-  it('200 times, the same step: exactly one is answered 200 and one 409', async () => {
+  it('take the same step: exactly one is answered 200 and one 409', async () => {
     const reviewers = [await portal.as('platformAdmin'), await portal.as('superAdmin')] as const;
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < rounds; round++) {
       const id = await create({ status: 'approval_requested' });
       const answers = await Promise.all(
         reviewers.map((reviewer) =>
@@ -327,14 +301,9 @@ describe('two people at the same instant', () => {
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.body.currentStatus).toBe('approved');
-      const events = await portal.db
-        .selectFrom('application_events')
-        .select('id')
-        .where('application_id', '=', id)
-        .execute();
-      expect(events).toHaveLength(1);
+      expect(await eventsOf(id)).toHaveLength(1);
     }
-  }, 120_000);
+  });
 });
 
 it.for([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DatabaseConnection } from '../database/connect.ts';
 import { createCast } from './cast.ts';
 import { openTestDatabase } from './database.ts';
@@ -15,9 +15,7 @@ async function rowsOf({ db }: DatabaseConnection): Promise<Record<string, number
   return counts;
 }
 
-const isEmbedded = inject('testDatabase').engine === 'embedded';
-
-it('a database has the rows and the counters that every one begins with, whatever the test before it did', async () => {
+it('an engine that is used again has the rows and the counters that every database begins with', async () => {
   const first = await openTestDatabase();
   const before = await rowsOf(first);
   await createCast(first.db);
@@ -35,18 +33,28 @@ it('a database has the rows and the counters that every one begins with, whateve
   await second.close();
 });
 
-if (isEmbedded)
-  it.each([
-    'alter table intakes add column colour text',
-    'create function lies() returns int language sql as $$ select 1 $$',
-    'create or replace function fold(value text) returns text language sql immutable as $$ select value $$',
-    'drop index sessions_open',
-    'alter table intakes disable trigger all',
-  ])('an engine is not taken again after: %s', async (change) => {
-    const first = await openTestDatabase();
-    await sql.raw(change).execute(first.db);
-    await first.close();
-    const second = await openTestDatabase();
-    expect(second.engine).not.toBe(first.engine);
-    await second.close();
-  });
+it.each([
+  'alter table intakes add column colour text',
+  'create function lies() returns int language sql as $$ select 1 $$',
+  'create or replace function fold(value text) returns text language sql immutable as $$ select value $$',
+  'drop index sessions_open',
+  'alter table intakes disable trigger all',
+])('an engine has more than its rows changed by: %s', async (change) => {
+  const { db, close } = await openTestDatabase();
+  const restore = sql<{ restored: boolean }>`select pristine.restore() as restored`;
+  const transaction = await db.startTransaction().execute();
+  await sql.raw(change).execute(transaction);
+  expect((await restore.execute(transaction)).rows).toEqual([{ restored: false }]);
+  await transaction.rollback().execute();
+  expect((await restore.execute(db)).rows).toEqual([{ restored: true }]);
+  await close();
+});
+
+it('an engine is not used again when more than its rows has changed', async () => {
+  const first = await openTestDatabase();
+  await sql`create table left_behind ()`.execute(first.db);
+  await first.close();
+  const second = await openTestDatabase();
+  expect(second.engine).not.toBe(first.engine);
+  await second.close();
+});
