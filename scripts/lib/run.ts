@@ -25,8 +25,9 @@ export function endAll(): void {
   }
 }
 
-/** Starts a program that is ended with us. */
+/** Starts a program that is ended with us. @throws after a signal, so that nothing begins while the rest ends. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  if (interrupted) throw new Error('Interrupted');
   // Only while something runs: a portal started in this process afterwards answers signals itself.
   if (running.size === 0) for (const signal of signals) process.on(signal, passOn);
   const child = spawn(command, args, { cwd: root, ...options });
