@@ -8,6 +8,8 @@ const part = parts.find(({ name }) => name === process.argv[2]);
 if (!part || !process.send) throw new Error('Usage: a process with a channel forks this with the name of a part');
 
 process.on('message', endAll);
+// The run was killed: nothing is left behind.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const outcome = await part.run().catch((error: Error) => failed(`${error.stack ?? error.message}\n`));
 process.send({ ...outcome, processorSeconds: processorSeconds() }, () => process.exit());
 
