@@ -19,7 +19,7 @@ const isFree = (id: string): boolean => {
 };
 
 /** A centre without an agreement that no other journey is given, whatever worker or project it runs in. */
-export function takeUnsignedCentre(): DemoCentre {
+function takeUnsignedCentre(): DemoCentre {
   const unsigned = centres.filter(({ agreement, funded, ofDemoAccount }) => {
     return agreement !== 'accepted' && !funded && !ofDemoAccount;
   });
@@ -53,20 +53,12 @@ async function inviteAdmin(request: APIRequestContext, centerId: string) {
   return person;
 }
 
-/** The centre of the demo's gated account, which every journey leaves unsigned. */
-export function neverSignedCentre(): DemoCentre {
-  const found = centres.find(({ agreement, funded, ofDemoAccount }) => {
-    return agreement !== 'accepted' && !funded && ofDemoAccount;
-  });
-  if (!found) throw new Error('The demo has no gated account');
-  return found;
-}
-
 /** An administrator of an unsigned centre: where the invitation leads. */
-export async function inviteToSign(request: APIRequestContext, centre = takeUnsignedCentre()) {
+export async function inviteToSign(request: APIRequestContext) {
+  const centre = takeUnsignedCentre();
   const { email, phoneNumber } = await inviteAdmin(request, centre.id);
   const link = await findMessage(request, email, /(http\S+signup-center\?\S+)/);
-  return { centre, email, phone: phoneNumber, path: link.replace(/^https?:\/\/[^/]+/, '') };
+  return { centre, phone: phoneNumber, path: link.replace(/^https?:\/\/[^/]+/, '') };
 }
 
 /** An administrator with a password, of a centre that may be worked on. */
@@ -80,12 +72,11 @@ export async function createCentreAdmin(request: APIRequestContext, centreId: st
   return { phone, password };
 }
 
-/** Somebody with a password who was given centres that have still to sign. */
-export async function createGatedAdmin(request: APIRequestContext, more: readonly DemoCentre[] = []) {
+/** An administrator with a password whose centre has still to sign. */
+export async function createGatedAdmin(request: APIRequestContext) {
   const { phone, password } = await createCentreAdmin(request, signedCentre().id);
   const { user } = await signInByCall(request, phone, password);
   const centre = takeUnsignedCentre();
-  const centerIds = [centre, ...more].map(({ id }) => id);
-  await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data: { centerIds } });
+  await prepareAs(request, 'superAdmin', `/users/${user.id}`, { method: 'PATCH', data: { centerIds: [centre.id] } });
   return { phone, password, centre };
 }

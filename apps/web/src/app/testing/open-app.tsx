@@ -20,6 +20,8 @@ interface OpenOptions {
   readonly answers?: Answers;
   /** Signed out if absent. */
   readonly role?: Role;
+  /** Of a centre administrator. */
+  readonly centers?: SessionUser['centers'];
 }
 
 export interface OpenedApp {
@@ -41,11 +43,11 @@ export const person: SessionUser = {
   centers: [],
 } as unknown as SessionUser;
 
-export const sessionFor = (role: Role) => ({
+export const sessionFor = (role: Role, centers: SessionUser['centers'] = []) => ({
   access_token: tokenFor(600, { sub: person.id }),
   id_token: '',
   refresh_token: 'refresh',
-  user: { ...person, role },
+  user: { ...person, role, centers },
 });
 
 export const refusal = (status: number, code: string, message: string, more: object = {}): Response =>
@@ -94,7 +96,7 @@ export const descriptionOf = (element: Element): string =>
 router.update({ ...router.options, history: createMemoryHistory() });
 
 /** Renders the whole app at an address; the test plays the portal. */
-export async function openApp(path: string, { answers = {}, role }: OpenOptions = {}): Promise<OpenedApp> {
+export async function openApp(path: string, { answers = {}, role, centers }: OpenOptions = {}): Promise<OpenedApp> {
   const sent: { call: string; body: unknown }[] = [];
   let all: Answers = answers;
   const play = async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -111,7 +113,7 @@ export async function openApp(path: string, { answers = {}, role }: OpenOptions 
   };
   vi.stubGlobal('fetch', play);
   if (role) {
-    all = { 'POST /auth/login': sessionFor(role) };
+    all = { 'POST /auth/login': sessionFor(role, centers) };
     await session.signIn({ username: 'ola', password: 'secret', remember: false });
     all = answers;
   } else await session.start();
