@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { isRedirect } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { mayOpen, type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
+import { expect, test, vi } from 'vitest';
+import { openApp } from '../testing/open-app.tsx';
+import { router } from './router.tsx';
+
+const backOffice = ['Dashboard', 'Applicants', 'Centers'];
+const managers = [...backOffice, 'Center Documents', 'Skill Suggestions'];
+const sidebars: Record<Role, readonly string[]> = {
+  superAdmin: [...managers, 'Users', 'Reports', 'Settings'],
+  platformAdmin: [...managers, 'Reports'],
+  officer: [...backOffice, 'Reports'],
+  viewOnlyOfficer: [...backOffice, 'Reports'],
+  accreditor: ['Dashboard', 'Applicants', 'Reports'],
+  centerAdmin: ['Students', 'Center Profile', 'Center Resources', 'Center Documents', 'Settings'],
+  applicant: ['Dashboard', 'Student Resources', 'Applications'],
+};
+/** The address that the guard of a screen's route leads to; undefined if it lets the person in. */
+function redirectOf(path: ScreenPath): string | undefined {
+  const guard = router.routesByPath[path].options.beforeLoad as unknown as (asked: object) => void;
+  try {
+    guard({ location: { href: path } });
+  } catch (error) {
+    if (isRedirect(error)) return error.options.to;
+    throw error;
+  }
+  return undefined;
+}
+
+test.each(Object.keys(roleLabels) as Role[])('%s sees their own screens and can open no other', async (role) => {
+  await openApp('/account', { role });
+  const menu = await screen.findByRole('navigation', { name: 'Main' });
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(sidebars[role]);
+
+  for (const other of screens) {
+    const led = mayOpen(role, other) ? undefined : other.path === '/applications' ? '/applicants' : '/dashboard';
+    const isHome = other.path === '/dashboard' && role === 'centerAdmin';
+    expect(redirectOf(other.path), other.path).toBe(isHome ? '/center-profile' : led);
+  }
+});
+
+test('without a session every screen leads to the sign-in page', async () => {
+  await openApp('/login');
+  for (const { path } of screens) expect(redirectOf(path), path).toBe('/login');
+});
+
+test('an unknown address leads to the public site', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  await openApp('/no-such-page');
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+  replace.mockRestore();
+});
