@@ -138,3 +138,50 @@ describe('a password is hashed and checked outside of every transaction', () => 
     expect(hashes).toEqual([true]);
   });
 });
+
+describe('a stranger cannot tell by the work of the server whether a name is known:', () => {
+  const set = (who: 'accreditor' | 'viewOnlyOfficer' | 'officer', columns: object) =>
+    portal.db.updateTable('users').set(columns).where('id', '=', portal.cast.users[who]).execute();
+  const usernames = ['officer', 'nobody', 'accreditor', 'viewonlyofficer'].map((name) => `${name}@test.example`);
+  beforeAll(async () => {
+    for (const who of ['officer', 'accreditor', 'viewOnlyOfficer'] as const) {
+      await givePassword(portal.db, portal.cast.users[who]);
+    }
+    await set('accreditor', { disabled_at: new Date() });
+    await set('viewOnlyOfficer', { email_confirmed_at: null });
+  });
+
+  it.each<[string, number, (username: string, n: number) => Promise<{ status: number }>]>([
+    ['signing in', 401, (username) => signIn(portal.stranger, username, { password: 'not the password' })],
+    [
+      'resetting a password',
+      400,
+      (username) =>
+        portal.stranger.send(calls.resetPassword, {
+          body: { username, verificationCode: '000000', newPassword: 'a donkey on the roof' },
+        }),
+    ],
+    [
+      'signing up',
+      200,
+      (email, n) =>
+        portal.stranger.send(calls.signUp, {
+          body: { firstName: 'Bisi', lastName: 'Ojo', phoneNumber: `0803555100${n}`, email, password: testPassword },
+        }),
+    ],
+  ])('%s hashes once, whoever is named', async (_, status, ask) => {
+    for (const [n, username] of usernames.entries()) {
+      hashes.length = 0;
+      expect((await ask(username, n)).status, username).toBe(status);
+      expect(hashes, username).toHaveLength(1);
+    }
+  });
+
+  it('signing in to a locked account hashes once', async () => {
+    const attempt = () => signIn(portal.stranger, 'officer@test.example', { password: 'not the password' });
+    for (let failures = 0; failures < 5; failures++) await attempt();
+    hashes.length = 0;
+    expect((await signIn(portal.stranger, 'officer@test.example')).status).toBe(401);
+    expect(hashes).toHaveLength(1);
+  });
+});

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { linkHeader, type UploadGrant } from '@tvet/contract';
+import { createChecker } from '../files/check/checker.ts';
 import { keysInBucket, makeBucket } from './s3-bucket.ts';
 import { startTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -28,12 +29,16 @@ export interface FilesPortal extends TestPortal {
   keys(prefix?: string): Promise<string[]>;
 }
 
+/** Checks the files of all portals of a worker: to start its process takes longer than most tests. */
+const checker = createChecker();
+
 /** A portal that listens, over a storage of its own: uploads and downloads go over the network. */
 export async function startFilesPortal(env: NodeJS.ProcessEnv = {}): Promise<FilesPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tvet-files-'));
   const portal = await startTestPortal({ DATA_DIR: dataDir, ...storageEnv(), ...env });
   portal.context.address.url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  const { storage, checker, config } = portal.context;
+  Object.assign(portal.context, { checker });
+  const { storage, config } = portal.context;
   if (config.s3) await makeBucket(config.s3);
   await storage.check();
   await storage.admitBrowsers((words, error) => {
@@ -52,7 +57,6 @@ export async function startFilesPortal(env: NodeJS.ProcessEnv = {}): Promise<Fil
     put: (uploadUrl, bytes, headers = {}) =>
       fetch(uploadUrl, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, headers }),
     async close() {
-      await checker.stop();
       await portal.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -146,10 +146,12 @@ describe('signing up', () => {
     const answers = await Promise.all(pupils.map((pupil) => withWork((headers) => signUp(pupil, at, headers))));
     expect(answers.map(({ status }) => status)).toEqual(Array(pupils.length).fill(200));
     expect(await portal.context.throttle.strikes(at)).toBe(pupils.length);
-    for (const [n, { body }] of answers.entries()) {
-      const { phoneNumber = '' } = pupils[n] ?? {};
-      await confirm(body.data.attempt, phoneNumber, await codeSentTo(portal, phoneNumber), '102.89.6.2');
-    }
+    await Promise.all(
+      answers.map(async ({ body }, n) => {
+        const { phoneNumber = '' } = pupils[n] ?? {};
+        await confirm(body.data.attempt, phoneNumber, await codeSentTo(portal, phoneNumber), '102.89.6.2');
+      }),
+    );
     expect(await portal.context.throttle.strikes(at)).toBe(0);
   }, 120_000);
 

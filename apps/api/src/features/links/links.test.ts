@@ -118,16 +118,16 @@ describe('a public link', () => {
     expect((await stranger.request('GET', `/public-links/upload/${id}`)).body.code).toBe('INVALID_LINK');
   });
 
-  it('is not found by guessing: a thousand guesses from one address are refused, and its neighbours go on', async () => {
+  it('is not found by guessing: further guesses from one address are refused, and its neighbours are let in', async () => {
     const guessing = '102.89.7.7';
     const outcomes = new Map<string | undefined, number>();
-    for (let guess = 0; guess < 1_000; guess++) {
+    for (let guess = 0; guess < guessLimit + 20; guess++) {
       const { body } = await check('upload', id, guess.toString(16).padStart(16, '0'), guessing);
       outcomes.set(body.code, (outcomes.get(body.code) ?? 0) + 1);
     }
     expect(Object.fromEntries(outcomes)).toEqual({
       INVALID_LINK: guessLimit,
-      TOO_MANY_ATTEMPTS: 1_000 - guessLimit,
+      TOO_MANY_ATTEMPTS: 20,
     });
     // Whoever has the link goes on from the same network, and a wrong one from another address is a first guess.
     expect((await check('upload', id, await token('upload'), guessing)).status).toBe(200);

@@ -6,9 +6,9 @@ import { offerPlaces } from './site.ts';
 import { steps } from './steps.ts';
 
 /** The whole day, with 20,000, is `npm run bench -- --opening-day`. */
-const people = 48;
+const people = 24;
 const atOnce = atOnceFor(people);
-const attacks = 1_000;
+const attacks = 300;
 const limitMs = limitFor(people);
 const addressOf = (carrier: number) => `102.89.40.${carrier}`;
 

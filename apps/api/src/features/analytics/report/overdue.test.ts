@@ -20,6 +20,7 @@ import {
 } from '../../../testing/random-centres.ts';
 import { countLateTrades, overdueReportOf } from '../../../testing/slow-overdue.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { loops } from '../../../testing/tier.ts';
 import { workFor } from '../../../testing/work.ts';
 
 type Query = CallInput<typeof calls.getOverdueReport>['query'];
@@ -64,7 +65,8 @@ it('is what the contract says of each document, whatever has happened, folded or
 }, async () => {
   const { random, db } = country;
   const [ways, taken, bands] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (let round = 0; round < 200; round += 1) {
+  const isEverySeen = () => taken.size === stepNames.length && ways.size === 3 && bands.size === 4;
+  for (let round = 0; round < loops(200) || (round < 200 && !isEverySeen()); round += 1) {
     const happened: string[] = [];
     for (let count = random.between(1, 4); count > 0; count -= 1) happened.push(await takeStep(country));
     for (const name of happened) taken.add(name);
@@ -93,7 +95,7 @@ it('is right at every moment while several change what it follows from and it is
   const write = async (writer: number) => {
     const random = randomOf(`writer ${writer}`);
     try {
-      for (let count = 0; count < 60; count += 1) {
+      for (let count = 0; count < loops(200); count += 1) {
         await db.transaction().execute(async (transaction) => {
           // One centre a transaction: two that change the same two the other way round would wait for each other.
           const centres = [random.pick(country.centres)];
@@ -135,7 +137,7 @@ it('is right at every moment while several change what it follows from and it is
   };
   await Promise.all([write(1), write(2), write(3), write(4), keep(), keep(), read()]);
   expect(folded.filter((rows) => rows > 0).length).toBeGreaterThan(1);
-  expect(compared).toBeGreaterThan(100);
+  expect(compared).toBeGreaterThan(20);
   await fold();
   expect(await way()).toBe('kept');
   expect(await countOverdueOff(workFor(portal.context))).toBe(0);

@@ -3,18 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { lockPlaces } from '../../../applications/exports/places.ts';
 import { connectPostgres, type Replica } from '../../../database/connect.ts';
-import { clearApplications } from '../../../testing/applications.ts';
 import { many, readAll, startExportPortal } from '../../../testing/exports.ts';
 
-const { portal, begin, look, cancel, open, audited, isOver, createMany, waitingForRows } = await startExportPortal();
+const { portal, begin, look, cancel, open, audited, isOver, haveMany, waitingForRows } = await startExportPortal();
 const { connection } = portal.context;
 /** Connections that no request waits for. */
 const beside = connection.background;
 
 beforeEach(async () => {
-  await clearApplications(portal.db);
   await portal.db.deleteFrom('application_exports').execute();
-  await createMany();
+  await haveMany();
 });
 afterAll(() => portal.close());
 

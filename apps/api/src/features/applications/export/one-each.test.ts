@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from '../../../testing/applications.ts';
 import { many, readAll, startExportPortal } from '../../../testing/exports.ts';
 
-const { portal, begin, look, cancel, open, isOver, createMany } = await startExportPortal(2);
+const { portal, begin, look, cancel, open, isOver, haveMany } = await startExportPortal(2);
 
 beforeEach(async () => {
   await clearApplications(portal.db);
@@ -65,7 +65,7 @@ describe('of each person one export', () => {
   });
 
   it('is written: another is refused by its name until that one is over or stopped, and leaves nothing behind', async () => {
-    await createMany();
+    await haveMany();
     const written = await begin('officer');
     const answer = await open(written.fileUrl);
     const refused = [await another(), await (await portal.as('officer')).request('GET', csv)];
