@@ -1,0 +1,890 @@
+import { readdirSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { authPaths, type LinkPageName, screens } from '@tvet/contract';
+import { approve, fashion, takePending } from '../applicants.ts';
+import {
+  confirmPhone,
+  fillIn,
+  newApplicant,
+  newcomer,
+  openLanding,
+  setIntake,
+  signUpButton,
+  signUpFields,
+  title,
+} from '../applying.ts';
+import { prepareAs } from '../calls.ts';
+import { inviteToSign, neverSignedCentre } from '../centre-admins.ts';
+import { type AccountName, expect, signInAs, test } from '../fixtures.ts';
+import { linkOf, sendLink } from '../links.ts';
+import { openMenu } from '../menu.ts';
+import { test as openPortalTest } from '../own-portal.ts';
+import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from '../screen.ts';
+
+/*
+ * Every screen of the portal at both widths: axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. A route
+ * without a row here fails the first test.
+ */
+
+interface State {
+  readonly name: string;
+  /** The steps from the state before, until everything is drawn. */
+  readonly open: (page: Page) => Promise<unknown>;
+  /** The part that changed, where the rest has been checked already. */
+  readonly part?: string;
+}
+
+interface Row {
+  /** The path in the route table; absent for what the server answers by itself. */
+  readonly route?: string;
+  /** Where to go, if the path alone does not lead there. */
+  readonly address?: string | ((request: APIRequestContext) => Promise<string>);
+  /** The screen is drawn. */
+  readonly ready: (page: Page) => Promise<unknown>;
+  readonly states?: readonly State[];
+}
+
+interface Group {
+  readonly name: string;
+  readonly as?: AccountName;
+  readonly rows: readonly Row[];
+}
+
+const dialog = '[role=dialog]';
+const panel = '[data-record-panel]';
+
+const heading =
+  (name: string | RegExp, level = 1) =>
+  (page: Page) =>
+    expect(page.getByRole('heading', { level, name }).first()).toBeVisible();
+const text = (words: string | RegExp) => (page: Page) =>
+  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+const opens = async (page: Page, name: string | RegExp) => {
+  await button(page, name).click();
+  await expect(dialogOf(page).last()).toBeVisible();
+};
+const opensDialog = (name: string | RegExp) => (page: Page) => opens(page, name);
+const refuses = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('button', { name }).last().click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+};
+/** A form that is sent empty, or a dialog that is confirmed empty. */
+const refusing = (name: string | RegExp) => (page: Page) => refuses(page, name);
+const openRow = async (page: Page) => {
+  await rowOpeners(page).first().click();
+  await expect(panelOf(page)).toBeVisible();
+};
+const openFilters = async (page: Page) => {
+  await press(/^Filters/)(page);
+  await expect(page.getByLabel('State', { exact: true })).toBeVisible();
+};
+const closeDialog = async (page: Page) => {
+  // A busy one closes by itself.
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+};
+/** Goes to an address within the steps of a screen. */
+const at = async (page: Page, address: string) => {
+  await page.goto(address);
+  await expectRows(page);
+};
+
+/** An approved applicant's links, or a pending one's: the pages they lead to. */
+const linkTo = (name: LinkPageName, ready: Row['ready']): Row => ({
+  route: `/${name}`,
+  address: async (request) => {
+    const row = await takePending(request, { skill: fashion });
+    if (name === 'upload-document' || name === 'switch-to-leatherworks') return sendLink(request, row, name);
+    await approve(request, row);
+    return linkOf(request, row, name);
+  },
+  ready,
+});
+
+const publicSite: Group = {
+  name: 'the public site',
+  rows: [
+    {
+      route: '/',
+      ready: heading(/./),
+      states: [
+        {
+          name: 'a question',
+          open: (page) => page.locator('#faqs summary').first().click(),
+          part: '#faqs',
+        },
+        {
+          name: 'the menu',
+          open: async (page) => {
+            const menu = page.locator('summary', { hasText: 'Menu' });
+            if (await menu.isVisible()) await menu.click();
+          },
+          part: 'header',
+        },
+      ],
+    },
+    {
+      route: '/post-skill-suggestion',
+      ready: heading(/./),
+      states: [{ name: 'refused', open: refusing('Send suggestion') }],
+    },
+    {
+      route: '/tell-me-when-it-opens',
+      ready: heading(/./),
+      states: [{ name: 'refused', open: refusing('Send me a code') }],
+    },
+    { route: '/accessibility', ready: heading(/./) },
+    { route: '/privacy', ready: heading(/./) },
+    { address: '/missing.pdf', ready: heading(/./) },
+    { address: '/dev/kit/site', ready: text('Applications are now open.') },
+    { route: '/upload-document', ready: text('Access Denied') },
+  ],
+};
+
+const publicLinks: Group = {
+  name: 'the pages of public links',
+  rows: [
+    linkTo('upload-document', (page) => expect(page.locator('[data-facts]')).toContainText(fashion)),
+    linkTo('upload-photo', (page) => expect(button(page, 'Use the camera')).toBeVisible()),
+    {
+      ...linkTo('decline-application', (page) => expect(button(page, 'Decline application')).toBeVisible()),
+      states: [
+        {
+          name: 'the question',
+          open: async (page) => {
+            await page.getByLabel('Health issues').check();
+            await opens(page, 'Decline application');
+          },
+        },
+      ],
+    },
+    linkTo('switch-to-leatherworks', (page) => expect(page.locator('[data-switch]')).toBeVisible()),
+    linkTo('application-status', heading('Your application is approved', 2)),
+  ],
+};
+
+const signingIn: Group = {
+  name: 'the pages to sign in and to sign',
+  rows: [
+    {
+      route: '/login',
+      ready: (page) => expect(page.locator('[data-prerendered]')).toHaveCount(0),
+      states: [{ name: 'refused', open: refusing('Sign In') }],
+    },
+    { route: '/signup', ready: (page) => expect(page.locator('[data-prerendered]')).toHaveCount(0) },
+    { route: '/forgot-password', ready: heading(/./) },
+    {
+      route: '/reset-password',
+      address: '/reset-password?username=%2B2348000000003',
+      ready: heading(/./),
+      states: [
+        {
+          name: 'the strength of a password',
+          open: async (page) => {
+            await page.getByLabel('New Password', { exact: true }).fill('Abcdefgh');
+            await expect(page.locator('[data-filled="true"]')).not.toHaveCount(0);
+          },
+        },
+      ],
+    },
+    {
+      route: '/verify',
+      ready: heading('Check a paper'),
+      states: [
+        {
+          name: 'an unknown paper',
+          open: async (page) => {
+            const buffer = Buffer.from('%PDF-1.3 from elsewhere');
+            const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer };
+            await page.getByLabel('Choose a PDF').setInputFiles(file);
+            await heading('Not known: the portal did not seal this', 2)(page);
+          },
+        },
+      ],
+    },
+    {
+      route: '/signup-center',
+      address: async (request) => (await inviteToSign(request, neverSignedCentre())).path,
+      ready: heading('SAMPLE: Training Centre Agreement'),
+      states: [
+        { name: 'refused', open: refusing('Sign the agreement') },
+        {
+          name: 'a drawn signature',
+          open: (page) => page.getByRole('radio', { name: 'Type my name' }).press('ArrowDown'),
+        },
+      ],
+    },
+    {
+      route: '/signup-center-signed',
+      address: '/signup-center-signed?token=none&email=none@example.org',
+      ready: heading('Complete Your Account Setup'),
+      states: [
+        {
+          name: 'a dead link',
+          open: async (page) => {
+            await page.getByLabel('Create Password').fill('A donkey on the roof 7');
+            await page.getByLabel('Confirm Password').fill('A donkey on the roof 7');
+            await press('Complete Setup')(page);
+            await heading('This link no longer works')(page);
+          },
+        },
+      ],
+    },
+    {
+      route: '/sign-agreement',
+      address: '/sign-agreement#none',
+      ready: heading('This signing page no longer works'),
+    },
+  ],
+};
+
+const newApplicantScreens: Group = {
+  name: 'the screens of applicants who have not applied',
+  as: 'newApplicant',
+  rows: [
+    { route: '/dashboard', ready: heading(/./) },
+    { route: '/applications', ready: text('No applications found') },
+    { route: '/account', ready: text('This device') },
+  ],
+};
+
+const pendingApplicantScreens: Group = {
+  name: 'the screens of applicants who wait for a decision',
+  as: 'pendingApplicant',
+  rows: [
+    { route: '/dashboard', ready: (page) => expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible() },
+    { route: '/apply', ready: (page) => expect(button(page, 'Download receipt (PDF)')).toBeVisible() },
+  ],
+};
+
+const approvedApplicantScreens: Group = {
+  name: 'the screens of approved applicants',
+  as: 'approvedApplicant',
+  rows: [
+    {
+      route: '/dashboard',
+      ready: (page) => expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible(),
+      states: [
+        { name: 'the question before a switch', open: opensDialog('Switch to Leather Work'), part: dialog },
+        {
+          name: 'declining',
+          open: async (page) => {
+            await page.keyboard.press('Escape');
+            await opens(page, 'Decline your place');
+          },
+          part: dialog,
+        },
+      ],
+    },
+    { route: '/apply', ready: text('Your application is decided.') },
+    { route: '/applications', ready: expectRows },
+    {
+      route: '/student-resources',
+      ready: (page) => expect(page.getByRole('link', { name: /^Download / })).toHaveCount(2),
+    },
+  ],
+};
+
+const officerScreens: Group = {
+  name: 'the screens of officers',
+  as: 'officer',
+  rows: [
+    { route: '/account', ready: text('This device') },
+    {
+      route: '/applicants',
+      address: '/applicants?status=pending_approval&limit=5',
+      ready: expectRows,
+      states: [
+        {
+          name: 'filters and the choice of skills',
+          open: async (page) => {
+            await openFilters(page);
+            await page.getByLabel('Skill', { exact: true }).first().click();
+            await expect(page.getByRole('option', { name: 'Leather Work' })).toBeAttached();
+          },
+        },
+        {
+          name: 'suggestions',
+          open: async (page) => {
+            await page.keyboard.press('Escape');
+            await page.getByRole('searchbox', { name: 'Search applicants' }).pressSequentially('ade');
+            await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+          },
+        },
+        {
+          name: 'nothing found',
+          open: async (page) => {
+            await page.goto('/applicants?search=nobody-has-this-name');
+            await text('No applicants found')(page);
+          },
+        },
+        {
+          name: 'selected rows',
+          open: async (page) => {
+            await at(page, '/applicants?status=pending_approval&limit=5');
+            await page.getByLabel('Select page').check();
+            await text('5 selected')(page);
+          },
+        },
+        {
+          name: 'export',
+          open: (page) => opens(page, 'Export'),
+          part: dialog,
+        },
+        {
+          name: 'the menu of a row',
+          open: async (page) => {
+            await at(page, '/applicants?status=pending_approval&limit=5');
+            await press(/^Actions for/)(page);
+            await expect(page.getByRole('menuitem', { name: 'Verify' })).toBeVisible();
+          },
+        },
+        {
+          name: 'verify',
+          open: async (page) => {
+            await page.getByRole('menuitem', { name: 'Verify' }).click();
+            await expect(dialogOf(page, 'Verify application')).toBeVisible();
+          },
+          part: dialog,
+        },
+        {
+          name: 'a panel',
+          open: async (page) => {
+            await page.keyboard.press('Escape');
+            await openRow(page);
+            await heading('Timeline', 3)(page);
+          },
+        },
+        {
+          name: 'the question before a link is sent',
+          open: opensDialog(/^Send: /),
+          part: dialog,
+        },
+        {
+          name: 'reject without a reason',
+          open: async (page) => {
+            await page.keyboard.press('Escape');
+            await opens(page, 'Reject application');
+            await confirm(page, 'Reject application');
+            await dialogOf(page, 'Reject application').getByLabel('Other - please specify').check();
+          },
+          part: dialog,
+        },
+        {
+          name: 'keys',
+          open: async (page) => {
+            await at(page, '/applicants?limit=5');
+            await page.keyboard.press('?');
+            await expect(dialogOf(page, 'Keyboard')).toBeVisible();
+          },
+          part: dialog,
+        },
+      ],
+    },
+    {
+      route: '/centers',
+      address: '/centers?limit=5',
+      ready: expectRows,
+      states: [
+        { name: 'filters', open: openFilters },
+        {
+          name: 'a panel',
+          open: async (page) => {
+            await at(page, '/centers?limit=5');
+            await openRow(page);
+            await text('Places left')(page);
+          },
+        },
+      ],
+    },
+  ],
+};
+
+const drawings =
+  (...names: readonly string[]) =>
+  async (page: Page) => {
+    for (const name of names) {
+      const figure = page.getByRole('region', { name, exact: true });
+      await expect(figure.locator('canvas, svg[role="img"]').first()).toBeVisible();
+    }
+  };
+
+const figuresScreens: Group = {
+  name: 'the figures',
+  as: 'officer',
+  rows: [
+    {
+      route: '/dashboard',
+      ready: text('Total Centers'),
+      states: [
+        {
+          name: 'the table of a chart',
+          open: async (page) => {
+            const details = page.locator('figure details, details').first();
+            await details.locator('summary').click();
+            await expect(details.getByRole('table')).toBeVisible();
+          },
+        },
+        {
+          name: 'the menu',
+          open: async (page) => {
+            if ((await page.getByRole('button', { name: 'Open menu' }).count()) > 0) await openMenu(page, 'phone');
+          },
+        },
+        {
+          name: 'no answer at the start',
+          open: async (page) => {
+            await page.route('**/refresh-access-token', (route) => route.abort());
+            await page.reload();
+            await heading('Token refresh failed')(page);
+            await page.unroute('**/refresh-access-token');
+          },
+        },
+      ],
+    },
+    {
+      route: '/analytics',
+      ready: drawings('Applications by status', 'Applicants by gender', 'Centers by category'),
+    },
+    { route: '/analytics/report', ready: drawings('The states', 'Trades: wanted and taught') },
+  ],
+};
+
+const platformAdminScreens: Group = {
+  name: 'the screens of platform administrators',
+  as: 'platformAdmin',
+  rows: [
+    {
+      route: '/center-documents-review',
+      ready: text('Please select a center from the filter to view its documents.'),
+      states: [
+        { name: 'all documents', open: (page) => at(page, '/center-documents-review?all=true') },
+        {
+          name: 'a document next to its decision',
+          open: async (page) => {
+            await openRow(page);
+            await expect(panelOf(page).getByRole('list', { name: 'History' })).toBeVisible();
+          },
+        },
+        {
+          name: 'a rejection without a reason',
+          open: async (page) => {
+            await panelOf(page).getByRole('button', { name: 'Reject' }).click();
+            await expect(dialogOf(page, 'Reject document')).toBeVisible();
+          },
+          part: dialog,
+        },
+      ],
+    },
+    { route: '/center-documents-missing', ready: expectRows },
+    {
+      route: '/skill-suggestions',
+      ready: (page) =>
+        expect(
+          page
+            .getByText('No skill suggestions found')
+            .or(page.getByText(/ of \d/))
+            .first(),
+        ).toBeVisible(),
+    },
+    {
+      route: '/centers',
+      address: '/centers?limit=5',
+      ready: expectRows,
+      states: [
+        {
+          name: 'import',
+          open: async (page) => {
+            await opens(page, 'Import');
+            await page.getByLabel('CSV file').setInputFiles({
+              name: 'centres.csv',
+              mimeType: 'text/csv',
+              buffer: Buffer.from('CODE,NAME,CATEGORY,STATE,LGA\r\nWRONG-1,Wrong,STC,Atlantis,'),
+            });
+            await text('‘Atlantis’ is not a state of Nigeria')(page);
+          },
+          part: dialog,
+        },
+        {
+          name: 'add, refused',
+          open: async (page) => {
+            await at(page, '/centers?limit=5');
+            await opens(page, 'Add centre');
+            await refuses(page, 'Add centre');
+          },
+          part: dialog,
+        },
+        {
+          name: 'skills',
+          open: async (page) => {
+            await at(page, '/centers?limit=5');
+            await openRow(page);
+            await opens(page, 'Change skills');
+            await expect(page.getByLabel('Add a skill')).toBeVisible();
+          },
+          part: dialog,
+        },
+      ],
+    },
+    {
+      route: '/logout',
+      // The decision must be undecided still: its call is never answered.
+      address: async (request) => {
+        const { id, applicantId } = await takePending(request);
+        const data = { status: 'approval_requested' };
+        await prepareAs(request, 'secondOfficer', `/applications/${id}/status`, { method: 'PATCH', data });
+        return `/applicants?applicantId=${applicantId}`;
+      },
+      ready: async (page) => {
+        await expectRows(page);
+        await page.route('**/main/applications/*/status', () => undefined);
+        await page.getByLabel('Select page').check();
+        await press('Approve (1)')(page);
+        await dialogOf(page)
+          .getByRole('button', { name: /^Approve/ })
+          .click();
+        await expect(button(page, /^Open the approval queue/)).toBeVisible();
+      },
+      states: [
+        { name: 'the queue', open: opensDialog(/^Open the approval queue/) },
+        {
+          name: 'with a decision pending',
+          open: async (page) => {
+            await page.goto('/logout');
+            await heading('Log out with decisions pending?')(page);
+          },
+        },
+      ],
+    },
+  ],
+};
+
+const superAdminScreens: Group = {
+  name: 'the screens of super administrators',
+  as: 'superAdmin',
+  rows: [
+    {
+      route: '/users',
+      ready: expectRows,
+      states: [
+        {
+          name: 'add, refused',
+          open: async (page) => {
+            await opens(page, 'Add User');
+            await dialogOf(page).getByLabel('Role').selectOption('Centre Admin');
+            await refuses(page, /^(Add|Create|Send)/);
+          },
+          part: dialog,
+        },
+        {
+          name: 'edit',
+          open: async (page) => {
+            await at(page, '/users');
+            await opens(page, /^Edit /);
+          },
+          part: dialog,
+        },
+      ],
+    },
+    {
+      route: '/settings',
+      ready: text('This device'),
+      states: [
+        {
+          name: 'the portal',
+          open: async (page) => {
+            await page.goto('/settings?section=portal');
+            await text('Now closed')(page);
+          },
+        },
+        {
+          name: 'the portal, refused',
+          open: async (page) => {
+            await page.getByLabel('Contact e-mail').fill('nobody');
+            await refuses(page, 'Save contact and report');
+          },
+        },
+        {
+          name: 'the question before applications open',
+          open: async (page) => {
+            const vei = page.getByRole('group', { name: 'VEI (1 year)' });
+            await vei.getByLabel('Applications are').selectOption('Open');
+            await opens(page, 'Save intake');
+          },
+          part: dialog,
+        },
+        { name: 'the audit trail', open: (page) => at(page, '/settings?section=audit') },
+        {
+          name: 'security',
+          open: async (page) => {
+            await page.goto('/settings?section=security');
+            await expect(page.getByRole('searchbox', { name: 'Person' })).toBeVisible();
+          },
+        },
+      ],
+    },
+    {
+      route: '/resources',
+      ready: text('Centre accreditation guidelines'),
+      states: [
+        {
+          name: 'add, refused',
+          open: async (page) => {
+            await opens(page, 'Add resource');
+            await refuses(page, 'Save resource');
+          },
+          part: dialog,
+        },
+      ],
+    },
+    {
+      route: '/applicants',
+      address: '/applicants?category=STC&limit=3',
+      ready: expectRows,
+      states: [{ name: 'the panel of super administrators', open: openRow, part: panel }],
+    },
+  ],
+};
+
+const centreScreens: Group = {
+  name: 'the screens of centres',
+  as: 'centerAdmin',
+  rows: [
+    {
+      route: '/center-profile',
+      ready: (page) => expect(page.getByLabel('Account number')).toBeVisible(),
+      states: [
+        {
+          name: 'refused',
+          open: async (page) => {
+            await page.getByLabel('Account name').fill(' ');
+            await refuses(page, 'Save bank details');
+          },
+        },
+      ],
+    },
+    { route: '/applicants', ready: expectRows },
+    {
+      route: '/students',
+      ready: expectRows,
+      states: [
+        {
+          name: 'a panel',
+          open: async (page) => {
+            await openRow(page);
+            await heading('Timeline', 3)(page);
+          },
+        },
+        { name: 'the question', open: opensDialog(/^(Register|Unregister) student$/), part: dialog },
+      ],
+    },
+    { route: '/center-resources', ready: text('Centre accreditation guidelines') },
+    {
+      route: '/center-documents',
+      ready: (page) => expect(button(page, /^All periods: /)).toBeVisible(),
+      states: [
+        {
+          name: 'an upload without a file',
+          open: async (page) => {
+            await opens(page, /^(Upload|Re-upload): /);
+            await refuses(page, /^Upload$/);
+          },
+          part: dialog,
+        },
+        {
+          name: 'the periods of a type',
+          open: async (page) => {
+            await page.goto('/center-documents');
+            await press(/^All periods: /)(page);
+            await expect(panelOf(page).getByRole('list', { name: 'Periods, the latest first' })).toBeVisible();
+          },
+          part: panel,
+        },
+        {
+          name: 'the sheet of a month',
+          open: async (page) => {
+            await page.goto('/center-documents');
+            await opens(page, /^Template: /);
+          },
+          part: dialog,
+        },
+      ],
+    },
+    { route: '/centers', ready: expectRows },
+    { route: '/settings', ready: text('This device') },
+  ],
+};
+
+const severalCentresScreens: Group = {
+  name: 'the screens of several centres',
+  as: 'threeCentresAdmin',
+  rows: [
+    { route: '/center-profile', ready: (page) => expect(page.getByLabel('Centre', { exact: true })).toBeVisible() },
+  ],
+};
+
+const gatedScreens: Group = {
+  name: 'the gate of centres that have not signed',
+  as: 'gatedCenterAdmin',
+  rows: [{ route: '/applicants', ready: text('Contract Signature Required') }],
+};
+
+const kit: Group = {
+  name: 'the kit: every component in every state',
+  rows: [
+    {
+      address: '/dev/kit',
+      ready: (page) => expect(page.getByRole('heading', { level: 2 })).toHaveCount(27),
+      states: [
+        {
+          name: 'toasts',
+          open: async (page) => {
+            for (const kind of ['success', 'error', 'warning', 'info']) await press(`Show ${kind}`)(page);
+            await text('already signed the document')(page);
+          },
+          part: '[role=alert]',
+        },
+        {
+          name: 'a file',
+          open: async (page) => {
+            await press('Open file')(page);
+            await press('Turn to the right')(page);
+          },
+        },
+        {
+          name: 'a panel',
+          open: async (page) => {
+            await press('Close file')(page);
+            await press('Open panel')(page);
+            await expect(panelOf(page)).toBeVisible();
+          },
+          part: panel,
+        },
+        {
+          name: 'a form refused at a field',
+          open: async (page) => {
+            await page.goto('/dev/kit');
+            await opens(page, 'Open form, refused field');
+            await page.getByLabel('Name of the centre').fill('Kano Centre');
+            await page.getByLabel('Email address').fill('kano@example.org');
+            await page.getByRole('button', { name: 'Save centre' }).click();
+            await text('This email address belongs to another account')(page);
+          },
+          part: dialog,
+        },
+        {
+          name: 'a form that asks before it closes',
+          open: async (page) => {
+            await page.keyboard.press('Escape');
+            await expect(page.getByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible();
+          },
+          part: '[role=alertdialog]',
+        },
+        ...['confirm', 'danger', 'reason'].flatMap((kind) =>
+          ['plain', 'refused', 'busy'].map((state) => ({
+            name: `a ${kind} dialog, ${state}`,
+            open: async (page: Page) => {
+              await closeDialog(page);
+              await opens(page, `Open ${kind}, ${state}`);
+            },
+            part: dialog,
+          })),
+        ),
+      ],
+    },
+  ],
+};
+
+const groups = [
+  publicSite,
+  publicLinks,
+  signingIn,
+  newApplicantScreens,
+  pendingApplicantScreens,
+  approvedApplicantScreens,
+  officerScreens,
+  figuresScreens,
+  platformAdminScreens,
+  superAdminScreens,
+  centreScreens,
+  severalCentresScreens,
+  gatedScreens,
+  kit,
+];
+
+test('every route of the portal has a row', () => {
+  const prerendered = readdirSync(new URL('../../apps/web/dist', import.meta.url))
+    .filter((file) => file.endsWith('.html') && !['404.html', 'app.html'].includes(file))
+    .map((file) => (file === 'index.html' ? '/' : `/${file.replace('.html', '')}`));
+  const routes = new Set([...screens.map(({ path }) => path), ...authPaths, ...prerendered]);
+  for (const { rows } of groups) for (const { route } of rows) routes.delete(route ?? '');
+  expect([...routes]).toEqual([]);
+});
+
+for (const { name, as, rows } of groups) {
+  test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({
+    page,
+    request,
+    signIn,
+    expectAccessible,
+  }) => {
+    if (as) await signIn(as);
+    for (const { route = '', address = route, ready, states = [] } of rows) {
+      const path = typeof address === 'string' ? address : await address(request);
+      await test.step(path, async () => {
+        await page.goto(path);
+        await ready(page);
+        await expectAccessible(path);
+      });
+      for (const { name: state, open, part } of states) {
+        await test.step(state, async () => {
+          await open(page);
+          await expectAccessible(`${path}, ${state}`, part);
+        });
+      }
+    }
+  });
+}
+
+openPortalTest(
+  'axe finds nothing from the sign-up to the review of an application, and nothing scrolls sideways',
+  async ({ page, request, expectAccessible }) => {
+    await setIntake(request, 'open', 'open');
+    await openLanding(page);
+    await expectAccessible('the landing page of an open intake');
+    const who = newcomer();
+    await page.goto('/signup');
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await expectAccessible('signing up');
+    await refuses(page, 'Sign Up');
+    await expectAccessible('signing up, refused');
+    for (const [field, value] of signUpFields(page, who)) await field.fill(value);
+    await signUpButton(page).click();
+    await heading('Confirm your account')(page);
+    await expectAccessible('the code');
+    await confirmPhone(page, request, who);
+    await expectAccessible('the start of an application');
+    await page.goto('/apply?step=program');
+    await refuses(page, 'Save and continue');
+    await expectAccessible('the programme, refused');
+
+    const applicant = await newApplicant(request);
+    await fillIn(request, applicant);
+    await signInAs(page, applicant);
+    for (const [step, name] of [
+      ['details', 'Personal details'],
+      ['documents', 'Documents'],
+      ['centre', 'Trade and centre'],
+      ['review', 'Review and submit'],
+    ] as const) {
+      await page.goto(`/apply?step=${step}`);
+      await expect(title(page, name)).toBeVisible();
+      await expectAccessible(name);
+    }
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(title(page, 'Your application is submitted')).toBeVisible();
+    await expectAccessible('the receipt');
+  },
+);
