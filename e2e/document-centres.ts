@@ -5,7 +5,6 @@ import type {
   DocumentSlot,
   DocumentType,
   DocumentUpload,
-  MissingDocument,
   UploadGrant,
 } from '@tvet/contract';
 import { callAs, prepareAs, signInByCall } from './calls.ts';
@@ -47,26 +46,6 @@ export async function centresThatOwe(request: APIRequestContext, documentType: D
     { params },
   );
   return new Set(data.map(({ centerId }) => centerId));
-}
-
-/** The trades that a centre alone of its state owes a monthly report for, by the id of the centre. */
-export async function owedByOneAlone(request: APIRequestContext): Promise<Map<string, Set<string>>> {
-  const rows: MissingDocument[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const params = { documentType: 'monthly_attendance_report', limit: 500, page };
-    const answer = await prepareAs(request, 'platformAdmin', '/documents/missing', { params });
-    rows.push(...answer.data);
-    pages = answer.pagination.totalPages;
-  }
-  const pairOf = ({ stateName, skillName }: MissingDocument) => `${stateName} ${skillName}`;
-  const owing = Map.groupBy(rows, pairOf);
-  const alone = rows.filter((row) => owing.get(pairOf(row))?.every(({ centerId }) => centerId === row.centerId));
-  return new Map(
-    [...Map.groupBy(alone, ({ centerId }) => centerId)].map(([id, of]) => [
-      id,
-      new Set(of.map(({ skillName }) => skillName)),
-    ]),
-  );
 }
 
 /** All that a centre is asked for. */
