@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ApplicationDetail, ApplicationRow, Role } from '@tvet/contract';
+import { expect, test, vi } from 'vitest';
+import { router } from '../../router/router.tsx';
+import { type Answers, cut, openApp, press, refusal } from '../../testing/open-app.tsx';
+
+const rowOf = (id: string, more: Partial<ApplicationRow> = {}): ApplicationRow => ({
+  id,
+  applicantId: `TV-${id}`,
+  applicantName: `Person ${id}`,
+  centerId: null,
+  centerName: null,
+  skillName: 'Welding',
+  tvetCategory: 'VEI',
+  status: 'pending_approval',
+  state: 'Lagos',
+  lga: 'Ikeja',
+  streetAddressLine1: null,
+  streetAddressLine2: null,
+  accountNumber: null,
+  bankName: null,
+  proofOfEducationUrl: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  submittedAt: '2026-11-20T10:00:00.000Z',
+  approvalRequestedBy: null,
+  rejectionReason: null,
+  allowedActions: ['verify', 'reject'],
+  blockedActions: [],
+  ...more,
+});
+
+const detailOf = (row: ApplicationRow): ApplicationDetail => ({
+  ...row,
+  applicant: {
+    firstName: 'Person',
+    lastName: row.id,
+    email: null,
+    phoneNumber: null,
+    gender: null,
+    dateOfBirth: null,
+    nin: null,
+    bvn: null,
+    avatar: null,
+  },
+  accountName: null,
+  center: null,
+  places: null,
+  draft: null,
+  requirements: [],
+  proofKind: null,
+  proof: null,
+  photo: null,
+  approvalRequestedByName: null,
+  approvalRequestedAt: null,
+  decidedAt: null,
+  declineReason: null,
+});
+
+const rows = ['a1', 'a2', 'a3'].map((id) => rowOf(id));
+
+/** The list as the portal answers it: `total` rows, three of them on the first page. */
+const listOf = (total: number) => ({
+  'GET /applications': ({ url }: { url: URL }) => {
+    const currentPage = Number(url.searchParams.get('page') ?? 1);
+    const totalPages = Math.ceil(total / 30);
+    const data = currentPage > totalPages ? [] : currentPage > 1 ? [rowOf(`p${currentPage}`)] : rows.slice(0, total);
+    return { data, pagination: { total, currentPage, totalPages } };
+  },
+});
+
+const answers: Answers = {
+  ...listOf(3),
+  'GET /applications/*/timeline': { data: [] },
+  'GET /applications/*/messages': { data: [] },
+  'GET /applications/*/links': { data: [] },
+  'GET /applications/*': ({ url }: { url: URL }) => ({ data: detailOf(rowOf(url.pathname.split('/').at(-1) ?? '')) }),
+};
+
+const openList = (search = '', more: Answers = {}, role: Role = 'officer') =>
+  openApp(`/applicants${search}`, { role, answers: { ...more, ...answers, ...more } });
+const opener = async (id: string) =>
+  (await screen.findByText(`Person ${id}`, { selector: '[data-opens-row] *' })).closest('button') as HTMLElement;
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search applicants' });
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+const expectFocus = (element: () => Element | null) =>
+  waitFor(() => expect(document.activeElement?.outerHTML).toBe(element()?.outerHTML));
+
+test('a page past the end leads to the last page, and replaces the address', async () => {
+  const app = await openList('?page=5000', listOf(61));
+  await opener('p3');
+  const before = router.history.length;
+  expect(app.path()).toBe('/applicants?page=3');
+  expect(router.history.length).toBe(before);
+  expect(screen.queryByText('No applicants found')).toBeNull();
+});
+
+test('a failed list says why, and retrying moves the focus to the search', async () => {
+  const app = await openList('', { 'GET /applications': refusal(422, 'X', 'Not today') });
+  expect((await screen.findByRole('alert')).textContent).toContain('Error: Not today');
+  app.answer(answers);
+  screen.getByRole('button', { name: 'Retry' }).focus();
+  press('Retry');
+  await opener('a1');
+  await expectFocus(searchBox);
+});
+
+test('a list that failed while the network was down loads again when it is back', async () => {
+  const app = await openList('', { 'GET /applications': cut });
+  await screen.findByRole('alert');
+  app.answer(answers);
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await opener('a1');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('removing a filter by keyboard moves the focus to the next one, and from the last to the search', async () => {
+  const app = await openList('?status=approved&category=STC');
+  const chip = async (name: string) => (await screen.findByRole('button', { name })) as HTMLElement;
+  const first = await chip('Remove filter Status: Approved');
+  first.focus();
+  fireEvent.click(first);
+  const second = await chip('Remove filter Category: STC');
+  await expectFocus(() => second);
+  fireEvent.click(second);
+  await expectFocus(searchBox);
+  expect(app.path()).toBe('/applicants');
+});
+
+test('clearing the filters of an empty list moves the focus to the search', async () => {
+  const app = await openList('?search=nobody', listOf(0));
+  const clear = await screen.findByRole('button', { name: 'Clear all filters' });
+  clear.focus();
+  fireEvent.click(clear);
+  await expectFocus(searchBox);
+  expect(app.path()).toBe('/applicants');
+});
+
+test('the IDs of selected people are copied, one per line, without duplicates', async () => {
+  const copied = vi.fn();
+  vi.stubGlobal('isSecureContext', true);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: copied } as unknown as Clipboard);
+  await openList('', {
+    'GET /applications': {
+      data: [...rows, rowOf('a4', { applicantId: 'TV-a1' })],
+      pagination: { total: 4, currentPage: 1, totalPages: 1 },
+    },
+  });
+  fireEvent.click(await screen.findByLabelText('Select page'));
+  press('Copy ids');
+  expect(await screen.findByText('3 applicant IDs copied')).toBeTruthy();
+  expect(copied).toHaveBeenCalledWith('TV-a1\nTV-a2\nTV-a3');
+});
+
+test('without browser locks, as on plain HTTP, bulk decisions are not offered and the selection says why', async () => {
+  await openList('', {}, 'platformAdmin');
+  fireEvent.click(await screen.findByLabelText('Select page'));
+  expect(screen.getByText(/^Deciding on many at once takes a secure address/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject) \(/ })).toBeNull();
+});
+
+test('review keys act on the focused row only, and not while the user types or a dialog is open', async () => {
+  await openList('?open=a2');
+  await screen.findByRole('button', { name: 'Verify application' });
+  const dialogs = () => screen.queryAllByRole('dialog').filter((dialog) => !dialog.matches('[data-record-panel]'));
+  expect((await opener('a2')).getAttribute('aria-current')).toBe('true');
+
+  (await opener('a3')).focus();
+  for (const name of ['v', 'r']) key(name);
+  searchBox().focus();
+  key('v');
+  expect(dialogs()).toHaveLength(0);
+
+  (await opener('a2')).focus();
+  key('?');
+  expect(within(await screen.findByRole('dialog', { name: 'Keyboard' })).getByText('Approve')).toBeTruthy();
+  key('v');
+  expect(dialogs()).toHaveLength(1);
+});
+
+test('at the last record the key for the next one does nothing', async () => {
+  const app = await openList('?open=a3');
+  expect(await screen.findByText('3 of 3')).toBeTruthy();
+  key('j');
+  expect(app.path()).toBe('/applicants?open=a3');
+  key('k');
+  expect(await screen.findByText('2 of 3')).toBeTruthy();
+});
+
+test('a refused rejection is reported in the dialog, which takes the focus each time', async () => {
+  const app = await openList('?open=a1', {
+    'PATCH /applications/*/status': refusal(403, 'FORBIDDEN', 'Not now'),
+    'POST /applications/*/message-preview': { data: [] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject application' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject application' }));
+  fireEvent.click(dialog.getByLabelText('Incomplete application'));
+  for (const attempt of [1, 2]) {
+    const confirm = dialog.getByRole('button', { name: 'Reject application' });
+    confirm.focus();
+    fireEvent.click(confirm);
+    await waitFor(() => expect(app.sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(attempt));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Failed to reject .*'s application: /));
+  }
+});
+
+test('before the total is known the export does not claim one', async () => {
+  await openList('', { 'GET /applications': () => undefined });
+  fireEvent.click(await screen.findByText('Export'));
+  const dialog = await screen.findByRole('dialog', { name: 'Export applications' });
+  expect(dialog.textContent).toContain('What the list finds will be in the file, in its order.');
+  expect(dialog.textContent).not.toContain('applications will be');
+});
+
+test('the former address of the list keeps its filters', async () => {
+  const app = await openApp('/dashboard/applicants?status=approved&skill=%5B%22Welding%22%2C%22Other%22%5D', {
+    role: 'officer',
+    answers,
+  });
+  await opener('a1');
+  expect(app.path()).toMatch(/^\/applicants\?status=approved&skill=/);
+});
