@@ -14,7 +14,7 @@ import {
   title,
 } from '../applying.ts';
 import { prepareAs } from '../calls.ts';
-import { inviteToSign, neverSignedCentre } from '../centre-admins.ts';
+import { inviteToSign } from '../centre-admins.ts';
 import { type AccountName, expect, signInAs, test } from '../fixtures.ts';
 import { linkOf, sendLink } from '../links.ts';
 import { openMenu } from '../menu.ts';
@@ -139,7 +139,7 @@ const publicSite: Group = {
     { route: '/privacy', ready: heading(/./) },
     { address: '/missing.pdf', ready: heading(/./) },
     { address: '/dev/kit/site', ready: text('Applications are now open.') },
-    { route: '/upload-document', ready: text('Access Denied') },
+    { route: '/upload-document', ready: text('Application ID is required to upload files.') },
   ],
 };
 
@@ -206,7 +206,7 @@ const signingIn: Group = {
     },
     {
       route: '/signup-center',
-      address: async (request) => (await inviteToSign(request, neverSignedCentre())).path,
+      address: async (request) => (await inviteToSign(request)).path,
       ready: heading('SAMPLE: Training Centre Agreement'),
       states: [
         { name: 'refused', open: refusing('Sign the agreement') },
@@ -244,7 +244,14 @@ const newApplicantScreens: Group = {
   name: 'the screens of applicants who have not applied',
   as: 'newApplicant',
   rows: [
-    { route: '/dashboard', ready: heading(/./) },
+    {
+      route: '/dashboard',
+      // Without an application it leads to the form.
+      ready: async (page) => {
+        await expect(page).toHaveURL('/apply');
+        await heading(/./)(page);
+      },
+    },
     { route: '/applications', ready: text('No applications found') },
     { route: '/account', ready: text('This device') },
   ],
@@ -813,6 +820,8 @@ const groups = [
   gatedScreens,
   kit,
 ];
+
+test.describe.configure({ timeout: 300_000 });
 
 test('every route of the portal has a row', () => {
   const prerendered = readdirSync(new URL('../../apps/web/dist', import.meta.url))

@@ -91,3 +91,14 @@ test('the address keeps the year of the chart next to the filters of the report'
   fireEvent.change(shownBy as HTMLElement, { target: { value: 'daily' } });
   await waitFor(() => expect(app.path()).toMatch(/^\/dashboard\?(?=.*by=daily)(?=.*state=Kano)/));
 });
+
+test('the dashboard shows that its figures are loading', async () => {
+  await openApp('/dashboard', { role: 'platformAdmin', answers: { 'GET /analytics/dashboard': () => undefined } });
+  expect(await screen.findByRole('status', { name: 'Loading figures' })).toBeTruthy();
+});
+
+test('the dashboard shows why its figures could not be loaded', async () => {
+  const answers = { 'GET /analytics/dashboard': refusal(403, 'FORBIDDEN', 'No') };
+  await openApp('/dashboard', { role: 'platformAdmin', answers });
+  expect(await screen.findByText(/^Error: /)).toBeTruthy();
+});
