@@ -84,7 +84,9 @@ describe('the signing page', () => {
     await heading('Training Centre Agreement');
     fireEvent.click(screen.getByRole('radio', { name: 'Draw my signature' }));
     const sheet = screen.getByRole('application', { name: 'Your signature' });
-    const keys = (...pressed: string[]) => pressed.forEach((key) => fireEvent.keyDown(sheet, { key }));
+    const keys = (...pressed: string[]) => {
+      for (const key of pressed) fireEvent.keyDown(sheet, { key });
+    };
     keys(' ', 'ArrowRight', 'ArrowUp');
     expect(screen.getByText('Nothing is drawn yet. The pen is down.')).toBeTruthy();
     keys(' ', 'ArrowRight', ' ', 'ArrowDown', ' ');
