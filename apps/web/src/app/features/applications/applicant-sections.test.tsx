@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ApplicationDetail, AttachedFile } from '@tvet/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openApp, refusal } from '../../testing/open-app.tsx';
+import { ApplicantFiles } from './applicant-files.tsx';
+import { ApplicantMessages } from './applicant-messages.tsx';
+
+afterEach(cleanup);
+
+const renderSection = (section: React.ReactNode) =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        {section}
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+test.each<[AttachedFile['state'], string]>([
+  ['waiting', 'is not accepted yet'],
+  ['infected', 'holds malicious software'],
+  ['refused', 'was not accepted: the timeline says why'],
+])('an upload that is %s says so', (state, text) => {
+  const proof = { state, fileName: 'certificate.pdf', uploadedAt: '2026-05-04T09:00:00.000Z' };
+  const application = { proof, photo: null, proofOfEducationUrl: null, applicant: { avatar: null } };
+  renderSection(
+    <ApplicantFiles application={application as unknown as ApplicationDetail} viewing={undefined} onView={vi.fn()} />,
+  );
+  expect(screen.getByText(new RegExp(`^certificate\\.pdf of 4 May 2026, 10:00 ${text}`))).toBeTruthy();
+});
+
+test('messages that fail can be read at another try, and none are said to be none', async () => {
+  let answer = refusal(422, 'INVALID_FORM', 'Not today');
+  vi.stubGlobal('fetch', async () => answer);
+  renderSection(<ApplicantMessages id="a1" asked={undefined} onResend={vi.fn()} />);
+  await screen.findByText(/^Error: /);
+  answer = Response.json({ data: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Nothing has been sent to the applicant yet.');
+});
+
+test('a student of another centre is not there', async () => {
+  await openApp('/students?open=11111111-2222-4333-8444-555555555555', {
+    role: 'centerAdmin',
+    answers: { 'GET /applications/*': refusal(404, 'NOT_FOUND', 'Not found') },
+  });
+  await screen.findByText('This application is not there any more, or it is not yours to see.');
+});
