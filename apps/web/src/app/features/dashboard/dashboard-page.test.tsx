@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Role } from '@tvet/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, closedWindow, openApp, settingsOf } from '../../testing/open-app.tsx';
+import { type Answers, closedWindow, openApp, refusal, settingsOf } from '../../testing/open-app.tsx';
 import { drawNothing } from '../../ui/charts/testing.ts';
 
 beforeEach(() => void drawNothing());
