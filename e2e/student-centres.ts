@@ -30,26 +30,26 @@ async function takeStudentCentre(request: APIRequestContext, count: number): Pro
   throw new Error(`The demo has no signed centre left with ${count} pending applications`);
 }
 
-/** A centre with so many students that are all approved and wait to be registered, and with no others. */
-export async function takeStudents(request: APIRequestContext, count: number): Promise<StudentCentre> {
+/** A centre with so many students who are approved and wait to be registered, and no others; its trades have `capacity` seats, if given. */
+export async function takeStudents(
+  request: APIRequestContext,
+  count: number,
+  capacity?: number,
+): Promise<StudentCentre> {
   // Ends: the demo has so many centres and no more.
   for (;;) {
     const centre = await takeStudentCentre(request, count);
     const students = `/applications?centerId=${centre.id}&status=approved&status=registered`;
     const { total }: ApplicationList = await prepareAs(request, 'secondOfficer', students);
     if (total > 0) continue;
+    if (capacity !== undefined) await setCapacity(request, centre.id, capacity);
     for (const application of centre.applications) await approve(request, application);
     return centre;
   }
 }
 
-/** Sets the seats of one trade at a centre; the others stay as they are. */
-export async function setCapacity(request: APIRequestContext, centreId: string, trade: string, capacity: number) {
+async function setCapacity(request: APIRequestContext, centreId: string, totalCapacity: number) {
   const { data }: { data: CentreSkills } = await prepareAs(request, 'superAdmin', `/centres/${centreId}/skills`);
-  const skills = data.skills.map(({ name, totalCapacity, numberOfStudentStream }) => ({
-    name,
-    totalCapacity: name === trade ? capacity : totalCapacity,
-    numberOfStudentStream,
-  }));
+  const skills = data.skills.map(({ name, numberOfStudentStream }) => ({ name, totalCapacity, numberOfStudentStream }));
   await prepareAs(request, 'superAdmin', `/centres/${centreId}/skills`, { method: 'PUT', data: { skills } });
 }

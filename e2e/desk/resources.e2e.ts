@@ -33,17 +33,11 @@ test('superAdmin adds a resource, gives it a file, replaces it, withdraws it and
   const entry = page.getByRole('listitem').filter({ hasText: name });
   await expect(entry).toContainText('No file');
 
-  const uploaded = 'Upload completed successfully!';
   const send = async (title: string, fileName: string) => {
-    await dialogOf(page, title).getByLabel('File').setInputFiles({
-      name: fileName,
-      mimeType: 'application/pdf',
-      buffer: pdfOf(),
-    });
+    await dialogOf(page, title)
+      .getByLabel('File')
+      .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: pdfOf() });
     await confirm(page, title, 'Upload');
-    await expectToast(page, uploaded);
-    // The next file has the same message.
-    await expect(page.getByRole('alert').filter({ hasText: uploaded })).toHaveCount(0);
   };
   await entry.getByRole('button', { name: `Upload file: ${name}` }).click();
   await send(`Upload file: ${name}`, 'safety.pdf');
@@ -56,13 +50,6 @@ test('superAdmin adds a resource, gives it a file, replaces it, withdraws it and
   await confirm(page, 'Withdraw resource');
   await expectToast(page, `${name} is withdrawn`);
   await expect(entry.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await signIn('centerAdmin');
-  await page.goto('/center-resources');
-  await expect(page.getByText('Centre accreditation guidelines')).toBeVisible();
-  await expect(page.getByText(name)).toHaveCount(0);
-
-  await signIn('superAdmin');
-  await page.goto('/resources');
   await entry.getByRole('button', { name: `Bring back: ${name}` }).click();
   await confirm(page, 'Bring back resource');
   await expectToast(page, `${name} is back`);

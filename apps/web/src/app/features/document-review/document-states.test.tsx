@@ -84,7 +84,7 @@ describe('the panel of a document', () => {
   });
 
   test('offers a file without pages as a download', async () => {
-    const file = { url: '/july.docx', fileName: 'july.docx', pages: [], pageCount: null, thumbnail: null };
+    const file = { downloadUrl: '/july.docx', fileName: 'july.docx', pages: [], pageCount: null, thumbnail: null };
     await openPanel({ data: detail }, { 'POST /files/download-url': { data: file } });
     fireEvent.click(await screen.findByRole('button', { name: 'View Training Timetable' }));
     await screen.findByText('This file has no picture to show. Download it to read it.');
