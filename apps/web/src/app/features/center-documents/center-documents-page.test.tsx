@@ -217,7 +217,7 @@ describe('an upload', () => {
   });
 
   test('of a period that a colleague has sent in the meantime becomes a re-upload', async () => {
-    const sent = { ...report, status: 'pending' as const, document, allowedActions: ['reupload' as const] };
+    const sent: DocumentSlot = { ...report, status: 'pending', document, allowedActions: ['reupload'] };
     const app = await openDialog({
       'POST /files/*/upload-url': () => {
         app.answer({ [overviewCall]: overviewOf([sent]), [periodsCall]: { data: [sent] } });
