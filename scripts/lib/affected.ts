@@ -33,7 +33,7 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/shell': ['shell'],
   'app/signing': ['agreement'],
   'app/ui/form': ['forms'],
-  'app/ui/list': ['lists'],
+  'app/ui/list': ['applications'],
   'public/landing': ['public-site'],
   'public/link-pages': ['link-pages'],
 };

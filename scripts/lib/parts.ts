@@ -115,7 +115,7 @@ const openApi: Part = {
 export const parts: readonly Part[] = [
   {
     name: 'journeys in the browser',
-    budget: { test: 11, full: 20 },
+    budget: { test: 18, full: 24 },
     run: async () => {
       await ensureWebBuild();
       return runPlaywright({ CHROMIUM_PATH: await findBrowser() });
@@ -124,7 +124,7 @@ export const parts: readonly Part[] = [
   { name: 'API on PostgreSQL', budget: { test: 8, full: 16 }, run: () => testApi() },
   {
     name: 'API on the embedded engine',
-    budget: { test: 2, full: 16 },
+    budget: { test: 3, full: 16 },
     run: async () => {
       await ensureWebBuild();
       await installPapersTools();
@@ -134,7 +134,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'programs as operators start them',
-    budget: { test: 3.5, full: 10 },
+    budget: { test: 4, full: 10 },
     run: async () => {
       await ensureWebBuild();
       // Tests that need a PostgreSQL of their own are skipped by name where there is none.
@@ -145,7 +145,7 @@ export const parts: readonly Part[] = [
   { name: 'files on an S3-compatible store', budget: { test: 1, full: 1 }, run: filesOnS3 },
   {
     name: 'contract and unit tests',
-    budget: { test: 2, full: 3 },
+    budget: { test: 3, full: 4 },
     isCheck: true,
     run: () => runVitest(['unit'], 'unit', { workers: availableParallelism() }),
   },

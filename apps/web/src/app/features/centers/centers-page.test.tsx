@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@tvet/contract';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answers, descriptionOf, openApp, refusal } from '../../testing/open-app.tsx';
 
 const centre = {
@@ -59,24 +59,6 @@ const panel = `?open=${centre.id}`;
 test('a register without a match says so', async () => {
   await open('?search=nothing', { 'GET /centres': { centers: [], ...none, pagination: none } });
   await screen.findByText('No centres found');
-});
-
-test('more typing cancels the request for suggestions before it', async () => {
-  const app = await open('');
-  const box = await screen.findByLabelText('Search centres');
-  app.answer({
-    'GET /centres/suggestions': ({ url }: { url: URL }) =>
-      url.searchParams.get('search') === 'sta'
-        ? undefined
-        : { centers: [{ id: '2', tvetCode: 'NG-2', tvetName: 'State Technical' }] },
-  });
-  const calls = vi.spyOn(globalThis, 'fetch');
-  fireEvent.change(box, { target: { value: 'sta' } });
-  await waitFor(() => expect(app.sent.map(({ call }) => call)).toContain('GET /centres/suggestions'));
-  fireEvent.change(box, { target: { value: 'state technical' } });
-  await screen.findByText('State Technical');
-  const [, init] = calls.mock.calls.find(([address]) => String(address).endsWith('search=sta')) ?? [];
-  expect(init?.signal?.aborted).toBe(true);
 });
 
 describe('the panel', () => {
