@@ -9,10 +9,10 @@ const boardPage = `<!doctype html><html lang="en"><title>Board</title><p>The boa
 
 test.use({ portalEnv: { ANALYTICS_REPORT_URL: board } });
 
-test('a report of another host is framed, can lead nobody away, and opens the way for no third host', async ({
+test('a report from another host is framed, cannot navigate the portal, and allows no third host', async ({
   context,
 }) => {
-  // Not the page of the journey, which may ask nothing of another host.
+  // A page of its own: the test's page fails on any request to another host.
   const tab = await context.newPage();
   const asked: string[] = [];
   await tab.route(/^https:/, (route) => {
