@@ -4,24 +4,23 @@ import { promisify } from 'node:util';
 import { test as base, demoPassword } from './fixtures.ts';
 import { type LaunchedPortal, launchPortal } from './launch-portal.ts';
 
-/** So many applications are in a lot. */
+/** Applications in a lot. */
 const lotSize = 12;
-/** On a desk enough for the largest selection; a phone walks through lots alone. */
-const lots = { desk: 420, phone: 12 } as const;
+/** The full suite selects as many as a queue holds. */
+const lots = process.env.TEST_TIER === 'full' ? 420 : 12;
 
-async function fill(dataDir: string, count: number): Promise<void> {
+async function fill(dataDir: string): Promise<void> {
   const program = join(import.meta.dirname, 'under-review.ts');
-  await promisify(execFile)(process.execPath, [program, dataDir, String(count * lotSize), String(lotSize)]);
+  await promisify(execFile)(process.execPath, [program, dataDir, String(lots * lotSize), String(lotSize)]);
 }
 
-/** For journeys of the approval queue: a portal that nobody shares and that can be killed, with thousands to decide on. */
+/** For journeys of bulk decisions: a separate portal that can be killed, with many applications under review. */
 export const test = base.extend<object, { readonly queuePortal: LaunchedPortal }>({
   queuePortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it
-    async ({}, use, { project }) => {
-      const count = lots[project.name === 'phone' ? 'phone' : 'desk'];
+    async ({}, use) => {
       const portal = await launchPortal(process.env.PREPARED_DATA ?? '', demoPassword(), {
-        prepare: (dataDir) => fill(dataDir, count),
+        prepare: fill,
       });
       await use(portal);
       await portal.stop();
