@@ -11,9 +11,6 @@ export const rowOf = (page: Page, text: string | RegExp): Locator =>
 /** The names in the rows: the buttons that open them. */
 export const rowOpeners = (page: Page): Locator => page.locator('[data-opens-row]');
 
-/** Scrolls to the end of a list, where its foot lies over no row: half of a row under it is too small to be pressed there. */
-export const toFoot = (page: Page) => page.evaluate('scrollTo(0, document.body.scrollHeight)');
-
 /** Where something stands in the window. */
 export async function boxOf(part: Locator) {
   const box = await part.boundingBox();
