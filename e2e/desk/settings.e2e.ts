@@ -46,7 +46,7 @@ test('you end a session elsewhere, change your password and sign out everywhere'
   await expect(other.getByText('You are signed out because this session was ended from another device.')).toBeVisible();
 
   await signInByForm(other, own.phone, own.password);
-  await expect(other).toHaveURL('/dashboard');
+  await expect(other).toHaveURL('/account');
   const alert = card(page, 'Change password').getByRole('alert');
   await changePassword(page, '', 'short', 'other');
   await expect(alert.getByRole('button')).toHaveText([
@@ -59,7 +59,7 @@ test('you end a session elsewhere, change your password and sign out everywhere'
   await other.reload();
   await expect(other).toHaveURL('/login');
   await signInByForm(other, own.phone, 'Ojuelegba 2');
-  await expect(other).toHaveURL('/dashboard');
+  await expect(other).toHaveURL('/account');
 
   await page.getByRole('button', { name: 'End all sessions' }).click();
   await expect(dialogOf(page)).toContainText('this one too');
