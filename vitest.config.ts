@@ -5,10 +5,10 @@ const api = {
   globalSetup: ['apps/api/src/testing/global-setup.ts'],
   // Hashing one password takes longer than all else that a call does.
   alias: { '@node-rs/argon2': fileURLToPath(new URL('apps/api/src/testing/quick-argon2.ts', import.meta.url)) },
-  // Beside others that take the processor, a test lasts four times as long as alone.
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 20_000 } },
+  // These only end a hang, also on a machine that is busy with other work.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /**

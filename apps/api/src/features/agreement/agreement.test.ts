@@ -388,7 +388,6 @@ describe('a portal with a timestamp authority', () => {
       await stamped.close();
     },
     // A portal of its own, and papers sealed twice.
-    180_000,
   );
 
   it('that does not answer signs nothing, and says that it can be tried again', async () => {

@@ -202,7 +202,7 @@ it('counts what stands in the rows, whatever happens to them and whenever it is 
   const { byAgeBand } = (await reader.send(calls.getApplicantFigures)).body;
   expect(byAgeBand.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual([...ageBands, '']);
   expect(await repairFigures(portal.db)).toEqual([]);
-}, 600_000);
+});
 
 it('counts an application that is registered, unregistered and registered again once', async () => {
   const before = slowStatuses(await readEverything(portal.db));
@@ -223,7 +223,7 @@ it('counts an application that is registered, unregistered and registered again 
     await expectFigures(all);
   }
   one.status = 'registered';
-}, 120_000);
+});
 
 it('counts what stands in the rows at every instant while many writers change them, beside folding and repairing', async () => {
   const writers = 16;
@@ -268,35 +268,31 @@ it('counts what stands in the rows at every instant while many writers change th
   await expectFigures(all);
   await expectReport(all, {});
   expect(await repairFigures(portal.db)).toEqual([]);
-}, 300_000);
+});
 
-it.skipIf(isEmbedded)(
-  'makes no change wait for another that is counted under the same',
-  async () => {
-    const [first, second] = world.known.filter(({ status }) => status === 'pending_approval');
-    if (!first || !second) throw new Error('No two applications wait');
-    const verify = (db: Database, id: string) =>
-      db
-        .updateTable('applications')
-        .set({ status: 'approval_requested', approval_requested_by: portal.cast.users.officer })
-        .where('id', '=', id)
-        .execute();
-    await portal.db.transaction().execute(async (open) => {
-      await verify(open, first.id);
-      await portal.db.transaction().execute(async (other) => {
-        await sql`set local lock_timeout = '5s'`.execute(other);
-        await verify(other, second.id);
-      });
-      // What is not committed is in no figure, and what is committed is in all of them.
-      await foldFigures(portal.db);
-      await expectFigures(await readEverything(portal.db));
+it.skipIf(isEmbedded)('makes no change wait for another that is counted under the same', async () => {
+  const [first, second] = world.known.filter(({ status }) => status === 'pending_approval');
+  if (!first || !second) throw new Error('No two applications wait');
+  const verify = (db: Database, id: string) =>
+    db
+      .updateTable('applications')
+      .set({ status: 'approval_requested', approval_requested_by: portal.cast.users.officer })
+      .where('id', '=', id)
+      .execute();
+  await portal.db.transaction().execute(async (open) => {
+    await verify(open, first.id);
+    await portal.db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '5s'`.execute(other);
+      await verify(other, second.id);
     });
-    first.status = 'approval_requested';
-    second.status = 'approval_requested';
+    // What is not committed is in no figure, and what is committed is in all of them.
+    await foldFigures(portal.db);
     await expectFigures(await readEverything(portal.db));
-  },
-  120_000,
-);
+  });
+  first.status = 'approval_requested';
+  second.status = 'approval_requested';
+  await expectFigures(await readEverything(portal.db));
+});
 
 it('takes the total of a list from where the point is counted that leads to it', async () => {
   await foldFigures(portal.db);
@@ -321,7 +317,7 @@ it('takes the total of a list from where the point is counted that leads to it',
     expect((await reader.send(calls.listApplications, { query })).body.total).toBe(point[kind] + 7);
   }
   expect(await repairFigures(portal.db)).toHaveLength(3);
-}, 120_000);
+});
 
 it('says what was off and puts it right', async () => {
   const all = await readEverything(portal.db);
@@ -343,7 +339,7 @@ it('says what was off and puts it right', async () => {
   ]);
   await expectFigures(all);
   expect(await repairFigures(portal.db)).toEqual([]);
-}, 120_000);
+});
 
 it('is of nothing once every application is gone', async () => {
   await sql`truncate applications, application_events cascade`.execute(portal.db);
@@ -351,4 +347,4 @@ it('is of nothing once every application is gone', async () => {
   expect([all.applications.length, all.people.length > 100]).toEqual([0, true]);
   await expectFigures(all);
   await expectReport(all, {});
-}, 120_000);
+});

@@ -289,14 +289,15 @@ describe('the file', () => {
     },
   );
 
-  it('reads a cell of any length as fast as any other', async () => {
+  it('reads a long cell without searching it again from every character', async () => {
     const rows = ['STATE', 'LGA', 'SKILLS', 'NAME'].map((column) => ({
       ...next(),
       [column]: `a${' '.repeat(50_000)}b: ${' '.repeat(5_000)}1`,
     }));
-    const since = performance.now();
+    // Processor time: a clock on the wall would also measure what else the machine does.
+    const before = process.cpuUsage();
     expect(await dry(rows)).toMatchObject({ created: 1, refused: 3 });
-    expect(performance.now() - since).toBeLessThan(5_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
   });
 
   it('knows the Territory and the areas by the names that sheets have for them', async () => {

@@ -135,7 +135,7 @@ describe('a decision', () => {
       (select count(distinct document_id)::int from document_reviews) as documents,
       (select count(*)::int from messages) as messages`.execute(db);
     expect(rows[0]).toEqual({ reviews: rounds, documents: rounds, messages: 2 * rounds });
-  }, 120_000);
+  });
 
   it('that is sent again with its key is one', async () => {
     const document = await createDocument(portal.db, { centre: kano, period: '2026-08' });

@@ -110,7 +110,6 @@ describe.each<[string, Ask, number]>([
 
   it('takes as long for a known as for an unknown, a disabled and a not confirmed username', {
     tags: 'full',
-    timeout: 180_000,
   }, async () => {
     const times = await measure(ask, status, rounds);
     // Neighbours share the processor: more rounds can only show more clearly what the portal itself takes.

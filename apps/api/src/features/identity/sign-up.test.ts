@@ -153,7 +153,7 @@ describe('signing up', () => {
       }),
     );
     expect(await portal.context.throttle.strikes(at)).toBe(0);
-  }, 120_000);
+  });
 
   it('counts no code against an address once one of its two is used', async () => {
     const counted = async () =>

@@ -132,7 +132,7 @@ describe('a public link', () => {
     // Whoever has the link goes on from the same network, and a wrong one from another address is a first guess.
     expect((await check('upload', id, await token('upload'), guessing)).status).toBe(200);
     expect((await check('upload', id, 'no', '102.89.7.8')).body.code).toBe('INVALID_LINK');
-  }, 60_000);
+  });
 
   it('is guessed no more often by whoever says to be signed in, or is', async () => {
     const claims = { who: portal.stranger, extra: { authorization: 'Bearer none' }, remoteAddress: '102.89.8.1' };
@@ -144,7 +144,7 @@ describe('a public link', () => {
       for (let guesses = 0; guesses < guessLimit; guesses++) expect(await guess()).not.toBe('TOO_MANY_ATTEMPTS');
       expect(await guess()).toBe('TOO_MANY_ATTEMPTS');
     }
-  }, 60_000);
+  });
 
   it('opens nothing of somebody who is disabled, and again once they are not', async () => {
     const { applicant } = portal.cast.users;

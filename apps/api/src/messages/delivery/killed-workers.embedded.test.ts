@@ -19,7 +19,9 @@ import {
 } from '../../testing/killed-workers.ts';
 import { createWorker } from './worker.ts';
 
-it('a worker process that is killed again and again delivers every message; only what it had in hand arrives twice', async () => {
+it('a worker process that is killed again and again delivers every message; only what it had in hand arrives twice', {
+  tags: 'full',
+}, async () => {
   const source = inject('testDatabase');
   if (source.engine !== 'embedded') throw new Error('This test is about the embedded engine');
   const dataDir = await mkdtemp(join(tmpdir(), 'tvet-killed-'));
@@ -52,4 +54,4 @@ it('a worker process that is killed again and again delivers every message; only
   );
   await worker.deliverDue();
   await expectNoneLost(db, arrivals, victim.kills);
-}, 300_000);
+});

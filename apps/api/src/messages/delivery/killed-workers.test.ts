@@ -35,5 +35,4 @@ it.skipIf(source.engine === 'embedded')(
     await expect.poll(unsent, { timeout: 240_000, interval: 200 }).toEqual([]);
     await expectNoneLost(db, arrivals, victim.kills);
   },
-  300_000,
 );

@@ -60,9 +60,7 @@ const way = async () => {
   return rows[0]?.way ?? '';
 };
 
-it('is what the contract says of each document, whatever has happened, folded or not', {
-  timeout: 300_000,
-}, async () => {
+it('is what the contract says of each document, whatever has happened, folded or not', async () => {
   const { random, db } = country;
   const [ways, taken, bands] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const isEverySeen = () => taken.size === stepNames.length && ways.size === 3 && bands.size === 4;

@@ -62,7 +62,7 @@ describe.skipIf(connection.kind === 'embedded')('before the head of a file goes 
     expect(await isOver(export_.id)).toMatchObject({ outcome: 'failed', rows: 0, total: null });
     expect(await linesOf(export_.id)).toHaveLength(1);
     expect(await look('officer', export_)).toMatchObject({ status: 'cut', cutBy: 'failed' });
-  }, 30_000);
+  });
 
   it('whoever stops it is obeyed, and its browser is told that nothing is there', async () => {
     const export_ = await begin('officer');
