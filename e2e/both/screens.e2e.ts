@@ -769,14 +769,25 @@ const kit: Group = {
           },
           part: panel,
         },
+        ...['confirm', 'danger', 'reason'].flatMap((kind) =>
+          ['plain', 'refused', 'busy'].map((state) => ({
+            name: `a ${kind} dialog, ${state}`,
+            open: async (page: Page) => {
+              await closeDialog(page);
+              await opens(page, `Open ${kind}, ${state}`);
+            },
+            part: dialog,
+          })),
+        ),
         {
           name: 'a form refused at a field',
           open: async (page) => {
             await page.goto('/dev/kit');
             await opens(page, 'Open form, refused field');
-            await page.getByLabel('Name of the centre').fill('Kano Centre');
-            await page.getByLabel('Email address').fill('kano@example.org');
-            await page.getByRole('button', { name: 'Save centre' }).click();
+            const form = dialogOf(page, 'Add centre');
+            await form.getByLabel('Name of the centre').fill('Kano Centre');
+            await form.getByLabel('Email address').fill('kano@example.org');
+            await form.getByRole('button', { name: 'Save centre' }).click();
             await text('This email address belongs to another account')(page);
           },
           part: dialog,
@@ -789,16 +800,6 @@ const kit: Group = {
           },
           part: '[role=alertdialog]',
         },
-        ...['confirm', 'danger', 'reason'].flatMap((kind) =>
-          ['plain', 'refused', 'busy'].map((state) => ({
-            name: `a ${kind} dialog, ${state}`,
-            open: async (page: Page) => {
-              await closeDialog(page);
-              await opens(page, `Open ${kind}, ${state}`);
-            },
-            part: dialog,
-          })),
-        ),
       ],
     },
   ],

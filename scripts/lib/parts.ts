@@ -145,7 +145,7 @@ export const parts: readonly Part[] = [
   { name: 'files on an S3-compatible store', budget: { test: 1, full: 1 }, run: filesOnS3 },
   {
     name: 'contract and unit tests',
-    budget: { test: 3, full: 4 },
+    budget: { test: 4, full: 5 },
     isCheck: true,
     run: () => runVitest(['unit'], 'unit', { workers: availableParallelism() }),
   },
