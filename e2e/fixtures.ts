@@ -61,6 +61,9 @@ interface WorkerFixtures {
   readonly sharedWindow: SharedWindow;
 }
 
+/** A journey goes on after what this finds, and fails at its end. */
+const softly = expect.configure({ soft: true });
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedWindow: [
     async ({ browser }, use) => {
@@ -88,15 +91,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectAccessible: async ({ page }, use) =>
     use(async (state, part) => {
-      expect.soft(await findViolations(page, part), `axe: ${state}`).toEqual([]);
-      const sideways = await page.evaluate<string[]>(`(() => {
-        const { clientWidth, scrollWidth } = document.documentElement;
-        const sticksOut = (element) => element.getBoundingClientRect().right > clientWidth;
-        if (scrollWidth <= clientWidth) return [];
-        const elements = [...document.body.querySelectorAll('*')].filter(sticksOut);
-        return [scrollWidth - clientWidth + ' pixels', ...elements.map(({ outerHTML }) => outerHTML.slice(0, 120))];
-      })()`);
-      expect.soft(sideways, `wider than the window: ${state}`).toEqual([]);
+      softly(await findViolations(page, part), `axe: ${state}`).toEqual([]);
+      // What is drawn anew when the window changes takes a moment.
+      const sideways = () =>
+        page.evaluate<string[]>(`(() => {
+          const { clientWidth, scrollWidth } = document.documentElement;
+          const sticksOut = (element) => element.getBoundingClientRect().right > clientWidth;
+          if (scrollWidth <= clientWidth) return [];
+          const elements = [...document.body.querySelectorAll('*')].filter(sticksOut);
+          return [scrollWidth - clientWidth + ' pixels', ...elements.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+        })()`);
+      await softly.poll(sideways, `wider than the window: ${state}`).toEqual([]);
     }),
 
   cleanPage: [

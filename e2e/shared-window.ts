@@ -48,7 +48,7 @@ export class SharedWindow {
     await page.emulateMedia({
       media: null,
       colorScheme: 'light',
-      reducedMotion: 'no-preference',
+      reducedMotion: null,
       forcedColors: 'none',
     });
     await page.mouse.move(-1, -1);

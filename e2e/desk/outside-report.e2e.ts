@@ -9,9 +9,9 @@ const boardPage = `<!doctype html><html lang="en"><title>Board</title><p>The boa
 
 test.use({ portalEnv: { ANALYTICS_REPORT_URL: board } });
 
-test('a report from another host is framed, cannot navigate the portal, and allows no third host', async ({
-  context,
-}) => {
+test('a report from another host is framed, cannot navigate the portal, and allows no third host', {
+  tag: '@full',
+}, async ({ context }) => {
   // A page of its own: the test's page fails on any request to another host.
   const tab = await context.newPage();
   const asked: string[] = [];

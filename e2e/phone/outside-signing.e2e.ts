@@ -29,11 +29,9 @@ async function signThere(tab: Page, request: APIRequestContext, service: TestSig
   return service.handedOver.get(id)?.returnUrl ?? '';
 }
 
-test('an invited administrator signs at an outside service, comes back and chooses a password', async ({
-  context,
-  request,
-  service,
-}) => {
+test('an invited administrator signs at an outside service, comes back and chooses a password', {
+  tag: '@full',
+}, async ({ context, request, service }) => {
   const { path, phone } = await inviteToSign(request);
   // The page of the journey may not open another host.
   const tab = await context.newPage();

@@ -50,6 +50,7 @@ test('a visitor reads the closed landing page: why Apply does nothing, its secti
   await expect(answers.locator('summary')).toHaveText((await questions.nth(4).textContent()) ?? '');
   await expect.poll(async () => Math.abs((await topOf(4)) - before)).toBeLessThanOrEqual(1);
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const animation = () =>
     page.evaluate<string>(
       `(() => { const { animationName, animationPlayState } = getComputedStyle(document.querySelector('.carousel-track'));

@@ -30,8 +30,10 @@ export interface Part extends Step {
 export const testApi = async (paths: readonly string[] = []): Promise<Outcome> => {
   await ensureWebBuild();
   await installPapersTools();
+  // Its tests wait at times, for a lock or for the shortest time that an answer about an account may take.
+  const workers = availableParallelism();
   const runOn = (url: string) =>
-    runVitest(['api', 'api-mocked'], 'api', { env: { TEST_DATABASE_URL: url }, args: paths });
+    runVitest(['api', 'api-mocked'], 'api', { env: { TEST_DATABASE_URL: url }, args: paths, workers });
   const postgres = await openTestPostgres().catch((error: Error) => error);
   if (postgres instanceof Error) {
     const outcome = await runOn('');

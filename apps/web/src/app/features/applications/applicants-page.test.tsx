@@ -190,6 +190,29 @@ test('at the last record the key for the next one does nothing', async () => {
   expect(await screen.findByText('2 of 3')).toBeTruthy();
 });
 
+test('a rejection shows what the applicant will read, in an SMS and in an email with its subject', async () => {
+  const app = await openList('?open=a1', {
+    'POST /applications/*/message-preview': ({ body }) => {
+      const { reason } = body as { reason: string };
+      return {
+        data: [
+          { channel: 'sms', subject: null, text: `SMS: ${reason}` },
+          { channel: 'email', subject: 'Your application', text: `Email: ${reason}` },
+        ],
+        places: null,
+      };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject application' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject application' }));
+  fireEvent.click(dialog.getByLabelText('Incomplete application'));
+  const preview = within(await dialog.findByRole('region', { name: 'What the applicant will read' }));
+  const email = await preview.findByText('Email: Incomplete application');
+  expect(email.parentElement?.querySelector('summary')?.textContent).toMatch(/: Your application$/);
+  expect(preview.getByText('SMS: Incomplete application')).toBeTruthy();
+  expect(app.sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+});
+
 test('a refused rejection is reported in the dialog, which takes the focus each time', async () => {
   const app = await openList('?open=a1', {
     'PATCH /applications/*/status': refusal(403, 'FORBIDDEN', 'Not now'),

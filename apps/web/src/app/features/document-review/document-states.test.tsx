@@ -83,6 +83,13 @@ describe('the panel of a document', () => {
     expect(screen.queryByRole('dialog', { name: 'Approve document' })).toBeNull();
   });
 
+  test('warns before a report is approved that came before its month was over', async () => {
+    await openPanel({ data: { ...detail, documentType: 'monthly_attendance_report', period: '2026-10' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve document' });
+    expect(dialog.querySelector('[data-warning]')?.textContent).toContain('20 October 2026');
+  });
+
   test('offers a file without pages as a download', async () => {
     const file = { downloadUrl: '/july.docx', fileName: 'july.docx', pages: [], pageCount: null, thumbnail: null };
     await openPanel({ data: detail }, { 'POST /files/download-url': { data: file } });

@@ -1,29 +1,17 @@
 import { readdirSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authPaths, type LinkPageName, screens } from '@tvet/contract';
-import { approve, fashion, takePending } from '../applicants.ts';
-import {
-  confirmPhone,
-  fillIn,
-  newApplicant,
-  newcomer,
-  openLanding,
-  setIntake,
-  signUpButton,
-  signUpFields,
-  title,
-} from '../applying.ts';
-import { prepareAs } from '../calls.ts';
-import { inviteToSign } from '../centre-admins.ts';
-import { type AccountName, expect, signInAs, test } from '../fixtures.ts';
-import { linkOf, sendLink } from '../links.ts';
-import { openMenu } from '../menu.ts';
-import { test as openPortalTest } from '../own-portal.ts';
-import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from '../screen.ts';
+import { approve, fashion, takePending } from './applicants.ts';
+import { prepareAs } from './calls.ts';
+import { inviteToSign } from './centre-admins.ts';
+import { type AccountName, expect, test } from './fixtures.ts';
+import { linkOf, sendLink } from './links.ts';
+import { openMenu } from './menu.ts';
+import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts';
 
 /*
- * Every screen of the portal at both widths: axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. A route
- * without a row here fails the first test.
+ * Every screen of the portal: axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. A route without a row here
+ * fails a test.
  */
 
 interface State {
@@ -46,6 +34,8 @@ interface Row {
 
 interface Group {
   readonly name: string;
+  /** Where its people work. */
+  readonly width: 'phone' | 'desk';
   readonly as?: AccountName;
   readonly rows: readonly Row[];
 }
@@ -53,7 +43,7 @@ interface Group {
 const dialog = '[role=dialog]';
 const panel = '[data-record-panel]';
 
-const heading =
+export const heading =
   (name: string | RegExp, level = 1) =>
   (page: Page) =>
     expect(page.getByRole('heading', { level, name }).first()).toBeVisible();
@@ -66,7 +56,7 @@ const opens = async (page: Page, name: string | RegExp) => {
   await expect(dialogOf(page).last()).toBeVisible();
 };
 const opensDialog = (name: string | RegExp) => (page: Page) => opens(page, name);
-const refuses = async (page: Page, name: string | RegExp) => {
+export const refuses = async (page: Page, name: string | RegExp) => {
   await page.getByRole('button', { name }).last().click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 };
@@ -105,6 +95,7 @@ const linkTo = (name: LinkPageName, ready: Row['ready']): Row => ({
 
 const publicSite: Group = {
   name: 'the public site',
+  width: 'phone',
   rows: [
     {
       route: '/',
@@ -145,6 +136,7 @@ const publicSite: Group = {
 
 const publicLinks: Group = {
   name: 'the pages of public links',
+  width: 'phone',
   rows: [
     linkTo('upload-document', (page) => expect(page.locator('[data-facts]')).toContainText(fashion)),
     linkTo('upload-photo', (page) => expect(button(page, 'Use the camera')).toBeVisible()),
@@ -167,6 +159,7 @@ const publicLinks: Group = {
 
 const signingIn: Group = {
   name: 'the pages to sign in and to sign',
+  width: 'phone',
   rows: [
     {
       route: '/login',
@@ -242,6 +235,7 @@ const signingIn: Group = {
 
 const newApplicantScreens: Group = {
   name: 'the screens of applicants who have not applied',
+  width: 'phone',
   as: 'newApplicant',
   rows: [
     {
@@ -259,15 +253,28 @@ const newApplicantScreens: Group = {
 
 const pendingApplicantScreens: Group = {
   name: 'the screens of applicants who wait for a decision',
+  width: 'phone',
   as: 'pendingApplicant',
   rows: [
-    { route: '/dashboard', ready: (page) => expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible() },
+    {
+      route: '/dashboard',
+      ready: (page) => expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible(),
+      states: [
+        {
+          name: 'the menu',
+          open: async (page) => {
+            if ((await page.getByRole('button', { name: 'Open menu' }).count()) > 0) await openMenu(page, 'phone');
+          },
+        },
+      ],
+    },
     { route: '/apply', ready: (page) => expect(button(page, 'Download receipt (PDF)')).toBeVisible() },
   ],
 };
 
 const approvedApplicantScreens: Group = {
   name: 'the screens of approved applicants',
+  width: 'phone',
   as: 'approvedApplicant',
   rows: [
     {
@@ -296,6 +303,7 @@ const approvedApplicantScreens: Group = {
 
 const officerScreens: Group = {
   name: 'the screens of officers',
+  width: 'desk',
   as: 'officer',
   rows: [
     { route: '/account', ready: text('This device') },
@@ -420,6 +428,7 @@ const drawings =
 
 const figuresScreens: Group = {
   name: 'the figures',
+  width: 'desk',
   as: 'officer',
   rows: [
     {
@@ -434,12 +443,16 @@ const figuresScreens: Group = {
             await expect(details.getByRole('table')).toBeVisible();
           },
         },
-        {
-          name: 'the menu',
-          open: async (page) => {
-            if ((await page.getByRole('button', { name: 'Open menu' }).count()) > 0) await openMenu(page, 'phone');
-          },
-        },
+      ],
+    },
+    {
+      route: '/analytics',
+      ready: drawings('Applications by status', 'Applicants by gender', 'Centers by category'),
+    },
+    {
+      route: '/analytics/report',
+      ready: drawings('The states', 'Trades: wanted and taught'),
+      states: [
         {
           name: 'no answer at the start',
           open: async (page) => {
@@ -451,16 +464,12 @@ const figuresScreens: Group = {
         },
       ],
     },
-    {
-      route: '/analytics',
-      ready: drawings('Applications by status', 'Applicants by gender', 'Centers by category'),
-    },
-    { route: '/analytics/report', ready: drawings('The states', 'Trades: wanted and taught') },
   ],
 };
 
 const platformAdminScreens: Group = {
   name: 'the screens of platform administrators',
+  width: 'desk',
   as: 'platformAdmin',
   rows: [
     {
@@ -570,6 +579,7 @@ const platformAdminScreens: Group = {
 
 const superAdminScreens: Group = {
   name: 'the screens of super administrators',
+  width: 'desk',
   as: 'superAdmin',
   rows: [
     {
@@ -657,6 +667,7 @@ const superAdminScreens: Group = {
 
 const centreScreens: Group = {
   name: 'the screens of centres',
+  width: 'phone',
   as: 'centerAdmin',
   rows: [
     {
@@ -726,6 +737,7 @@ const centreScreens: Group = {
 
 const severalCentresScreens: Group = {
   name: 'the screens of several centres',
+  width: 'phone',
   as: 'threeCentresAdmin',
   rows: [
     { route: '/center-profile', ready: (page) => expect(page.getByLabel('Centre', { exact: true })).toBeVisible() },
@@ -734,12 +746,14 @@ const severalCentresScreens: Group = {
 
 const gatedScreens: Group = {
   name: 'the gate of centres that have not signed',
+  width: 'phone',
   as: 'gatedCenterAdmin',
   rows: [{ route: '/applicants', ready: text('Contract Signature Required') }],
 };
 
 const kit: Group = {
   name: 'the kit: every component in every state',
+  width: 'phone',
   rows: [
     {
       address: '/dev/kit',
@@ -822,79 +836,66 @@ const groups = [
   kit,
 ];
 
-test.describe.configure({ timeout: 300_000 });
+const isFull = process.env.TEST_TIER === 'full';
 
-test('every route of the portal has a row', () => {
-  const prerendered = readdirSync(new URL('../../apps/web/dist', import.meta.url))
+const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
+type Width = keyof typeof sizes;
+const otherThan = (width: Width): Width => (width === 'phone' ? 'desk' : 'phone');
+
+/** The pages that need no app, and the routes of the app, without a row. */
+export function forgottenRoutes(): string[] {
+  const prerendered = readdirSync(new URL('../apps/web/dist', import.meta.url))
     .filter((file) => file.endsWith('.html') && !['404.html', 'app.html'].includes(file))
     .map((file) => (file === 'index.html' ? '/' : `/${file.replace('.html', '')}`));
   const routes = new Set([...screens.map(({ path }) => path), ...authPaths, ...prerendered]);
   for (const { rows } of groups) for (const { route } of rows) routes.delete(route ?? '');
-  expect([...routes]).toEqual([]);
-});
-
-for (const { name, as, rows } of groups) {
-  test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({
-    page,
-    request,
-    signIn,
-    expectAccessible,
-  }) => {
-    if (as) await signIn(as);
-    for (const { route = '', address = route, ready, states = [] } of rows) {
-      const path = typeof address === 'string' ? address : await address(request);
-      await test.step(path, async () => {
-        await page.goto(path);
-        await ready(page);
-        await expectAccessible(path);
-      });
-      for (const { name: state, open, part } of states) {
-        await test.step(state, async () => {
-          await open(page);
-          await expectAccessible(`${path}, ${state}`, part);
-        });
-      }
-    }
-  });
+  return [...routes];
 }
 
-openPortalTest(
-  'axe finds nothing from the sign-up to the review of an application, and nothing scrolls sideways',
-  async ({ page, request, expectAccessible }) => {
-    await setIntake(request, 'open', 'open');
-    await openLanding(page);
-    await expectAccessible('the landing page of an open intake');
-    const who = newcomer();
-    await page.goto('/signup');
-    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    await expectAccessible('signing up');
-    await refuses(page, 'Sign Up');
-    await expectAccessible('signing up, refused');
-    for (const [field, value] of signUpFields(page, who)) await field.fill(value);
-    await signUpButton(page).click();
-    await heading('Confirm your account')(page);
-    await expectAccessible('the code');
-    await confirmPhone(page, request, who);
-    await expectAccessible('the start of an application');
-    await page.goto('/apply?step=program');
-    await refuses(page, 'Save and continue');
-    await expectAccessible('the programme, refused');
+/** Checks what is shown at both widths, and goes back to the first. */
+export async function expectAccessibleAtBoth(
+  page: Page,
+  width: Width,
+  check: (at: Width) => Promise<void>,
+): Promise<void> {
+  for (const at of [width, otherThan(width)]) {
+    await page.setViewportSize(sizes[at]);
+    await check(at);
+  }
+  await page.setViewportSize(sizes[width]);
+}
 
-    const applicant = await newApplicant(request);
-    await fillIn(request, applicant);
-    await signInAs(page, applicant);
-    for (const [step, name] of [
-      ['details', 'Personal details'],
-      ['documents', 'Documents'],
-      ['centre', 'Trade and centre'],
-      ['review', 'Review and submit'],
-    ] as const) {
-      await page.goto(`/apply?step=${step}`);
-      await expect(title(page, name)).toBeVisible();
-      await expectAccessible(name);
-    }
-    await page.getByRole('button', { name: 'Submit application' }).click();
-    await expect(title(page, 'Your application is submitted')).toBeVisible();
-    await expectAccessible('the receipt');
-  },
-);
+/**
+ * One journey for each group of screens whose people work at this width: every screen at both widths, and its states at this
+ * one. The full suite looks at every state of every group at this width.
+ */
+export function lookAtScreens(width: Width): void {
+  test.describe.configure({ timeout: 300_000 });
+  for (const { name, as, rows } of groups.filter((group) => isFull || group.width === width)) {
+    test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({
+      page,
+      request,
+      signIn,
+      expectAccessible,
+    }) => {
+      if (as) await signIn(as);
+      for (const [index, { route = '', address = route, ready, states = [] }] of rows.entries()) {
+        const path = typeof address === 'string' ? address : await address(request);
+        await test.step(path, async () => {
+          // The app of somebody who is signed in is there already: to load it again costs more than to look at most screens.
+          if (as && index > 0) await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+          else await page.goto(path);
+          await ready(page);
+          if (isFull) await expectAccessible(path);
+          else await expectAccessibleAtBoth(page, width, (at) => expectAccessible(`${path}, ${at}`));
+        });
+        for (const { name: state, open, part } of states) {
+          await test.step(state, async () => {
+            await open(page);
+            await expectAccessible(`${path}, ${state}`, part);
+          });
+        }
+      }
+    });
+  }
+}

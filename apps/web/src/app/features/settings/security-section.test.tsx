@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SecurityEvent } from '@tvet/contract';
+import { expect, test } from 'vitest';
+import { openApp } from '../../testing/open-app.tsx';
+
+const eventOf = (id: number, more: Partial<SecurityEvent>): SecurityEvent => ({
+  id,
+  kind: 'sign-in.failed',
+  account: null,
+  address: '192.0.2.7',
+  times: 1,
+  firstAt: '2026-11-20T10:00:00.000Z',
+  lastAt: '2026-11-20T10:00:30.000Z',
+  ...more,
+});
+
+test('superAdmin reads the security events, and filters them by kind', async () => {
+  const account = { id: 'a1', name: 'Ada Obi', role: 'officer' } as const;
+  const app = await openApp('/settings?section=security', {
+    role: 'superAdmin',
+    answers: {
+      'GET /security-events': ({ url }) => {
+        const locked = eventOf(2, { kind: 'account.locked', account, address: null, times: 1200 });
+        const data = url.searchParams.get('kind') === 'account.locked' ? [locked] : [locked, eventOf(1, {})];
+        return { data, pagination: { total: data.length, currentPage: 1, totalPages: 1 } };
+      },
+    },
+  });
+  const rows = async (count: number) => {
+    const table = await screen.findByRole('table', { name: 'Security' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(count + 1));
+    return within(table).getAllByRole('row').slice(1);
+  };
+  const [locked, failed] = await rows(2);
+  for (const text of ['Account locked', 'Ada Obi', 'Unknown', '1,200 times', '20 Nov 2026']) {
+    expect(locked?.textContent).toContain(text);
+  }
+  expect(failed?.textContent).toMatch(/Sign-in failed.*192\.0\.2\.7.*Once/);
+
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'account.locked' } });
+  await rows(1);
+  expect(app.path()).toContain('kind=account.locked');
+});
