@@ -87,7 +87,7 @@ describe('the panel of a document', () => {
     await openPanel({ data: { ...detail, documentType: 'monthly_attendance_report', period: '2026-10' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve document' });
-    expect(dialog.querySelector('[data-warning]')?.textContent).toContain('20 October 2026');
+    expect(dialog.querySelector('[data-warning]')?.textContent).toContain('before October 2026 was over');
   });
 
   test('offers a file without pages as a download', async () => {
