@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portalEnv, portalFlags } from '../apps/api/src/testing/portal-flags.ts';
+import { portalEnv, testPortalFlags } from '../apps/api/src/testing/portal-flags.ts';
 import { preparedData } from '../apps/api/src/testing/prepared-data.ts';
 
 export interface LaunchedPortal {
@@ -61,7 +61,7 @@ interface StartOptions {
 
 async function startOn({ dataDir, demoPassword, port = '0', env }: StartOptions) {
   const main = join(import.meta.dirname, '../apps/api/src/main.ts');
-  const portal = spawn(process.execPath, [...portalFlags, main], {
+  const portal = spawn(process.execPath, [...testPortalFlags, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...portalEnv,

@@ -14,6 +14,8 @@ import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts'
  * fails a test.
  */
 
+const isFull = process.env.TEST_TIER === 'full';
+
 interface State {
   readonly name: string;
   /** The steps from the state before, until everything is drawn. */
@@ -784,7 +786,7 @@ const kit: Group = {
           part: panel,
         },
         ...['confirm', 'danger', 'reason'].flatMap((kind) =>
-          ['plain', 'refused', 'busy'].map((state) => ({
+          (isFull ? ['plain', 'refused', 'busy'] : ['refused']).map((state) => ({
             name: `a ${kind} dialog, ${state}`,
             open: async (page: Page) => {
               await closeDialog(page);
@@ -836,8 +838,6 @@ const groups = [
   kit,
 ];
 
-const isFull = process.env.TEST_TIER === 'full';
-
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 type Width = keyof typeof sizes;
 const otherThan = (width: Width): Width => (width === 'phone' ? 'desk' : 'phone');
@@ -865,37 +865,50 @@ export async function expectAccessibleAtBoth(
   await page.setViewportSize(sizes[width]);
 }
 
+type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'request' | 'signIn' | 'expectAccessible'>;
+
+interface ScreensOfGroup {
+  readonly title: string;
+  readonly look: (fixtures: Fixtures) => Promise<void>;
+}
+
 /**
  * One journey for each group of screens whose people work at this width: every screen at both widths, and its states at this
- * one. The full suite looks at every state of every group at this width.
+ * one. In the full suite every group's states are looked at, at either width.
  */
-export function lookAtScreens(width: Width): void {
-  test.describe.configure({ timeout: 300_000 });
-  for (const { name, as, rows } of groups.filter((group) => isFull || group.width === width)) {
-    test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({
-      page,
-      request,
-      signIn,
-      expectAccessible,
-    }) => {
-      if (as) await signIn(as);
-      for (const [index, { route = '', address = route, ready, states = [] }] of rows.entries()) {
-        const path = typeof address === 'string' ? address : await address(request);
-        await test.step(path, async () => {
-          // The app of somebody who is signed in is there already: to load it again costs more than to look at most screens.
-          if (as && index > 0) await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
-          else await page.goto(path);
-          await ready(page);
-          if (isFull) await expectAccessible(path);
-          else await expectAccessibleAtBoth(page, width, (at) => expectAccessible(`${path}, ${at}`));
-        });
-        for (const { name: state, open, part } of states) {
-          await test.step(state, async () => {
-            await open(page);
-            await expectAccessible(`${path}, ${state}`, part);
-          });
-        }
-      }
+export const screensAt = (width: Width): ScreensOfGroup[] =>
+  groups
+    .filter((group) => isFull || group.width === width)
+    .map((group) => ({
+      title: `axe finds nothing on ${group.name}, and nothing scrolls sideways`,
+      look: (fixtures) => lookAt(group, width, fixtures),
+    }));
+
+/** Goes on within the app, as by a link: to load it again costs more than to look at most screens. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(`{
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    history.pushState({}, '', ${JSON.stringify(path)});
+  }`);
+  await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
+}
+
+async function lookAt({ as, rows }: Group, width: Width, { page, request, signIn, expectAccessible }: Fixtures) {
+  if (as) await signIn(as);
+  for (const [index, { route = '', address = route, ready, states = [] }] of rows.entries()) {
+    const path = typeof address === 'string' ? address : await address(request);
+    await test.step(path, async () => {
+      if (as && index > 0) await follow(page, path);
+      else await page.goto(path);
+      await ready(page);
+      if (isFull) await expectAccessible(path);
+      else await expectAccessibleAtBoth(page, width, (at) => expectAccessible(`${path}, ${at}`));
     });
+    for (const { name: state, open, part } of states) {
+      await test.step(state, async () => {
+        await open(page);
+        await expectAccessible(`${path}, ${state}`, part);
+      });
+    }
   }
 }

@@ -15,7 +15,7 @@ async function openCall(page: Page, method: string) {
   await expect(operation.getByRole('button', { name: 'Execute' })).toBeVisible();
 }
 
-test('the API docs open, and a call can be tried there', async ({ page }) => {
+test('the API docs open, and a call can be tried there', { tag: '@full' }, async ({ page }) => {
   await openDocs(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TVET');
   await openCall(page, 'get');

@@ -62,10 +62,9 @@ test('an officer finds an application by search, suggestion and filters, which t
   await expectRange(page, String.raw`1 - \d`);
 });
 
-test('the address keeps the page and its size, and a new size keeps the first row on the page', async ({
-  page,
-  signIn,
-}) => {
+test('the address keeps the page and its size, and a new size keeps the first row on the page', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/applicants');
   await toPage(page, 5);
@@ -83,12 +82,9 @@ test('the address keeps the page and its size, and a new size keeps the first ro
   await expect(pager(page).getByRole('button', { name: 'Last page' })).toBeFocused();
 });
 
-test('an officer who verified an application cannot approve it as a platform admin; another admin can', async ({
-  page,
-  request,
-  browser,
-  signIn,
-}) => {
+test('an officer who verified an application cannot approve it as a platform admin; another admin can', {
+  tag: '@full',
+}, async ({ page, request, browser, signIn }) => {
   const officer = await createStaff(request, 'officer');
   const application = await takePending(request);
   const { id, applicantName } = application;
@@ -167,7 +163,7 @@ test('a rejection needs a reason, shows what the applicant will read, and keeps 
   await expect(panel.getByRole('button', { name: /application$/ })).toHaveCount(0);
 });
 
-test('an officer who decides too late sees the status that the application has now', async ({
+test('an officer who decides too late sees the status that the application has now', { tag: '@full' }, async ({
   page,
   request,
   signIn,
@@ -183,7 +179,11 @@ test('an officer who decides too late sees the status that the application has n
   await expect(panel.getByText('Rejected', { exact: true }).first()).toBeVisible();
 });
 
-test('a failed step is retried under the same key and takes effect once', async ({ page, request, signIn }) => {
+test('a failed step is retried under the same key and takes effect once', { tag: '@full' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const application = await takePending(request);
   const { applicantName } = application;
   await signIn('officer');
@@ -210,10 +210,9 @@ test('a failed step is retried under the same key and takes effect once', async 
   await expect(panel.getByRole('listitem').filter({ hasText: 'Verified by' })).toHaveCount(1);
 });
 
-test('rows are selected singly, by range, by page and by keyboard, and stay selected across pages', async ({
-  page,
-  signIn,
-}) => {
+test('rows are selected singly, by range, by page and by keyboard, and stay selected across pages', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/applicants');
   await expectRows(page);

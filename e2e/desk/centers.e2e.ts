@@ -105,7 +105,11 @@ test('superAdmin enters a centre, changes it, and changes its skills', async ({ 
   await expect(panelOf(page, name).getByText('No skills are entered for this centre.')).toBeVisible();
 });
 
-test('the second of two editors sees a conflict and overwrites nothing', async ({ page, request, signIn }) => {
+test('the second of two editors sees a conflict and overwrites nothing', { tag: '@full' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const centre = await makeCentre(request, { contactName: 'Before' });
   await signIn('platformAdmin');
   await page.goto(`/centers?open=${centre.id}`);

@@ -101,11 +101,9 @@ test('the reviewer decides with keys, one row after another, and the centre is n
   await expect(panelOf(page)).toContainText(/E-mail to/);
 });
 
-test('a replaced file is shown before a decision, and an earlier decision by a colleague stands', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('a replaced file is shown before a decision, and an earlier decision by a colleague stands', {
+  tag: '@full',
+}, async ({ page, request, signIn }) => {
   const { admin, centre, documents } = await takeSent(request, 2);
   const [first, second] = documents;
   if (!first || !second) throw new Error('Two documents were asked for');

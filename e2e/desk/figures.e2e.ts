@@ -24,10 +24,9 @@ const table = async (page: Page, year: number) => {
   return figure.getByRole('table');
 };
 
-test('staff read the year by month, week and day, and its numbers lead to the lists they count', async ({
-  page,
-  signIn,
-}) => {
+test('staff read the year by month, week and day, and its numbers lead to the lists they count', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('officer');
   await page.goto('/dashboard');
   const months = await table(page, 2025);
@@ -158,7 +157,10 @@ test('staff filter the report, read it as a table, save it as CSV and PNG, and o
   await expectRange(page, String.raw`1 - \d+`, total);
 });
 
-test('staff without the permission can neither export nor print small counts', async ({ page, signIn }) => {
+test('staff without the permission can neither export nor print small counts', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('accreditor');
   await page.goto('/analytics/report');
   const funnel = page.getByRole('region', { name: 'From sign-up to registered', exact: true });

@@ -30,7 +30,10 @@ test('a dialog asks before it discards what was written', async ({ page, signIn 
   await expect(dialog).toHaveCount(0);
 });
 
-test('a form sent again after a failure keeps its text and its idempotency key', async ({ page, signIn }) => {
+test('a form sent again after a failure keeps its text and its idempotency key', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('superAdmin');
   await page.goto('/settings?section=portal');
   const keys: (string | undefined)[] = [];

@@ -85,12 +85,9 @@ test('a portal that is killed and restarted loses and repeats no decision', { ta
   await expectPanelTrue(page, request, lot);
 });
 
-test('one of two tabs runs the queue and the other shows it, takes over when the first closes, and resumes after a reload', async ({
-  page,
-  context,
-  request,
-  signIn,
-}) => {
+test('one of two tabs runs the queue and the other shows it, takes over when the first closes, and resumes after a reload', {
+  tag: '@full',
+}, async ({ page, context, request, signIn }) => {
   const lot = takeLot();
   await signIn('platformAdmin');
   const senders: Page[] = [];
@@ -134,11 +131,9 @@ test('one of two tabs runs the queue and the other shows it, takes over when the
   await expectPanelTrue(other, request, lot);
 });
 
-test('the queue renews an expired token, waits for sign-in after the session ends, and is hidden from other people', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('the queue renews an expired token, waits for sign-in after the session ends, and is hidden from other people', {
+  tag: '@full',
+}, async ({ page, request, signIn }) => {
   const lot = takeLot();
   await signIn('platformAdmin');
   const bearers = new Set<string | null>();

@@ -328,10 +328,9 @@ async function dropTrade(request: APIRequestContext, centre: string): Promise<vo
   });
 }
 
-test('a closed intake, a centre that filled up and a NIN in use hold back a submission, and can be resolved', async ({
-  page,
-  request,
-}) => {
+test('a closed intake, a centre that filled up and a NIN in use hold back a submission, and can be resolved', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const [first, second] = [await newApplicant(request), await newApplicant(request)];
   const { id } = await fillIn(request, first);
   await send(request, first, `/applications/${id}/submit`, 'POST', undefined);

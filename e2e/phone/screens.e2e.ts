@@ -11,13 +11,15 @@ import {
 } from '../applying.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
 import { test as openTest } from '../own-portal.ts';
-import { expectAccessibleAtBoth, forgottenRoutes, heading, lookAtScreens, refuses } from '../screens.ts';
+import { expectAccessibleAtBoth, forgottenRoutes, heading, refuses, screensAt } from '../screens.ts';
 
 test('every route of the portal has a row', () => {
   expect(forgottenRoutes()).toEqual([]);
 });
 
-lookAtScreens('phone');
+test.describe.configure({ timeout: 300_000 });
+for (const { title: name, look } of screensAt('phone'))
+  test(name, ({ page, request, signIn, expectAccessible }) => look({ page, request, signIn, expectAccessible }));
 
 openTest(
   'axe finds nothing from the sign-up to the review of an application, and nothing scrolls sideways',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const everyMs = 500;
+const everyMs = 2_000;
 const ticksPerSecond = 100;
 
 interface Process {
@@ -19,7 +19,7 @@ interface Process {
  * the seconds of user and system time; without Linux it says nothing.
  *
  * The kernel adds the time of a child to its parent only when the parent waits for it, which a killed browser does not do for
- * its pages. So all descendants are looked at twice a second; what lives for less is in the time of the children waited for.
+ * its pages. So all descendants are looked at every two seconds; what lives for less is in the time of the children waited for.
  */
 export function watchProcessorTime(): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined;

@@ -54,7 +54,7 @@ describe.skipIf(!postgres)('the command line on PostgreSQL', () => {
   });
 });
 
-describe('the command line on the embedded database', () => {
+describe('the command line on the embedded database', { tags: 'full' }, () => {
   let portals: PortalProcesses;
   beforeAll(async () => {
     portals = await portalProcesses();

@@ -105,7 +105,7 @@ async function untilAccepted(url: string, centre: string, headers: Record<string
   }
 }
 
-describe.skipIf(!postgres)('a portal that is killed while it handles an event', { timeout }, () => {
+describe.skipIf(!postgres)('a portal that is killed while it handles an event', { timeout, tags: 'full' }, () => {
   it('handles it once when the service sends it again', async () => {
     const portals = await postgres?.newPortals(service.env);
     if (!portals) return;

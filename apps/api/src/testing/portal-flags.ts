@@ -4,6 +4,9 @@
  */
 export const portalFlags = ['--max-semi-space-size=16', '--heap-growing-percent=25'] as const;
 
+/** Many portals of tests are started: none lives long enough to earn what the optimised code of the embedded engine costs. */
+export const testPortalFlags = [...portalFlags, '--liftoff-only'] as const;
+
 /**
  * What the allocator of Linux is told there: each thread that decodes a file would else keep what it freed for itself.
  * Other systems pass over it.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SessionAnswer } from '@tvet/contract';
-import { portalEnv, portalFlags } from './portal-flags.ts';
+import { portalEnv, testPortalFlags } from './portal-flags.ts';
 import { preparedData } from './prepared-data.ts';
 import { passedOn } from './run-program.ts';
 
@@ -70,7 +70,7 @@ export async function portalsIn(prepared: string, common: NodeJS.ProcessEnv = {}
 /** A portal as an operator starts it, which its caller ends; `env` says where its data is. */
 export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '300' };
-  const child = spawn(process.execPath, [...portalFlags, main], {
+  const child = spawn(process.execPath, [...testPortalFlags, main], {
     env: { ...passedOn(), ...portalEnv, ...settings, ...env },
   });
   let output = '';

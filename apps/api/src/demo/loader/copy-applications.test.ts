@@ -31,7 +31,7 @@ async function rowsOf(db: Database, table: (typeof filledTables)[number]): Promi
 }
 
 // The embedded engine has no connection to copy through.
-describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that are copied', () => {
+describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that are copied', { tags: 'full' }, () => {
   let copied: DatabaseConnection;
   let inserted: DatabaseConnection;
   beforeAll(async () => {

@@ -158,7 +158,7 @@ describe('the demo', () => {
   });
 });
 
-describe('more applications', () => {
+describe('more applications', { tags: 'full' }, () => {
   it('follow those that are there', async () => {
     await appendApplications(connection, appSecret, 100);
     expect(await countDemo(db)).toBe(applications + 100);

@@ -16,6 +16,7 @@ const source = inject('testDatabase');
 
 it.skipIf(source.engine === 'embedded')(
   'two worker processes deliver every message while one is killed again and again; only what it had in hand arrives twice',
+  { tags: 'full' },
   async () => {
     const connection = await openTestDatabase();
     cleanUps.push(() => connection.close());
