@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { affectedBy } from './lib/affected.ts';
 import { findBrowser } from './lib/browser.ts';
-import { testApi, typeChecks } from './lib/parts.ts';
+import { testApi, typeChecks, webTypes } from './lib/parts.ts';
 import { root } from './lib/paths.ts';
 import { run } from './lib/run.ts';
 import { conclude, type Outcome, passed, runTogether, type Step } from './lib/steps.ts';
@@ -34,8 +34,13 @@ const noneIsFine = (outcome: Outcome): Outcome => (outcome.passed + outcome.fail
 const unitStep: Step = {
   name: 'unit tests',
   run: async () =>
-    noneIsFine(await runVitest(['unit'], 'changed', { args: [`--changed=${base}`, '--passWithNoTests'] })),
+    noneIsFine(
+      await runVitest(['unit'], 'changed', {
+        args: [...(affected.unit ?? [`--changed=${base}`]), '--passWithNoTests'],
+      }),
+    ),
 };
+const isWebOnly = changed.length > 0 && changed.every((file) => file.startsWith('apps/web/'));
 conclude(
   await runTogether([
     ...(affected.journeys.length > 0 ? [journeysStep] : []),
@@ -43,6 +48,6 @@ conclude(
       ? [{ name: `API: ${affected.api.join(', ')}`, run: () => testApi(affected.api.includes('') ? [] : affected.api) }]
       : []),
     unitStep,
-    ...typeChecks,
+    ...(isWebOnly ? [webTypes] : typeChecks),
   ]),
 );

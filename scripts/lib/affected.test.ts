@@ -7,11 +7,17 @@ const journeys = globSync('{phone,desk}/*.e2e.ts', { cwd: `${root}e2e` }).map(St
 const affected = (...files: string[]) => affectedBy(files, journeys, root);
 const access = 'apps/api/src/testing/access.test.ts';
 
-test('a change in a feature of the web app affects its journeys', () => {
+test('a change in a feature of the web app affects its unit tests and its journeys', () => {
   expect(affected('apps/web/src/app/features/skill-suggestions/filters.ts')).toEqual({
+    unit: ['apps/web/src/app/features/skill-suggestions/'],
     api: [],
     journeys: ['desk/skill-suggestions.e2e.ts'],
   });
+});
+
+test('a change outside of one feature leaves the unit tests to their imports', () => {
+  const changed = ['apps/web/src/app/features/users/words.ts', 'apps/web/src/app/ui/format.ts'];
+  expect(affected(...changed).unit).toBeUndefined();
 });
 
 test('a change in a feature of the API or its contract affects the tests of the feature and the access matrix', () => {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** The tests that a change can affect, beside the unit tests, whose imports Vitest follows by itself. */
+/** The tests that a change can affect. */
 export interface Affected {
+  /** Folders with the unit tests; absent where Vitest has to follow the imports of what changed. */
+  readonly unit?: readonly string[];
   /** Path filters of the API's tests; `''` is all of them. */
   readonly api: readonly string[];
   /** Journeys, as paths below `e2e/`. */
@@ -62,7 +64,14 @@ export function affectedBy(changed: readonly string[], journeys: readonly string
   );
   const through = journeys.filter((journey) => names.has(journey.replace(/^.*\/|\.e2e\.ts$/g, '')));
   const changedJourneys = changed.filter(isJourney).map((file) => file.slice('e2e/'.length));
-  return { api: [...new Set(api)].sort(), journeys: [...new Set([...through, ...changedJourneys])].sort() };
+  // No feature of the web app imports another, and the app imports each as a page: Vitest would run the tests of every page.
+  const folders = changed.map((file) => /^apps\/web\/src\/app\/features\/[^/]+\//.exec(file)?.[0]);
+  const unit = folders.filter((folder) => folder !== undefined);
+  return {
+    ...(unit.length > 0 && unit.length === changed.length && { unit: [...new Set(unit)].sort() }),
+    api: [...new Set(api)].sort(),
+    journeys: [...new Set([...through, ...changedJourneys])].sort(),
+  };
 }
 
 /** A feature's own tests and the access matrix; all tests for a mechanism that every feature uses. */

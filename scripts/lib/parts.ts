@@ -76,10 +76,8 @@ const types = (name: string, project: string, buildInfo: string): Part =>
     0.6,
   );
 
-export const typeChecks: readonly Part[] = [
-  types('types', '.', 'types'),
-  types('types of the web app', 'apps/web', 'types-web'),
-];
+export const webTypes = types('types of the web app', 'apps/web', 'types-web');
+export const typeChecks: readonly Part[] = [types('types', '.', 'types'), webTypes];
 
 const importRules: Part = {
   name: 'import rules',
