@@ -14,6 +14,13 @@ test.each([
   expect(readMobile(text)).toEqual({ e164: '+2348031234567' });
 });
 
+test.each(['07031234567', '07131234567', '08131234567', '09031234567', '09131234567'])(
+  '%s begins as they do',
+  (text) => {
+    expect(readMobile(text)).toEqual({ e164: `+234${text.slice(1)}` });
+  },
+);
+
 test.each([
   ['0803123456', 10],
   ['080312345678', 12],

@@ -42,20 +42,16 @@ const trail = async () => {
 
 describe('the whole NIN and BVN', () => {
   it('are shown, are never stored on the way, and each look is on the timeline and on the audit trail', async () => {
-    for (let time = 0; time < 2; time++) {
-      const { status, body, headers } = await look();
+    for (const who of ['platformAdmin', 'superAdmin'] as const) {
+      const { status, body, headers } = await look(who);
       expect([status, body.data]).toEqual([200, { nin, bvn }]);
       expect(headers['cache-control']).toBe('no-store');
     }
-    const actor = { id: portal.cast.users.platformAdmin, role: 'platformAdmin' };
-    expect(await timeline()).toMatchObject([
-      { type: 'sensitive_viewed', actor },
-      { type: 'sensitive_viewed', actor },
-    ]);
-    expect(await trail()).toMatchObject([
-      { action: 'application.sensitive-viewed', actor },
-      { action: 'application.sensitive-viewed', actor },
-    ]);
+    const actors = [{ role: 'platformAdmin' }, { role: 'superAdmin' }] as const;
+    const looks = (what: object) =>
+      actors.map(({ role }) => expect.objectContaining({ ...what, actor: expect.objectContaining({ role }) }));
+    expect(await timeline()).toEqual(expect.arrayContaining(looks({ type: 'sensitive_viewed' })));
+    expect(await trail()).toEqual(expect.arrayContaining(looks({ action: 'application.sensitive-viewed' })));
     expect(JSON.stringify([await timeline(), await trail()])).not.toMatch(new RegExp(`${nin}|${bvn}`));
   });
 

@@ -409,8 +409,11 @@ describe('an Idempotency-Key', () => {
     expect((await patch('platformAdmin', id, { status: 'approved' }, headers)).status).toBe(409);
     expect((await patch('officer', id, { status: 'approval_requested' }, headers)).status).toBe(200);
     expect((await patch('platformAdmin', id, { status: 'approved' }, headers)).status).toBe(200);
-    const conflict = await patch('officer', other, { status: 'approval_requested' }, headers);
-    expect([conflict.status, conflict.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    for (const conflict of [
+      await patch('officer', other, { status: 'approval_requested' }, headers),
+      await patch('officer', id, { status: 'rejected', reason: 'No proof was given' }, headers),
+    ])
+      expect([conflict.status, conflict.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
     expect(await statusOf(other)).toBe('pending_approval');
     const tooLong = await patch(
       'officer',

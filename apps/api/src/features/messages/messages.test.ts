@@ -56,6 +56,15 @@ describe('the messages of an application', () => {
     expect(messages.map(({ to }) => to).sort()).toEqual(['+2348031110011', 'applicant@test.example']);
   });
 
+  it.each([
+    ['sms', { email: null }],
+    ['email', { phone: null }],
+  ] as const)('are one %s for an applicant who can be reached no other way', async (channel, contact) => {
+    const id = await createApplication(portal.db, portal.cast, { status: 'pending_approval', ...contact });
+    expect((await move('officer', id, { status: 'rejected', reason: 'No proof was given' })).status).toBe(200);
+    expect(await messagesOf(id)).toMatchObject([{ channel, template: 'application-rejected' }]);
+  });
+
   it('are shown before they are sent, word for word as the step then sends them', async () => {
     const id = await apply('pending_approval');
     const reason = 'The certificate is somebody else’s, and the school says that it never issued it. '.repeat(3).trim();
