@@ -103,9 +103,10 @@ test('a record can be reviewed in forced colours, at 400 % zoom and with text at
   await expectSeen(dialogOf(page).getByLabel('Incomplete application'));
   await page.emulateMedia({ forcedColors: 'none' });
 
-  await page.reload();
   await page.setViewportSize({ width: 320, height: 256 });
+  await page.reload();
   const panel = panelOf(page);
+  await expect(panel.and(page.getByRole('dialog'))).toBeVisible();
   await panel.getByRole('heading', { name: 'Applicant', exact: true }).scrollIntoViewIfNeeded();
   await expect(panel.getByRole('heading', { level: 2 })).not.toBeInViewport();
   await expect(panel.getByRole('button', { name: 'Reject application' })).not.toBeInViewport();
@@ -116,5 +117,6 @@ test('a record can be reviewed in forced colours, at 400 % zoom and with text at
   const client = await page.context().newCDPSession(page);
   await client.send('Page.enable');
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.reload();
   await expect(panel.and(page.getByRole('dialog'))).toBeVisible();
 });

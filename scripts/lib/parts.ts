@@ -73,7 +73,7 @@ const types = (name: string, project: string, buildInfo: string): Part =>
     name,
     programs.tsc,
     ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${cacheDir}${buildInfo}.tsbuildinfo`],
-    0.6,
+    0.4,
   );
 
 export const webTypes = types('types of the web app', 'apps/web', 'types-web');
@@ -115,16 +115,16 @@ const openApi: Part = {
 export const parts: readonly Part[] = [
   {
     name: 'journeys in the browser',
-    budget: { test: 18, full: 24 },
+    budget: { test: 13, full: 30 },
     run: async () => {
       await ensureWebBuild();
       return runPlaywright({ CHROMIUM_PATH: await findBrowser() });
     },
   },
-  { name: 'API on PostgreSQL', budget: { test: 8, full: 16 }, run: () => testApi() },
+  { name: 'API on PostgreSQL', budget: { test: 7, full: 16 }, run: () => testApi() },
   {
     name: 'API on the embedded engine',
-    budget: { test: 3, full: 16 },
+    budget: { test: 1.8, full: 16 },
     run: async () => {
       await ensureWebBuild();
       await installPapersTools();
@@ -134,7 +134,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'programs as operators start them',
-    budget: { test: 4, full: 10 },
+    budget: { test: 3.5, full: 10 },
     run: async () => {
       await ensureWebBuild();
       // Tests that need a PostgreSQL of their own are skipped by name where there is none.
@@ -142,10 +142,10 @@ export const parts: readonly Part[] = [
       return runVitest(['process'], 'process');
     },
   },
-  { name: 'files on an S3-compatible store', budget: { test: 1, full: 1 }, run: filesOnS3 },
+  { name: 'files on an S3-compatible store', budget: { test: 0.6, full: 1 }, run: filesOnS3 },
   {
     name: 'contract and unit tests',
-    budget: { test: 4, full: 5 },
+    budget: { test: 3.5, full: 5 },
     isCheck: true,
     run: () => runVitest(['unit'], 'unit', { workers: availableParallelism() }),
   },
