@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JsonTestResults } from 'vitest/node';
 import { cacheDir, programs, root } from './paths.ts';
 import { runNode } from './run.ts';
-import { failed, type Outcome, slowestOf, type TimedTest, workersBesideAnother } from './steps.ts';
+import { failed, type Outcome, passed, slowestOf, type TimedTest, workersBesideAnother } from './steps.ts';
 import { isFull } from './tier.ts';
 
 /** The parts of Playwright's report that are read here. */
@@ -109,13 +109,15 @@ interface VitestOptions {
   /** Further arguments, such as parts of the paths of the only files to run. */
   readonly args?: readonly string[];
   readonly workers?: number;
+  /** That no test is found is no failure. */
+  readonly mayBeNone?: boolean;
 }
 
 /** Runs these projects of vitest.config.ts and counts their tests. `report` keeps runs of the same projects apart. */
 export async function runVitest(
   projects: readonly string[],
   report: string,
-  { env = {}, args = [], workers = workersBesideAnother }: VitestOptions = {},
+  { env = {}, args = [], workers = workersBesideAnother, mayBeNone = false }: VitestOptions = {},
 ): Promise<Outcome> {
   const file = await freshReport(report);
   const { ok, output } = await runNode(
@@ -123,6 +125,7 @@ export async function runVitest(
     [
       'run',
       ...args,
+      ...(mayBeNone ? ['--passWithNoTests'] : []),
       ...projects.map((project) => `--project=${project}`),
       `--maxWorkers=${workers}`,
       '--reporter=dot',
@@ -133,6 +136,7 @@ export async function runVitest(
   );
   const results = await readReport<JsonTestResults>(file);
   if (!results) return failed(output);
+  if (mayBeNone && ok && results.numTotalTests === 0) return passed;
   const tests = results.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults
       // Those are not skipped, but left to another command.

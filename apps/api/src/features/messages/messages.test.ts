@@ -24,8 +24,11 @@ afterAll(() => portal.close());
 
 const apply = (status: 'pending_approval' | 'approval_requested' | 'approved') =>
   createApplication(portal.db, portal.cast, { applicant: portal.cast.applicants.applicant, status });
-const move = async (who: 'officer' | 'platformAdmin' | 'centerAdmin', id: string, body: { status: never | string }) =>
-  (await portal.as(who)).request('PATCH', `/applications/${id}/status`, { body });
+const move = async (
+  who: 'officer' | 'platformAdmin' | 'centerAdmin',
+  id: string,
+  body: { status: string; reason?: string },
+) => (await portal.as(who)).request('PATCH', `/applications/${id}/status`, { body });
 const messagesOf = async (id: string, who: Visitor = officer): Promise<MessageRecord[]> => {
   const { status, body } = await who.send(calls.listApplicationMessages, { params: { id } });
   expect(status).toBe(200);
