@@ -61,7 +61,7 @@ interface WorkerFixtures {
   readonly sharedWindow: SharedWindow;
 }
 
-/** A journey goes on after what this finds, and fails at its end. */
+/** A failed expectation fails the journey at its end, so that the others are reported too. */
 const softly = expect.configure({ soft: true });
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) =>
     use(async (state, part) => {
       softly(await findViolations(page, part), `axe: ${state}`).toEqual([]);
-      // What is drawn anew when the window changes takes a moment.
+      // Charts are redrawn a moment after the window was resized.
       const sideways = () =>
         page.evaluate<string[]>(`(() => {
           const { clientWidth, scrollWidth } = document.documentElement;

@@ -44,7 +44,7 @@ export default defineConfig({
     baseURL: process.env.PORTAL_URL,
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
-    // Nothing waits for something to fade in; the full suite sees what moves.
+    // Without animations nothing waits for a fade; the full suite keeps them.
     contextOptions: { reducedMotion: isFull ? 'no-preference' : 'reduce' },
     screenshot: 'only-on-failure',
     // `--trace on` leaves the steps of a journey that is looked into: every journey would pay for it.

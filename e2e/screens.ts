@@ -36,7 +36,7 @@ interface Row {
 
 interface Group {
   readonly name: string;
-  /** Where its people work. */
+  /** The width at which its users work. */
   readonly width: 'phone' | 'desk';
   readonly as?: AccountName;
   readonly rows: readonly Row[];
@@ -842,7 +842,7 @@ const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height:
 type Width = keyof typeof sizes;
 const otherThan = (width: Width): Width => (width === 'phone' ? 'desk' : 'phone');
 
-/** The pages that need no app, and the routes of the app, without a row. */
+/** Returns the prerendered pages and the routes of the app that have no row here. */
 export function forgottenRoutes(): string[] {
   const prerendered = readdirSync(new URL('../apps/web/dist', import.meta.url))
     .filter((file) => file.endsWith('.html') && !['404.html', 'app.html'].includes(file))
@@ -852,7 +852,7 @@ export function forgottenRoutes(): string[] {
   return [...routes];
 }
 
-/** Checks what is shown at both widths, and goes back to the first. */
+/** Runs a check at both widths, the given one first, and restores that one. */
 export async function expectAccessibleAtBoth(
   page: Page,
   width: Width,
@@ -873,8 +873,8 @@ interface ScreensOfGroup {
 }
 
 /**
- * One journey for each group of screens whose people work at this width: every screen at both widths, and its states at this
- * one. In the full suite every group's states are looked at, at either width.
+ * Returns a journey for each group whose users work at this width. It checks every screen at both widths, and the states of
+ * the screen at this width. In the full suite it returns every group, and checks at this width only.
  */
 export const screensAt = (width: Width): ScreensOfGroup[] =>
   groups
@@ -884,7 +884,7 @@ export const screensAt = (width: Width): ScreensOfGroup[] =>
       look: (fixtures) => lookAt(group, width, fixtures),
     }));
 
-/** Goes on within the app, as by a link: to load it again costs more than to look at most screens. */
+/** Navigates within the app, as a link does: loading the app again costs more than checking most screens. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(`{
     document.querySelector('h1')?.setAttribute('data-left', '');

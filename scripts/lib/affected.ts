@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 /** The tests that a change can affect. */
 export interface Affected {
-  /** Folders with the unit tests; absent where Vitest has to follow the imports of what changed. */
+  /** Folders of the unit tests; absent if Vitest has to follow the imports of the changed files. */
   readonly unit?: readonly string[];
   /** Path filters of the API's tests; `''` is all of them. */
   readonly api: readonly string[];
@@ -64,7 +64,7 @@ export function affectedBy(changed: readonly string[], journeys: readonly string
   );
   const through = journeys.filter((journey) => names.has(journey.replace(/^.*\/|\.e2e\.ts$/g, '')));
   const changedJourneys = changed.filter(isJourney).map((file) => file.slice('e2e/'.length));
-  // No feature of the web app imports another, and the app imports each as a page: Vitest would run the tests of every page.
+  // The app imports every feature, so `--changed` would run the tests of all pages. Features do not import one another.
   const folders = changed.map((file) => /^apps\/web\/src\/app\/features\/[^/]+\//.exec(file)?.[0]);
   const unit = folders.filter((folder) => folder !== undefined);
   return {

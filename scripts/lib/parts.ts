@@ -30,7 +30,7 @@ export interface Part extends Step {
 export const testApi = async (paths: readonly string[] = []): Promise<Outcome> => {
   await ensureWebBuild();
   await installPapersTools();
-  // Its tests wait at times, for a lock or for the shortest time that an answer about an account may take.
+  // The tests often wait, for a lock or for a response that takes the same time for every account.
   const workers = availableParallelism();
   const runOn = (url: string) =>
     runVitest(['api', 'api-mocked'], 'api', { env: { TEST_DATABASE_URL: url }, args: paths, workers });

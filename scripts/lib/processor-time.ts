@@ -6,20 +6,20 @@ const ticksPerSecond = 100;
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** The process id may be given to another; with its start it is unique. */
+  /** The process id and the start time: the system may reuse the id alone. */
   readonly key: string;
   /** User and system time in ticks. */
   readonly own: number;
-  /** The same of all children that it waited for. */
+  /** User and system time, in ticks, of all children that it waited for. */
   readonly waitedFor: number;
 }
 
 /**
- * Watches the processor time of this process and of every program it starts. The function it returns ends the watch and says
- * the seconds of user and system time; without Linux it says nothing.
+ * Measures the processor time of this process and of every program it starts. The returned function stops measuring and
+ * returns the seconds of user and system time, or `undefined` on a system other than Linux.
  *
- * The kernel adds the time of a child to its parent only when the parent waits for it, which a killed browser does not do for
- * its pages. So all descendants are looked at every two seconds; what lives for less is in the time of the children waited for.
+ * The kernel adds the time of a child to its parent only when the parent waits for it, and a killed browser does not wait for
+ * its pages. This samples all descendants every two seconds, and returns the larger of the samples and the kernel's sum.
  */
 export function watchProcessorTime(): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined;
@@ -61,7 +61,7 @@ function readStat(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return '';
   }
 }

@@ -109,7 +109,7 @@ interface VitestOptions {
   /** Further arguments, such as parts of the paths of the only files to run. */
   readonly args?: readonly string[];
   readonly workers?: number;
-  /** That no test is found is no failure. */
+  /** A run without any test passes. */
   readonly mayBeNone?: boolean;
 }
 

@@ -129,7 +129,7 @@ describe.skipIf(!postgres)('a portal that is killed while it takes a file', { ti
     const enough = () => fell.between > 0 && fell.checking > 0;
     // A busy machine may be slower or faster than it was: kills continue until each moment was met.
     for (let kill = 0; kill < kills || (!enough() && kill < 4 * kills); kill += 1) {
-      // A timer that goes off late must not kill the next one.
+      // A late timer must not kill the next portal.
       const { child } = portal;
       const killNow = () => void child.kill('SIGKILL');
       const killAfter = (most: number) => setTimeout(killNow, randomInt(1, Math.ceil(most) + 2));

@@ -4,7 +4,7 @@
  */
 export const portalFlags = ['--max-semi-space-size=16', '--heap-growing-percent=25'] as const;
 
-/** Many portals of tests are started: none lives long enough to earn what the optimised code of the embedded engine costs. */
+/** The portals of tests are short-lived: optimising the code of the embedded engine costs more than it saves. */
 export const testPortalFlags = [...portalFlags, '--liftoff-only'] as const;
 
 /**

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['07031234567', '07131234567', '08131234567', '09031234567', '09131234567'])(
-  '%s begins as they do',
+  '%s has an accepted prefix',
   (text) => {
     expect(readMobile(text)).toEqual({ e164: `+234${text.slice(1)}` });
   },
