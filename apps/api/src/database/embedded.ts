@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedReply, EmbeddedRequest, EmbeddedSource, EmbeddedWorkerData } from './embedded-worker.ts';
 
@@ -75,6 +76,8 @@ export async function startEmbeddedEngine(source: EmbeddedSource): Promise<Embed
     dump: async () => (await ask('dump')) as Uint8Array<ArrayBuffer>,
     close: async () => {
       await ask('close');
+      // V8 may abort when it frees machine code that only this engine used: "Check failed: jit_page.has_value()".
+      setFlagsFromString('--no-wasm-code-gc');
       await worker.terminate();
     },
   };
