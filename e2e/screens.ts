@@ -38,6 +38,8 @@ interface Group {
   readonly name: string;
   /** The width at which its users work. */
   readonly width: 'phone' | 'desk';
+  /** Left to the full suite: its parts are on other screens too. */
+  readonly isFull?: boolean;
   readonly as?: AccountName;
   readonly rows: readonly Row[];
 }
@@ -756,6 +758,7 @@ const gatedScreens: Group = {
 const kit: Group = {
   name: 'the kit: every component in every state',
   width: 'phone',
+  isFull: true,
   rows: [
     {
       address: '/dev/kit',
@@ -878,7 +881,7 @@ interface ScreensOfGroup {
  */
 export const screensAt = (width: Width): ScreensOfGroup[] =>
   groups
-    .filter((group) => isFull || group.width === width)
+    .filter((group) => isFull || (group.width === width && !group.isFull))
     .map((group) => ({
       title: `axe finds nothing on ${group.name}, and nothing scrolls sideways`,
       look: (fixtures) => lookAt(group, width, fixtures),

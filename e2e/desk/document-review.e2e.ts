@@ -25,7 +25,7 @@ async function takeSent(request: Parameters<typeof createDocumentsAdmin>[0], cou
   return { admin, centre, documents };
 }
 
-test('staff pick a centre and filter its documents', async ({ page, request, signIn }) => {
+test('staff pick a centre and filter its documents', { tag: '@full' }, async ({ page, request, signIn }) => {
   const { centre, documents } = await takeSent(request, 1);
   const [sent] = documents;
   if (!sent) throw new Error('One document was requested');

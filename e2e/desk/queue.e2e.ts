@@ -139,7 +139,7 @@ test('many are rejected with one reason, failures are retried or removed, and a 
   await expect(recordPanelOf(page).getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
-test('logging out with decisions pending asks first, and then clears the queue in every tab', async ({
+test('logging out with decisions pending asks first, and then clears the queue in every tab', { tag: '@full' }, async ({
   page,
   context,
   request,

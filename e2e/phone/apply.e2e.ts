@@ -207,12 +207,9 @@ test('VEI is submitted with a proof that is photographed, made smaller, cut off 
   await expectReceiptThatOpens(page, application?.applicantId ?? '');
 });
 
-test('two devices: an application is resumed on another one, and what both changed is merged field by field', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
+test('two devices: an application is resumed on another one, and what both changed is merged field by field', {
+  tag: '@full',
+}, async ({ page, browser, request, baseURL }) => {
   const who = await openDetails(page, request);
   await fillDetails(page, who);
   await goOn(page);

@@ -61,7 +61,7 @@ async function isSignedWhole(url: string): Promise<boolean> {
   return true;
 }
 
-describe.skipIf(!postgres)('a portal that is killed while a centre signs', { timeout }, () => {
+describe.skipIf(!postgres)('a portal that is killed while a centre signs', { timeout, tags: 'full' }, () => {
   it('has signed nothing or everything', async () => {
     const portals = await postgres?.newPortals();
     if (!portals) return;

@@ -102,7 +102,7 @@ async function checkProof(db: Database, storage: FileStorage): Promise<string | 
   return proof_url;
 }
 
-describe.skipIf(!postgres)('a portal that is killed while it takes a file', { timeout }, () => {
+describe.skipIf(!postgres)('a portal that is killed while it takes a file', { timeout, tags: 'full' }, () => {
   it('leaves no record without its file, and after the sweep no file without a record', async () => {
     const portals = await postgres?.newPortals({ LINK_SUFFIX_UPLOAD: suffix });
     if (!portals) return;

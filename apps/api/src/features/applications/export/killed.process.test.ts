@@ -6,7 +6,7 @@ import { signInAt } from '../../../testing/portal-process.ts';
 const postgres = openOwnPostgres();
 afterAll(() => postgres?.close());
 
-describe.skipIf(!postgres)('a process that is killed while it exports', () => {
+describe.skipIf(!postgres)('a process that is killed while it exports', { tags: 'full' }, () => {
   it('gives its place to the next in line at another process, and its file is on the audit trail', async () => {
     const portals = await postgres?.newPortals({ EXPORTS_AT_ONCE: '1', EXPORT_STALLED_SECONDS: '600' });
     if (!portals) return;
