@@ -20,25 +20,31 @@ const chunkBytes = 16 * 1024;
 const lineBreak = /\r\n|\n|\r/g;
 
 /**
- * The rows of a CSV file one after the other: UTF-8 with or without its mark, UTF-16 with it, else Windows-1252; separated
- * by commas, semicolons or tabs, whichever the telling line has most of. Rows of empty cells are passed over.
- * @throws ApiError IMPORT_NOT_CSV, IMPORT_DAMAGED and IMPORT_MALFORMED with the line.
+ * The rows of a CSV file one after the other: UTF-8 or UTF-16, with or without its mark, else Windows-1252; separated by
+ * the character of its first line `sep=;`, or else by commas, semicolons or tabs, whichever the telling line has most of.
+ * Rows of empty cells and the line `sep=;` are passed over.
+ * @throws ApiError IMPORT_NOT_CSV, IMPORT_ENCODING, IMPORT_DAMAGED and IMPORT_MALFORMED with the line.
  */
 export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first'): AsyncGenerator<CsvRow> {
   const bytes = asBytes(file);
   if (!isText(bytes)) throw new ApiError('IMPORT_NOT_CSV');
   const encoding = encodingOf(bytes);
+  const { separator, isDeclared } = separatorOf(bytes, encoding, telling);
+  let isDeclaration = isDeclared;
   let next = 1;
   // As they are read: the rows that are read but not handed on yet are lost with the one that cannot be read.
   const lines = new WeakMap<string[], number>();
   const take = (cells: string[]) => {
     lines.set(cells, next);
     next += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(lineBreak)?.length ?? 0), 0);
-    return cells.some((cell) => cell.trim() !== '') ? cells : undefined;
+    if (cells.every((cell) => cell.trim() === '')) return undefined;
+    if (!isDeclaration) return cells;
+    isDeclaration = false;
+    return undefined;
   };
   const parser = Readable.from(decode(withoutBlankEnd(bytes), encoding)).compose(
     parse({
-      delimiter: separatorOf(bytes, encoding, telling),
+      delimiter: separator,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: longestRow,
@@ -53,15 +59,26 @@ export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first')
   }
 }
 
-/** UTF-16 as UTF-8: spreadsheets call it 'Unicode text'. Other bytes are as they were. */
+/** UTF-16 as UTF-8: spreadsheets call it 'Unicode text'. Other bytes are as they were. @throws ApiError IMPORT_ENCODING for half of one. */
 function asBytes(bytes: Uint8Array): Uint8Array {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : undefined;
-  return encoding === undefined ? bytes : new TextEncoder().encode(new TextDecoder(encoding).decode(bytes));
+  const encoding = utf16Of(bytes);
+  if (encoding === undefined) return bytes;
+  try {
+    return new TextEncoder().encode(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError('IMPORT_ENCODING');
+  }
+}
+
+/** By its mark, or by the empty halves of the ASCII characters that a file begins with. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = [...bytes.subarray(0, 8)];
+  const isEmptyAt = (odd: number) => start.every((byte, at) => (byte === 0) === (at % 2 === odd));
+  if (start.length < 8 || bytes.length % 2 !== 0) return undefined;
+  if (isEmptyAt(1)) return 'utf-16le';
+  return isEmptyAt(0) ? 'utf-16be' : undefined;
 }
 
 /** No text has NUL characters; every picture, archive and workbook has. */
@@ -95,8 +112,16 @@ function withoutBlankEnd(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * UTF-8, or Windows-1252 where it is not. @throws ApiError IMPORT_DAMAGED, with the line, for what was UTF-8 before a part
- * of it was lost: as Windows-1252 its names would be others.
+ * Text that was not Windows-1252 before it was read as such: letters of Mac and DOS are control characters and rare signs
+ * there, or signs within a word; Arabic, Greek and Cyrillic letters are rows of accented ones.
+ */
+const otherThanWestern =
+  /[\u0080-\u009F‚ƒ„†‡ˆ‰Š‹Ž˜š›žŸ]|\p{L}[\u00A1-\u00A9\u00AB-\u00B3\u00B5\u00B6\u00B8\u00B9\u00BB-\u00BF×÷]\p{L}|[À-ÖØ-öø-ÿ]{3}/u;
+
+/**
+ * UTF-8, or Windows-1252 where it is not. Names that are read in another encoding than theirs would be others.
+ * @throws ApiError IMPORT_DAMAGED, with the line, for what was UTF-8 before a part of it was lost, and IMPORT_ENCODING for
+ * what is neither.
  */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
   if (isUtf8(bytes)) return 'utf-8';
@@ -116,6 +141,9 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
   }
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   if (hasMark || whole > damaged) throw new ApiError('IMPORT_DAMAGED', { params: { line: firstDamaged } });
+  for (const text of decode(bytes, 'windows-1252')) {
+    if (otherThanWestern.test(text)) throw new ApiError('IMPORT_ENCODING');
+  }
   return 'windows-1252';
 }
 
@@ -129,17 +157,25 @@ function* decode(bytes: Uint8Array, encoding: string): Generator<string> {
 
 const separators = [',', ';', '\t'] as const;
 
-/** Outside of quotation marks, in the telling line of the beginning. */
-function separatorOf(bytes: Uint8Array, encoding: string, telling: TellingLine): string {
-  const start = new TextDecoder(encoding).decode(bytes.subarray(0, chunkBytes));
-  const lines = start
-    .replaceAll(/"[^"]*"/g, '')
-    .trimStart()
-    .split(/[\r\n]/);
+/** What spreadsheets write before all else, for one another. */
+const declaration = /^"?sep=([^\p{L}\p{N}"\r\n])"?[,;\t]*(?=[\r\n]|$)/iu;
+
+interface Separator {
+  readonly separator: string;
+  /** The first line says so, and says nothing else. */
+  readonly isDeclared: boolean;
+}
+
+/** As the first line declares, or else by what is outside of quotation marks in the telling line of the beginning. */
+function separatorOf(bytes: Uint8Array, encoding: string, telling: TellingLine): Separator {
+  const start = new TextDecoder(encoding).decode(bytes.subarray(0, chunkBytes)).trimStart();
+  const declared = declaration.exec(start)?.[1];
+  if (declared !== undefined) return { separator: declared, isDeclared: true };
+  const lines = start.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/);
   const line =
     telling === 'first'
       ? (lines[0] ?? '')
       : lines.reduce((longest, next) => (next.length > longest.length ? next : longest));
   const count = (separator: string) => line.split(separator).length;
-  return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+  return { separator: separators.toSorted((one, other) => count(other) - count(one))[0] ?? ',', isDeclared: false };
 }

@@ -160,6 +160,7 @@ export const importCentres = defineCall({
     'IMPORT_COLUMN_MISSING',
     'IMPORT_COLUMN_TWICE',
     'IMPORT_DAMAGED',
+    'IMPORT_ENCODING',
     'IMPORT_MALFORMED',
     'IMPORT_REFUSED',
   ],

@@ -171,6 +171,10 @@ export const errors = {
   IMPORT_COLUMN_MISSING: { status: 422, message: 'A column is missing' },
   IMPORT_COLUMN_TWICE: { status: 422, message: 'A column stands there twice' },
   IMPORT_DAMAGED: { status: 422, message: 'Characters of the file are damaged' },
+  IMPORT_ENCODING: {
+    status: 422,
+    message: 'We cannot read the letters of this file. Save it as ‘CSV UTF-8’ and choose it again',
+  },
   IMPORT_MALFORMED: { status: 422, message: 'A line of the file cannot be read' },
   IMPORT_REFUSED: { status: 422, message: 'Nothing was imported, because rows are refused' },
   INTAKE_NAME_USED: { status: 422, message: 'An earlier intake has this name' },

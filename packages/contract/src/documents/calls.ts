@@ -208,6 +208,7 @@ export const checkAttendance = defineCall({
     'UNSUPPORTED_MEDIA_TYPE',
     'IMPORT_NOT_CSV',
     'IMPORT_DAMAGED',
+    'IMPORT_ENCODING',
     'IMPORT_MALFORMED',
   ],
 });

@@ -46,7 +46,7 @@ const mostNamed = 100;
 /**
  * Enters and changes centres from a CSV file, in the caller's transaction: all of them, or none. The code says which
  * centre a row is; a column that is not there, and an empty status or flag, leave what stands.
- * @throws ApiError IMPORT_NOT_CSV, IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_DAMAGED, IMPORT_MALFORMED and, when
+ * @throws ApiError IMPORT_NOT_CSV, IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_COLUMN_MISSING, IMPORT_COLUMN_TWICE, IMPORT_DAMAGED, IMPORT_ENCODING, IMPORT_MALFORMED and, when
  * not a dry run, IMPORT_REFUSED.
  */
 export async function importCentres(work: Work, { file, dryRun }: Import): Promise<ImportReport> {
@@ -161,6 +161,10 @@ function planRow(given: GivenRow, { before, current, earlier, maySetFunded }: St
   const ownProblems = before ? problemsOfChange(problems, before, entry) : problems;
   errors.push(...ownProblems.map((problem) => asRowError(problem, entry)));
   const differing = before ? differencesOf(before, entry) : [];
+  for (const [field, error] of given.lostLetters) {
+    const isBlamed = errors.some((other) => other.field === error.field);
+    if (!isBlamed && (!before || differing.includes(field))) errors.push(error);
+  }
   const setsFlag = before ? differing.includes('ideasFunded') : entry.ideasFunded;
   if (setsFlag && !maySetFunded) {
     errors.push({ field: headerOf('ideasFunded'), message: errorSentence('FUNDED_BY_SUPER_ADMIN') });

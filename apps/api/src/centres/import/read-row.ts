@@ -13,6 +13,7 @@ import {
   taughtSkill,
   trades,
 } from '@tvet/contract';
+import { hasLostLetters } from '../../csv/lost-letters.ts';
 import type { CsvRow } from '../../csv/read-csv.ts';
 import { ownText } from '../../shared/csv-cell.ts';
 import { short } from '../../shared/short.ts';
@@ -20,7 +21,7 @@ import { type Columns, headerOf } from './read-columns.ts';
 
 export type RowError = ImportRow['errors'][number];
 
-/** What a row says of a centre; what it has no column for, or leaves open, is not there. */
+/** What a row says of a centre; what it has no column for, or leaves open, is not there. Empty cells at its end may be missing. */
 export interface GivenRow {
   readonly line: number;
   readonly code: string;
@@ -29,6 +30,8 @@ export interface GivenRow {
   readonly entry: Partial<CentreEntry>;
   readonly skills: readonly TaughtSkill[] | undefined;
   readonly errors: readonly RowError[];
+  /** Errors of the texts that lost letters before they came here; one that the register has already is none. */
+  readonly lostLetters: ReadonlyMap<CentreField, RowError>;
 }
 
 /** Reads the cells of a row as the fields they stand for, with everything that is wrong with them. */
@@ -42,7 +45,7 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
   const textOf = (field: CentreField | 'skills') => ownText(cells[columns.at.get(field) ?? -1] ?? '').trim();
   const has = (field: CentreField | 'skills') => columns.at.has(field);
 
-  if (cells.slice(columns.count).some((cell) => cell.trim() !== '') || cells.length < columns.count) {
+  if (cells.slice(columns.count).some((cell) => cell.trim() !== '')) {
     const message = `The row has ${cells.length} cells, the first line has ${columns.count}`;
     return {
       line,
@@ -51,6 +54,7 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
       entry: {},
       skills: undefined,
       errors: [{ field: '', message }],
+      lostLetters: new Map(),
     };
   }
 
@@ -66,11 +70,17 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
   const funded = textOf('ideasFunded');
   if (funded !== '') given.ideasFunded = yesNo.get(funded.toLowerCase()) ?? funded;
 
+  const lostLetters: ReadonlyMap<CentreField, RowError> = new Map(
+    textFields
+      .filter((field) => hasLostLetters(textOf(field)))
+      .map((field) => [field, lostLettersError(field, textOf(field))] as const),
+  );
   const read = centreChange.safeParse(given);
   for (const issue of read.error?.issues ?? []) {
     const field = String(issue.path[0]) as CentreField;
     if (errors.some((error) => error.field === headerOf(field))) continue;
-    refuse(field, sentenceFor(field, asFieldError(issue, given).message, textOf(field)));
+    const lost = lostLetters.get(field)?.message;
+    refuse(field, lost ?? sentenceFor(field, asFieldError(issue, given).message, textOf(field)));
   }
   const skills = has('skills') ? readSkills(textOf('skills'), (message) => refuse('skills', message)) : undefined;
   const { version: _version, ...entry } = read.data ?? {};
@@ -81,8 +91,14 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
     entry: defined(entry),
     skills,
     errors,
+    lostLetters,
   };
 }
+
+const lostLettersError = (field: CentreField, text: string): RowError => ({
+  field: headerOf(field),
+  message: `${headerOf(field)} ${quoted(text)} has lost letters. Restore them, save the file as ‘CSV UTF-8’ and choose it again`,
+});
 
 /** Of what a report says of a centre. */
 const longestName = 200;

@@ -147,6 +147,32 @@ describe('an import of centres', () => {
     });
   });
 
+  it('refuses texts that lost letters before they came here, but for what the register has already', async () => {
+    const { db } = portal;
+    await createCentre(db, { tvet_code: 'ASKS-1', name: 'Why not? Academy' });
+    const headers = ['CODE', 'NAME', 'CATEGORY', 'STATE', 'LOCATION'];
+    const standing: FileRow = {
+      CODE: 'ASKS-1',
+      NAME: 'Why not? Academy',
+      CATEGORY: 'STC',
+      STATE: 'Kano',
+      LOCATION: 'Zoo Road',
+    };
+    await send(asCsv([standing], { headers }));
+    const lost = { ...standing, LOCATION: 'Zo? Road' };
+    const fresh = ['?un Centre', 'Ile-If? College', 'Mu\ufffda Centre', 'Ã‰lan'].map((NAME) => ({ ...next(), NAME }));
+    const rows = [lost, ...fresh, { ...next(), 'CONTACT NAME': '?ad? Bello' }];
+    const { body } = await send(asCsv(rows, { headers: [...fileHeaders] }), { dryRun: true });
+    expect(body.data.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+      ['LOCATION'],
+      ...fresh.map(() => ['NAME']),
+      ['CONTACT NAME'],
+    ]);
+    expect(body.data.rows[1]?.errors[0]?.message).toMatch(/^NAME ‘\?un Centre’ has lost letters/);
+    const changed = { ...standing, LOCATION: 'Airport Road' };
+    expect((await send(asCsv([changed], { headers }))).body.data).toMatchObject({ changed: 1, refused: 0 });
+  });
+
   it('never leaves an area of another state, and refuses nothing for what it does not change', async () => {
     const { db } = portal;
     const old = { contact_phone: 'ask at the gate', lga: 'Ikeja', state_name: 'Kano' };
@@ -275,6 +301,16 @@ describe('the file', () => {
     expect(await stored(code)).toMatchObject({ name: 'Odd Centre', state_name: 'Kano', email_address: 'a@b.example' });
   });
 
+  it('may leave out the empty cells at the ends of its rows, and name its separator', async () => {
+    const row: FileRow = { ...next(), STATUS: '', 'IDEAS FUNDED': '', SKILLS: '' };
+    const text = asCsv([row], { separator: ';' }).replaceAll(/;+(?=\r\n)/g, '');
+    expect(text.trim().split('\r\n')[1]?.split(';')).toHaveLength(11);
+    expect((await send(`sep=;\r\n${text}`)).body.data).toMatchObject({ created: 1, refused: 0 });
+    const short = `${fileHeaders.join(';')}\n${row.CODE};${row.NAME};${row.CATEGORY}\n`;
+    const report = (await send(short, { dryRun: true })).body.data;
+    expect(report.rows[0]?.errors).toEqual([{ field: 'STATE', message: 'State is required' }]);
+  });
+
   it('may have rows of nothing', async () => {
     expect((await dry([next(), {}, next(), {}])).created).toBe(2);
   });
@@ -343,7 +379,12 @@ describe('the file', () => {
     ['is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is a large picture', Buffer.from(`\0${'x\n'.repeat(100_002)}`), 'IMPORT_NOT_CSV', /not a CSV file/],
     ['is a workbook', Buffer.from('504b0304140006000800000021', 'hex'), 'IMPORT_NOT_CSV', /not a CSV file/],
-    ['is UTF-16 without its mark', Buffer.from(`${columns}\nA,B,C,D\n`, 'utf16le'), 'IMPORT_NOT_CSV', /not a CSV/],
+    [
+      'has the letters of another system',
+      Buffer.from(`${columns}\nA,\x8elan,STC,Kano\n`, 'latin1'),
+      'IMPORT_ENCODING',
+      /Save it as ‘CSV UTF-8’/,
+    ],
   ])('is refused in words when it %s', async (_, file, code, message) => {
     const before = await countCentres();
     for (const dryRun of [true, false]) {

@@ -19,7 +19,7 @@ import { type SheetStudents, sheetStudents } from './attendance-students.ts';
 
 /**
  * What is wrong with a filled sheet, line by line (rules 17.20); nothing of it is kept.
- * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, and IMPORT_NOT_CSV, IMPORT_DAMAGED, IMPORT_MALFORMED for what is no CSV.
+ * @throws ApiError NOT_FOUND, PERIOD_IN_FUTURE, PERIOD_TOO_EARLY, and IMPORT_NOT_CSV, IMPORT_DAMAGED, IMPORT_ENCODING, IMPORT_MALFORMED for what is no CSV.
  */
 export async function checkAttendance(
   work: Work<Caller>,

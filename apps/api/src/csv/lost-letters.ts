@@ -1,0 +1,21 @@
+import { isUtf8 } from 'node:buffer';
+
+/** The byte of each character in Windows-1252. */
+const westernBytes = new Map(
+  [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
+    (character, byte) => [character, byte],
+  ),
+);
+
+/**
+ * Whether a program has saved a name or an address without its letters: as question marks, as the sign for bytes that were
+ * no text, or as the bytes of UTF-8 read in Windows-1252 (`Ã©` for `é`).
+ */
+export const hasLostLetters = (text: string): boolean => /[?\uFFFD]/.test(text) || isMisread(text);
+
+function isMisread(text: string): boolean {
+  return (text.match(/[^\0-\x7F]{2,}/g) ?? []).some((run) => {
+    const bytes = [...run].map((character) => westernBytes.get(character));
+    return bytes.every((byte) => byte !== undefined) && isUtf8(Uint8Array.from(bytes));
+  });
+}
