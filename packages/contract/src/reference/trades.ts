@@ -29,7 +29,7 @@ export const landingTrades = [
 
 export type LandingTrade = (typeof landingTrades)[number];
 
-/** The 26 trades: Leather Work is reached by conversion and is not on the landing page (rules 1.10). */
+/** The 26 trades that centres teach and /apply offers; the landing page leaves out Leather Work (rules 1.10). */
 export const trades = [...landingTrades, 'Leather Work'] as const;
 
 export type Trade = (typeof trades)[number];

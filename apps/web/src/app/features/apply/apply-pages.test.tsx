@@ -7,6 +7,7 @@ import {
   isLgaOf,
   problemsOfDraft,
   sayDraftProblem,
+  trades,
 } from '@tvet/contract';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -218,6 +219,8 @@ describe('the centre', () => {
     await screen.findByRole('button', { name: 'Save and continue' });
     press('Save and continue');
     await expectProblems('Trade is required', 'Centre is required');
+    const [, ...offeredTrades] = screen.getByLabelText<HTMLSelectElement>(/^Trade/).options;
+    expect(offeredTrades.map(({ value }) => value)).toEqual(trades);
   });
 
   test('has its places looked up again, by the clock of Lagos, and says when it no longer teaches the trade', async () => {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { landingTrades, type OfferedCentre, type PublicSettings, sayDraftProblem } from '@tvet/contract';
+import { type OfferedCentre, type PublicSettings, sayDraftProblem, trades } from '@tvet/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -19,7 +19,7 @@ import { useStepForm } from './use-step-form.ts';
 const pageOfCentres = 10;
 const mostCentres = 500;
 
-const tradeChoices = [{ value: '', label: words.trade.none }, ...landingTrades];
+const tradeChoices = [{ value: '', label: words.trade.none }, ...trades];
 
 interface CentreStepProps {
   readonly person: string;

@@ -56,6 +56,13 @@ const buttonOf = (text: string) =>
 const submit = (text: string) => fireEvent.click(buttonOf(text));
 const panel = `?open=${centre.id}`;
 
+test('the register has its heads in capitals', async () => {
+  await open('');
+  const table = await screen.findByRole('table');
+  const heads = [...table.querySelectorAll('th')].map(({ textContent }) => textContent);
+  expect(heads).toEqual(['CODE', 'NAME', 'CATEGORY', 'SIGNED', 'STUDENTS', 'LOCATION', 'STATE']);
+});
+
 test('a register without a match says so', async () => {
   await open('?search=nothing', { 'GET /centres': { centers: [], ...none, pagination: none } });
   await screen.findByText('No centres found');
