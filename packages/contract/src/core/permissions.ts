@@ -32,6 +32,8 @@ export const permissionRoles = {
   'messages:read': [...readers, 'centerAdmin'],
   'messages:resend': ['officer', 'platformAdmin', 'superAdmin'],
   'applications:export': ['superAdmin', 'platformAdmin', 'officer'],
+  /** Has the phone number and the email of each applicant in the file. */
+  'applications:export-contacts': ['superAdmin', 'platformAdmin'],
   'centres:list': ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer', 'centerAdmin', 'applicant'],
   'centres:edit': ['superAdmin', 'platformAdmin'],
   'centres:export': ['superAdmin', 'platformAdmin', 'officer'],

@@ -29,6 +29,8 @@ export const selectApplications = (db: Database) =>
       'applicants.public_id',
       'users.first_name',
       'users.last_name',
+      'users.email',
+      'users.phone',
       'skills.name as skill_name',
       'centres.name as centre_name',
     ]);
@@ -49,8 +51,6 @@ export const selectApplicationDetails = (db: Database) =>
       'applications.decided_at',
       'applications.decline_reason',
       'applications.proof_kind',
-      'users.email',
-      'users.phone',
       'applicants.gender',
       'applicants.date_of_birth',
       'applicants.nin_last4',

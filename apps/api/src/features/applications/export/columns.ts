@@ -1,8 +1,19 @@
 import { type ApplicationRow, statusLabels } from '@tvet/contract';
+import type { Caller } from '../../../accounts/caller.ts';
 import { minuteOf } from '../../../shared/lagos.ts';
+import type { SelectedApplication } from '../select-applications.ts';
+import { mayExportContacts } from './policy.ts';
 
-/** What a file says of each application: nothing beside what its row in the list says to the same person. */
-const columns: readonly (readonly [head: string, cell: (row: ApplicationRow) => string | null])[] = [
+/** An application as the list shows it to the same person, and how to reach its applicant. */
+export type ExportedRow = ApplicationRow & Pick<SelectedApplication, 'phone' | 'email'>;
+type Column = readonly [head: string, cell: (row: ExportedRow) => string | null];
+
+const contacts: readonly Column[] = [
+  ['Phone number', (row) => row.phone],
+  ['Email', (row) => row.email],
+];
+
+const columnsFor = (caller: Caller): readonly Column[] => [
   ['Applicant ID', (row) => row.applicantId],
   ['Applicant', (row) => row.applicantName],
   ['Category', (row) => row.tvetCategory],
@@ -15,11 +26,18 @@ const columns: readonly (readonly [head: string, cell: (row: ApplicationRow) => 
   ['Address, second line', (row) => row.streetAddressLine2],
   ['Bank', (row) => row.bankName],
   ['Account number', (row) => row.accountNumber],
+  ...(mayExportContacts(caller) ? contacts : []),
   ['Begun (Lagos time)', (row) => minuteOf(row.createdAt)],
   ['Submitted (Lagos time)', (row) => (row.submittedAt === null ? null : minuteOf(row.submittedAt))],
   ['Reason for rejection', (row) => row.rejectionReason],
   ['Application', (row) => row.id],
 ];
 
-export const heads: readonly string[] = columns.map(([head]) => head);
-export const cellsOf = (row: ApplicationRow): string[] => columns.map(([, cell]) => cell(row) ?? '');
+/** The heads of a caller's file, and the cells of a row under them. */
+export function tableFor(caller: Caller) {
+  const columns = columnsFor(caller);
+  return {
+    heads: columns.map(([head]) => head),
+    cellsOf: (row: ExportedRow): string[] => columns.map(([, cell]) => cell(row) ?? ''),
+  };
+}

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type ApplicationRow, basePath, calls, type ErrorBody, type ExportFormat, statusLabels } from '@tvet/contract';
+import {
+  type ApplicationRow,
+  basePath,
+  calls,
+  type ErrorBody,
+  type ExportFormat,
+  type Role,
+  statusLabels,
+} from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -119,6 +127,38 @@ describe('the file', () => {
     expect(sheet?.rows.slice(1).map((row) => row.slice(0, 12))).toEqual(
       expected.map((row) => asCells(row).map((cell) => cell || null)),
     );
+  });
+
+  it('has phone number and email for those who may have them, and for no other', async () => {
+    const query = { applicantName: 'Ada' };
+    const [{ applicant } = {}] = await portal.db
+      .selectFrom('applications')
+      .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+      .select('applicants.user_id as applicant')
+      .where('applications.status', '=', 'approved')
+      .execute();
+    const contacts = { phone: '+2348039990001', email: 'ada@example.com' };
+    await portal.db
+      .updateTable('users')
+      .set(contacts)
+      .where('id', '=', applicant ?? '')
+      .execute();
+    for (const name of ['superAdmin', 'platformAdmin'] as const) {
+      const [heads, row] = await csvOf(name, query);
+      expect(heads?.slice(11, 15)).toEqual(['Account number', 'Phone number', 'Email', 'Begun (Lagos time)']);
+      expect(row?.slice(12, 14)).toEqual([`'${contacts.phone}`, contacts.email]);
+      const [sheet] = await xlsxOf(name, query);
+      expect(sheet?.rows.map((cells) => cells.slice(12, 14))).toEqual([
+        ['Phone number', 'Email'],
+        [contacts.phone, contacts.email],
+      ]);
+    }
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = await fileOf('officer', format, query);
+      const [heads, row] = format === 'csv' ? rowsOfCsv(file) : ((await readXlsx(file)).sheets[0]?.rows ?? []);
+      expect(heads?.slice(11, 13)).toEqual(['Account number', 'Begun (Lagos time)']);
+      expect(JSON.stringify(row)).not.toMatch(/8039990001|ada@example/);
+    }
   });
 
   it('says its times in Lagos, and what each column is', async () => {
@@ -440,6 +480,18 @@ describe('an export that is longer than its reader is fast', () => {
     await disabled(new Date());
     const details = await isOver(export_.id);
     await disabled(null);
+    expect(details).toMatchObject({ outcome: 'access_ended' });
+    await cutOff(answer);
+  });
+
+  it('ends with the right of its person to have phone numbers', async () => {
+    const { id, fileUrl } = await begin('platformAdmin');
+    const answer = await open(fileUrl);
+    const role = (role: Role) =>
+      portal.db.updateTable('users').set({ role }).where('id', '=', portal.cast.users.platformAdmin).execute();
+    await role('officer');
+    const details = await isOver(id);
+    await role('platformAdmin');
     expect(details).toMatchObject({ outcome: 'access_ended' });
     await cutOff(answer);
   });

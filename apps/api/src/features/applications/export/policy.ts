@@ -17,6 +17,9 @@ export async function ownExport({ db, caller }: Work<Caller>, id: string): Promi
   return row;
 }
 
+/** Phone numbers and emails are for those who may export them too (rules 6.12). */
+export const mayExportContacts = (caller: Caller): boolean => may(caller, 'applications:export-contacts');
+
 /** Whoever the export is for, while they still may. */
 export async function exporterOf(
   { db }: Pick<Work, 'db'>,

@@ -11,9 +11,9 @@ import type { Work } from '../../../http/work.ts';
 import { dayOf } from '../../../shared/lagos.ts';
 import { presentApplication } from '../present.ts';
 import { ahead } from './ahead.ts';
-import { cellsOf, heads } from './columns.ts';
+import { tableFor } from './columns.ts';
 import { createPace } from './pace.ts';
-import { exporterOf } from './policy.ts';
+import { exporterOf, mayExportContacts } from './policy.ts';
 import { readBatches } from './read-batches.ts';
 import { spooled } from './spool.ts';
 import { type Batches, writers } from './writers.ts';
@@ -39,6 +39,7 @@ interface Place {
 export function streamExport({ reading, readAgain, home, isEmbedded }: Place, row: ExportRow): StreamContent {
   const { services } = home;
   const { format, filters } = row;
+  const { heads, cellsOf } = tableFor(reading.caller);
   const gone = new AbortController();
   const pace = createPace(services.config.exportStalledMs);
   let progress: Progress = { rows: 0 };
@@ -55,7 +56,11 @@ export function streamExport({ reading, readAgain, home, isEmbedded }: Place, ro
         progress = { ...progress, total };
       },
     });
-    for await (const rows of found) yield rows.map((found) => cellsOf(presentApplication(found, reading)));
+    for await (const rows of found) {
+      yield rows.map((found) =>
+        cellsOf({ ...presentApplication(found, reading), phone: found.phone, email: found.email }),
+      );
+    }
   }
   const rows = ahead(isEmbedded ? spooled(batches()) : batches());
   async function* counted(): Batches & AsyncGenerator<readonly string[][]> {
@@ -135,7 +140,9 @@ export function streamExport({ reading, readAgain, home, isEmbedded }: Place, ro
   };
   const beat = async () => {
     if (pace.isTooSlow()) return cut('reader_stalled');
-    if (!(await exporterOf(home, row))) return cut('access_ended');
+    const exporter = await exporterOf(home, row);
+    const hasLostContacts = exporter && mayExportContacts(reading.caller) && !mayExportContacts(exporter);
+    if (!exporter || hasLostContacts) return cut('access_ended');
     const kept = await keepPlace(home, row, progress);
     if (!kept) cut('process_ended');
     else if (kept.cancelled_at) cut('cancelled');

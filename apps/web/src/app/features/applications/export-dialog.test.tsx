@@ -57,6 +57,9 @@ test('an export that was left says so, and another can begin', async () => {
   await says('The export was stopped. Nothing of it was saved.');
   press('Export again');
   await screen.findByText('Kind of file');
+  expect(screen.queryByText(/leading zeros/)).toBeNull();
+  fireEvent.click(screen.getByLabelText('CSV, for any program'));
+  await screen.findByText(/^Excel drops the leading zeros of account numbers/);
 });
 
 test('an export that another one replaced says so', async () => {

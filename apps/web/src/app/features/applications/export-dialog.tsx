@@ -106,6 +106,7 @@ const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
         ))}
       </div>
     </Radio.Group>
+    {format === 'csv' && <p className={classes.note}>{words.leadingZeros}</p>}
     <p className={classes.note}>{words.kept}</p>
   </>
 );

@@ -12,6 +12,8 @@ export const exportWords = {
   noFilter: 'No filter is set: the whole list is exported.',
   format: 'Kind of file',
   formats: { csv: 'CSV, for any program', xlsx: 'Excel workbook (XLSX)' } satisfies Record<ExportFormat, string>,
+  leadingZeros:
+    'Excel drops the leading zeros of account numbers when it opens a CSV file. Choose the workbook to keep them.',
   kept: 'This export is recorded on the audit trail.',
   begin: 'Export',
   beginning: 'Starting',
