@@ -1,12 +1,9 @@
-/**
- * `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone,
- * `--many` the figures of 2,000,000 applications on PostgreSQL; `--figures` measures figures alone, with `--many` those of
- * 2,000,000 alone, and keeps nothing; `--lists` measures the lists of the embedded engine alone, likewise. `--apply[=1000]`, `--opening-day[=20000]` and `--kills[=50]` do that alone, for so many,
- * and keep nothing either; `--load[=2000000]` fills a database of its own on the server in DATABASE_URL, and drops it. `--scale` measures the list of the PostgreSQL in DATABASE_URL beside bare servers, alone (`scale/`).
- */
+/** `npm run bench`: measures and prints each figure beside its limit. */
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../scripts/lib/help.ts';
+import { endOnSignals } from '../scripts/lib/run.ts';
 import { runAlone } from './alone.ts';
 import { measureApplying } from './applying.ts';
 import { measureCentreDocuments } from './centre-documents.ts';
@@ -22,6 +19,21 @@ import { measureQueue } from './queue.ts';
 import { figureTable, listTable, type Results, toMarkdown } from './report.ts';
 import { measureFreshClone, measureStartUp } from './start-up.ts';
 import { measureStatusChanges } from './status-changes.ts';
+
+const usage = `Usage: npm run bench -- [OPTION]
+Measures each figure and prints it next to its limit. Without an option it keeps the results.
+  --fresh-clone           add the time from a fresh clone
+  --many                  add the figures of 2,000,000 applications on PostgreSQL
+  --figures [--many]      measure figures alone; with --many those of 2,000,000 alone
+  --lists                 measure the lists of the embedded engine alone
+  --apply[=1000]          put so many people through an application
+  --opening-day[=20000]   put so many people through an opening day
+  --kills[=50]            kill a portal so often while a person submits
+  --load[=2000000]        load so many applications into a database of its own in DATABASE_URL, and drop it
+  --scale [--seconds=N] [--drop] [--results=FILE]
+                          measure the list of the PostgreSQL in DATABASE_URL next to bare servers`;
+answerHelp(usage);
+endOnSignals();
 
 const sizes = [5_000, 300_000];
 const many = 2_000_000;

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { variableNames } from '../apps/api/src/config.ts';
 import { environment } from './datasets.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -14,12 +15,16 @@ export interface StartUp {
   readonly ms: number;
 }
 
+/** An environment without the settings of another portal. */
+const withoutPortal = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !variableNames.has(name)));
+
 /** Runs `npm start` in a checkout until it says that it is ready, then ends it. */
 async function timeStart(cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
   const begun = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...withoutPortal(process.env), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

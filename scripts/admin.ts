@@ -11,6 +11,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import { createContext } from '../apps/api/src/context.ts';
 import { openDatabase } from '../apps/api/src/open-database.ts';
 import { OperatorError } from '../apps/api/src/operator-error.ts';
+import { answerHelp } from './lib/help.ts';
 
 const usage = `Usage: npm run admin -- <command>
   create-superadmin --first-name NAME --last-name NAME --phone NUMBER --email ADDRESS
@@ -19,6 +20,7 @@ const usage = `Usage: npm run admin -- <command>
   rotate-keys
   recount-figures
   import-centres FILE [--dry-run]`;
+answerHelp(usage);
 
 /** What was given, by name; `flag` is whether the flag was. */
 interface Options {

@@ -1,8 +1,10 @@
 /** `npm run dev`: the portal with reload. The web app is served from its sources, the API starts again on change. */
+import { answerHelp } from './lib/help.ts';
 import { programs, root } from './lib/paths.ts';
 import { runWithReload } from './lib/reload.ts';
 import { start } from './lib/run.ts';
 
+answerHelp('Usage: npm run dev\nRuns the portal with reload, on PORT and the port after it.');
 const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
 const address = `http://127.0.0.1:${port}`;

@@ -8,7 +8,11 @@ import { permissionsPage } from './generate/permissions-page.ts';
 import { rowTypes } from './generate/row-types.ts';
 import { workflowPage } from './generate/workflow-page.ts';
 import { hashFiles } from './lib/hash-files.ts';
+import { answerHelp } from './lib/help.ts';
 import { cacheDir, root } from './lib/paths.ts';
+
+answerHelp(`Usage: npm run generate [-- --check]
+Writes what is derived from the contract and the migrations; --check only reports what is out of date.`);
 
 const pages = ['apps/api/src/database/schema.ts', 'docs/generated/*.md'];
 const sources = [

@@ -6,8 +6,10 @@ import { loadDemo } from '../apps/api/src/demo/loader/load-demo.ts';
 import { openDatabase } from '../apps/api/src/open-database.ts';
 import { OperatorError } from '../apps/api/src/operator-error.ts';
 import { createSealer } from '../apps/api/src/security/sealer.ts';
+import { answerHelp } from './lib/help.ts';
 
 const usage = 'Usage: npm run seed -- --applications N, N a whole number from 1 to 10,000,000';
+answerHelp(usage);
 const progressEveryMs = 2_000;
 
 function readCount(): number {

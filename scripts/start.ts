@@ -1,5 +1,10 @@
 /** `npm start`: builds what changed, then becomes the portal. */
+import { answerHelp } from './lib/help.ts';
 import { ensureWebBuild } from './lib/web.ts';
+
+answerHelp(`Usage: npm start
+Builds what changed and starts the portal; without configuration, with demo data. Environment variables configure it:
+PORT, HOST, DATA_DIR, DATABASE_URL and others. docs/operations.md lists them.`);
 
 try {
   await ensureWebBuild();

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { root } from './lib/paths.ts';
@@ -60,6 +63,32 @@ test('steps that still run are named, and those that do not end or never begin h
   expect(output.trimEnd()).toMatch(/exit code 1$/);
   expect(output).toMatch(/^Still running after .* s: .*endless, stuck 0/m);
   expect(output).toMatch(/^Not at its end after .* s: .*endless, stuck 0/m);
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('%s ends a script with what it started, and what that started', async (signal, expected) => {
+  // The second program ignores signals, and the first leaves it behind.
+  const deaf =
+    "for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {}); setInterval(() => {}, 1000); console.log(process.pid);";
+  const starter = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(deaf)}], { stdio: 'inherit' }); setInterval(() => {}, 1000);`;
+  const program = `
+    import { endOnSignals, start } from '${root}scripts/lib/run.ts';
+    endOnSignals();
+    start(process.execPath, ['--eval', ${JSON.stringify(starter)}], { stdio: ['ignore', 'inherit', 'inherit'] });`;
+  const script = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(script, 'exit');
+  const [pid] = await once(script.stdout.setEncoding('utf8'), 'data');
+  script.kill(signal);
+  expect(await ended).toEqual([expected, null]);
+  // A process that has ended and was not waited for has no command any more.
+  const command = `/proc/${Number(pid)}/cmdline`;
+  if (process.platform === 'linux')
+    await expect.poll(() => existsSync(command) && readFileSync(command, 'utf8')).toBeFalsy();
 });
 
 test('TEST_MINUTES is a number up to 1440', async () => {

@@ -2,12 +2,16 @@
 import { globSync } from 'node:fs';
 import { affectedBy } from './lib/affected.ts';
 import { findBrowser } from './lib/browser.ts';
+import { answerHelp } from './lib/help.ts';
 import { testApi, typeChecks, webTypes } from './lib/parts.ts';
 import { root } from './lib/paths.ts';
-import { run } from './lib/run.ts';
+import { endOnSignals, run } from './lib/run.ts';
 import { conclude, runTogether, type Step } from './lib/steps.ts';
 import { runPlaywright, runVitest } from './lib/suites.ts';
 import { ensureWebBuild } from './lib/web.ts';
+
+answerHelp('Usage: npm run test:changed\nRuns the tests that the changes since main can affect, committed or not.');
+endOnSignals();
 
 const git = async (...args: string[]): Promise<string> => {
   const { ok, output } = await run('git', args);

@@ -3,10 +3,18 @@
  * whose name holds one of these texts. The last line says how many tests passed and failed.
  */
 
+import { answerHelp } from './lib/help.ts';
 import { stepOf } from './lib/part-step.ts';
 import { parts } from './lib/parts.ts';
+import { endOnSignals } from './lib/run.ts';
 import { conclude, runTogether } from './lib/steps.ts';
 import { isFull } from './lib/tier.ts';
+
+answerHelp(`Usage: npm test [-- PART ...], npm run test:full [-- PART ...]
+Runs the tests, or only the parts whose name holds one of the given texts:
+${parts.map(({ name }) => `  ${name}`).join('\n')}
+TEST_MINUTES ends a run that takes longer; TEST_DATABASE_URL and TEST_S3_ENDPOINT name servers to test on.`);
+endOnSignals();
 
 const wanted = process.argv.slice(2);
 const chosen = parts.filter(

@@ -13,10 +13,11 @@ export interface MeasuredPortal {
 }
 
 /** As `npm start` runs it, on a port that the system picks. Its health has been answered. */
-export async function openPortal({ dataDir, databaseUrl, demoPassword }: Config): Promise<MeasuredPortal> {
+export async function openPortal({ dataDir, databaseUrl, appSecret, demoPassword }: Config): Promise<MeasuredPortal> {
   const { child, ended, ready } = startPortalProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    APP_SECRET: appSecret,
     DEMO_PASSWORD: demoPassword,
     DEMO_APPLICATIONS: '0',
   });

@@ -1,16 +1,63 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { root } from './paths.ts';
+import { familyOf, runningProcesses } from './processes.ts';
 
 const running = new Set<ChildProcess>();
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+type EndSignal = (typeof signals)[number];
 
-/** A signal that stops this process stops its children too: nothing may be left behind on the machine. */
-function passOn(signal: NodeJS.Signals): void {
-  for (const child of running) child.kill(signal);
-  interrupted = true;
+/** The signal that ends this process; nothing begins after it. */
+let endedBy: EndSignal | undefined;
+export const isInterrupted = (): boolean => endedBy !== undefined;
+/** By their keys, the processes that this one had started, and those that they had, when the signal came. */
+const left = new Set<string>();
+
+/**
+ * Some programs, such as the compiler, ignore every signal but SIGKILL. A portal finishes its requests within nine seconds; a
+ * part of the tests runs none that anyone waits for.
+ */
+const obeyWithinMs = process.send ? 4_000 : 12_000;
+
+/**
+ * Ends what this process started, and then this process, as the signal says. Every program is sent SIGINT, which all of them
+ * obey in good order: PostgreSQL would wait for its clients after a SIGTERM.
+ */
+function interrupt(signal: EndSignal): void {
+  if (endedBy) return;
+  endedBy = signal;
+  // One line for the person, not one for each part.
+  if (!process.send) console.error(`Ended by ${signal}`);
+  const processes = runningProcesses();
+  const family = familyOf(processes, () => false);
+  for (const { pid, key } of processes) if (pid !== process.pid && family.has(pid)) left.add(key);
+  if (running.size === 0) endInterrupted(signal);
+  for (const child of running) child.kill('SIGINT');
+  setTimeout(endInterrupted, obeyWithinMs, signal);
 }
-let interrupted = false;
+
+/** A program that ended may have left behind what it started itself. */
+function endInterrupted(signal: EndSignal): never {
+  const processes = runningProcesses();
+  const family = familyOf(processes, (key) => left.has(key));
+  for (const pid of family) {
+    try {
+      if (pid !== process.pid) process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+  for (const child of running) child.kill('SIGKILL');
+  process.exit(128 + constants.signals[signal]);
+}
+
+/** A script answers signals from its beginning to its end, whether or not it has started a program with `start`. */
+export function endOnSignals(): void {
+  isAlwaysListening = true;
+  for (const signal of signals) process.on(signal, interrupt);
+}
+let isAlwaysListening = false;
 
 /** How long a program that was asked to end may take for it. */
 const endWithinMs = 60_000;
@@ -27,16 +74,16 @@ export function endAll(): void {
 
 /** Starts a program that is ended with us. @throws after a signal, so that nothing begins while the rest ends. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-  if (interrupted) throw new Error('Interrupted');
+  if (endedBy) throw new Error(`Ended by ${endedBy}`);
   // Only while something runs: a portal started in this process afterwards answers signals itself.
-  if (running.size === 0) for (const signal of signals) process.on(signal, passOn);
+  if (running.size === 0 && !isAlwaysListening) for (const signal of signals) process.on(signal, interrupt);
   const child = spawn(command, args, { cwd: root, ...options });
   running.add(child);
   const ended = () => {
     running.delete(child);
     if (running.size > 0) return;
-    for (const signal of signals) process.off(signal, passOn);
-    if (interrupted) process.exit(1);
+    if (endedBy) endInterrupted(endedBy);
+    if (!isAlwaysListening) for (const signal of signals) process.off(signal, interrupt);
   };
   child.once('exit', ended);
   child.once('error', ended);

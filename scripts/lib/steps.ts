@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endAll } from './run.ts';
+import { endAll, isInterrupted } from './run.ts';
 
 const processors = availableParallelism();
 /** What a suite of the API may use while journeys run beside it: each of its tests keeps a processor busy. */
@@ -58,7 +58,7 @@ const patience = { sayEveryMs: 5 * minute, endAfterMs: minutesToEnd() * minute, 
 async function runStep({ name, run }: Step, left: AbortSignal): Promise<Outcome> {
   const since = performance.now();
   const outcome = await run().catch((error: Error) => failed(`${error.stack ?? error.message}\n`));
-  if (left.aborted) return outcome;
+  if (left.aborted || isInterrupted()) return outcome;
   const counts = [
     `${outcome.passed} passed`,
     ...(outcome.failed > 0 ? [`${outcome.failed} failed`] : []),
@@ -89,7 +89,7 @@ export async function runTogether(
   const leaving = new AbortController();
   const { signal } = leaving;
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
+    for (let step = waiting.shift(); step && !isInterrupted(); step = waiting.shift()) {
       running.add(step.name);
       outcomes.push(await runStep(step, signal));
       running.delete(step.name);

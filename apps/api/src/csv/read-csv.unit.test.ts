@@ -3,8 +3,11 @@ import { ApiError } from '../http/api-error.ts';
 import { hasLostLetters } from './lost-letters.ts';
 import { readCsv } from './read-csv.ts';
 
-const rowsOf = async (file: Uint8Array) =>
-  (await Array.fromAsync(readCsv(file))).map(({ line, cells }) => [line, ...cells]);
+async function rowsOf(file: Uint8Array) {
+  const rows: unknown[] = [];
+  for await (const { line, cells } of readCsv(file)) rows.push([line, ...cells]);
+  return rows;
+}
 const outcomeOf = (file: Uint8Array) =>
   rowsOf(file).catch((error: unknown) => (error instanceof ApiError ? error.code : error));
 const read = [

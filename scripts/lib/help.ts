@@ -1,0 +1,6 @@
+/** Prints the usage of a script and ends it when it is asked for help. */
+export function answerHelp(usage: string): void {
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
+  console.log(usage);
+  process.exit(0);
+}
