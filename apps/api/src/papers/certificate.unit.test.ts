@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptPaper } from '../features/applications/draw-receipt.ts';
 import { hasProgram, outputOf } from '../testing/programs.ts';
 import { openTimestampAuthority } from '../testing/timestamp-authority.ts';
 import { demoCertificate, loadCertificate } from './certificate.ts';
@@ -112,8 +113,22 @@ describe.skipIf(!hasProgram('openssl'))('the operator’s certificate (skipped w
     it('that does not answer nothing is sealed, and the next paper has its turn', async () => {
       const sealing = { file: rsa, password };
       const nobody = createSeals({ sealing, timestampUrl: 'http://127.0.0.1:9', dataDir: folder, demo: false }, now);
-      await expect(nobody.seal(draw)).rejects.toThrow();
-      expect((await nobody.draft(draw)).length).toBeGreaterThan(1_000);
+      const facts = {
+        applicantId: 'A',
+        name: 'Ada',
+        category: 'STC',
+        skillName: 'Tiling',
+        centre: null,
+        submittedAt: now(),
+      } as const;
+      const paper = receiptPaper({
+        facts,
+        issuedAt: now(),
+        verifyUrl: 'https://portal.example/verify',
+        isSealed: true,
+      });
+      await expect(nobody.seal(paper)).rejects.toThrow();
+      expect((await nobody.draft(paper)).length).toBeGreaterThan(1_000);
     });
   });
 });
