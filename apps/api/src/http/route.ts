@@ -54,6 +54,8 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly atReplica?: true;
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
+  /** The answer is compressed already (`precompress`). */
+  readonly precompressed?: true;
 }
 
 /** Of a call that may fail, and of no other: whether this answer says so. */
@@ -153,6 +155,7 @@ export function route<const C extends Call>(
     url: basePath + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Asking for the head alone would record a look at nothing.
     exposeHeadRoute: !call.recorded,
+    ...(steps.precompressed && { compress: false as const }),
     schema: isBytes(call.answer) ? {} : { response: responseSchemas(call, call.answer) },
     ...(bodyLimit && { bodyLimit }),
     // An id that is in the body is there once it is parsed.
