@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { demoCertificate, loadCertificate, type SealingCertificate } from './certificate.ts';
 import { hashOf } from './cms.ts';
-import { type Drawing, drawInThread } from './drawing.ts';
+import { type Drawing, drawInThread } from './paper-thread.ts';
 import { sealPaper } from './seal.ts';
 import { timestampFrom } from './timestamp.ts';
 

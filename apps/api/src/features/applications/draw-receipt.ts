@@ -1,6 +1,6 @@
 import type { Category } from '@tvet/contract';
-import type { Drawing } from '../../papers/drawing.ts';
 import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../papers/paper.ts';
+import type { Drawing } from '../../papers/paper-thread.ts';
 import { drawQr } from '../../papers/qr.ts';
 import { momentInLagos } from '../../shared/lagos.ts';
 import { receiptWords as words } from './receipt-words.ts';
