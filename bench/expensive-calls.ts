@@ -117,7 +117,7 @@ async function measureAt(portal: Portal): Promise<ExpensiveCall[]> {
     ['public settings', calls.getPublicSettings, get('/settings/public', encoded)],
     ['the resources', calls.listResources, get('/resources', { ...encoded, ...another.headers })],
     ['a template', calls.getResourceFile, get('/resources/tvet-id/file', encoded)],
-    ['search suggestions', calls.suggestApplications, get('/applications/suggestions?query=ade', officer.headers)],
+    ['search suggestions', calls.suggestApplications, get('/applications/suggestions?search=ade', officer.headers)],
     ['a search', calls.listApplications, get('/applications?search=ade', officer.headers)],
     ['an export of 5,000', calls.exportApplicationsCsv, get('/applications/export.csv', officer.headers)],
     [
