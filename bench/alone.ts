@@ -4,6 +4,7 @@ import { programs } from '../scripts/lib/paths.ts';
 import { needPostgres } from '../scripts/lib/postgres.ts';
 import { start } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
+import { expensiveTable, isBearable, measureExpensiveCalls } from './expensive-calls.ts';
 import { loadText, measureLoad } from './load.ts';
 import { isWhole, measureOpeningDay, openingDayText } from './opening-day.ts';
 import { applyingTable } from './report.ts';
@@ -36,10 +37,15 @@ const parts: Readonly<Record<string, { readonly usual: number; readonly run: (co
   kills: { usual: 50, run: runKills },
 };
 
-/** Runs the one part that is named, `--name` or `--name=count`; `--scale` counts nothing. @returns its exit code, or nothing where none is named. */
+/** Runs the one part that is named, `--name` or `--name=count`; `--scale` and `--expensive` count nothing. @returns its exit code, or nothing where none is named. */
 export async function runAlone(args: readonly string[]): Promise<number | undefined> {
   const [first = '', ...others] = args;
   if (first === '--scale') return runScale(others);
+  if (first === '--expensive') {
+    const figures = await measureExpensiveCalls();
+    console.log(expensiveTable(figures));
+    return isBearable(figures) ? 0 : 1;
+  }
   const name = first.replace(/^--/, '').replace(/=.*/, '');
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
   if (!part) return undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawSigned, type Evidence } from '../apps/api/src/agreements/draw.ts';
+import { type Evidence, signedPaper } from '../apps/api/src/agreements/draw.ts';
 import { hashOfText, textFor } from '../apps/api/src/agreements/text.ts';
 import { checkSeal } from '../apps/api/src/papers/check-seal.ts';
 import { createSeals } from '../apps/api/src/papers/seals.ts';
@@ -22,11 +22,11 @@ export async function measurePapers(): Promise<PaperFigure[]> {
   try {
     const seals = createSeals({ sealing: undefined, timestampUrl: undefined, dataDir, demo: true }, () => new Date());
     await seals.load();
-    const draw = () => drawSigned(text, evidence, { url: `https://portal.example/verify?code=${'a'.repeat(27)}` });
-    const { content } = await seals.seal(draw);
+    const paper = signedPaper({ text, evidence, url: `https://portal.example/verify?code=${'a'.repeat(27)}` });
+    const { content } = await seals.seal(paper);
     const [sealing, drawing] = await timePair(
-      () => seals.seal(draw),
-      () => seals.draft(draw),
+      () => seals.seal(paper),
+      () => seals.draft(paper),
     );
     const [checking, hashing] = await timePair(
       () => checkSeal(content),

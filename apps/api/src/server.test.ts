@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -180,6 +181,25 @@ describe('what operators ask', () => {
     }
     expect((await portal.stranger.request('GET', '/docs/package.json')).status).toBe(404);
   });
+
+  it.each(['/openapi.json', '/docs', '/docs/swagger-ui-bundle.js'])(
+    'with %s as it was compressed once, and not again to a browser that has it',
+    async (path) => {
+      const get = (headers: Record<string, string>) => portal.app.inject({ url: `/main${path}`, headers });
+      const plain = await get({ 'accept-encoding': 'deflate, br;q=0' });
+      expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
+      for (const [encoding, decompress] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const { headers, rawPayload } = await get({ 'accept-encoding': `deflate, ${encoding}` });
+        expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+        expect(decompress(rawPayload)).toEqual(plain.rawPayload);
+        const again = await get({ 'if-none-match': String(headers.etag) });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+      }
+    },
+  );
 });
 
 describe('a metrics token', () => {

@@ -1,5 +1,7 @@
+type Range = readonly [number, number];
+
 /** What the self-hosted typeface can write: English and the languages of Nigeria, the naira, and the marks our texts use. */
-const ranges: readonly (readonly [number, number])[] = [
+const ranges: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
 ];
@@ -9,10 +11,34 @@ const nigerian = 'ẹọṣńǹḿẠẸỌṢŃǸḾạịụỊỤṅṄēāī
 const combiningMarks = '\u0300\u0301\u0302\u0303\u0304\u0308\u030C\u0323\u0331';
 const signs = '₦€–—‘’‚“”„…•′″‹›←↑→↓✓×−≤≥ʼˈˉˊˋ\u2009\u202f\u2011';
 
-export const letters =
+const lettersOf = (ranges: readonly Range[]): string =>
   ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)))
-    .join('') +
-  nigerian +
-  combiningMarks +
-  signs;
+    .join('');
+
+export const letters = lettersOf(ranges) + nigerian + combiningMarks + signs;
+
+/** What the papers write beyond that, where a name needs it: Latin, Greek and Cyrillic with every combining mark. */
+export const europeanLetters = lettersOf([
+  [0x20, 0x7e],
+  [0xa0, 0x52f],
+  [0x1ab0, 0x1aff],
+  [0x1d00, 0x1fff],
+  [0x2000, 0x20cf],
+  [0x2c60, 0x2c7f],
+  [0x2de0, 0x2dff],
+  [0xa640, 0xa69f],
+  [0xa700, 0xa7ff],
+  [0xab30, 0xab6f],
+  [0xfb00, 0xfb06],
+  [0xfe20, 0xfe2f],
+]);
+
+/** The same for Arabic, with what stands between its words. */
+export const arabicLetters = lettersOf([
+  [0x20, 0x40],
+  [0x600, 0x6ff],
+  [0x750, 0x77f],
+  [0x8a0, 0x8ff],
+  [0x200c, 0x200d],
+]);

@@ -48,6 +48,8 @@ export const calls = {
   ...operations,
 } as const satisfies Record<string, Call>;
 
+export * from './agreement/printable.ts';
+export * from './agreement/printable-ranges.ts';
 export * from './agreement/rules.ts';
 export * from './agreement/schema.ts';
 export * from './analytics/say-filters.ts';

@@ -16,8 +16,8 @@ const openTransaction = vi.hoisted(() => ({ store: undefined as AsyncLocalStorag
 /** Whether each hash or check of a password since the test began ran inside a transaction. */
 const hashes = vi.hoisted((): boolean[] => []);
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+vi.mock('./argon2-pool.ts', async (original) => {
+  const real = await original<typeof import('./argon2-pool.ts')>();
   const noted =
     <A extends unknown[], R>(slow: (...args: A) => Promise<R>) =>
     (...args: A) => {

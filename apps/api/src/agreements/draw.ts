@@ -1,5 +1,6 @@
 import { type AgreementText, type Signature, signatureSheet } from '@tvet/contract';
 import { colours, drawPaper, leftOf, numberPages, type Paper, widthOf, write } from '../papers/paper.ts';
+import type { Drawing } from '../papers/paper-thread.ts';
 import { drawQr } from '../papers/qr.ts';
 import { momentInLagos } from '../shared/lagos.ts';
 
@@ -18,23 +19,37 @@ export interface Evidence {
   readonly consent: string;
 }
 
-interface Verification {
+interface Signed {
+  readonly text: AgreementText;
+  readonly evidence: Evidence;
   /** What the QR code holds. */
   readonly url: string;
 }
 
+interface Draft {
+  readonly text: AgreementText;
+  readonly tvetCode: string;
+  readonly at: Date;
+}
+
+interface ForService extends Draft, Pick<Evidence, 'centreName' | 'signerName'> {}
+
 /** The agreement as it is signed: the text, the signature and the page of evidence. */
-export const drawSigned = (text: AgreementText, evidence: Evidence, verification: Verification): Promise<Uint8Array> =>
+export const signedPaper = (data: Signed): Drawing => ({ file: import.meta.url, name: drawSigned.name, data });
+
+export const drawSigned = ({ text, evidence, url }: Signed): Promise<Uint8Array> =>
   drawPaper({ title: text.title, createdAt: evidence.signedAt }, (paper) => {
     drawText(paper, text);
     drawSignature(paper, evidence);
     paper.addPage();
-    drawEvidence(paper, evidence, verification);
+    drawEvidence(paper, evidence, url);
     numberPages(paper, `${evidence.tvetCode} · ${text.title} · version ${text.version}`);
   });
 
 /** The same text before it is signed. */
-export const drawDraft = (text: AgreementText, tvetCode: string, at: Date): Promise<Uint8Array> =>
+export const draftPaper = (data: Draft): Drawing => ({ file: import.meta.url, name: drawDraft.name, data });
+
+export const drawDraft = ({ text, tvetCode, at }: Draft): Promise<Uint8Array> =>
   drawPaper({ title: text.title, createdAt: at, isDraft: true }, (paper) => {
     drawText(paper, text);
     paper.moveDown();
@@ -43,11 +58,13 @@ export const drawDraft = (text: AgreementText, tvetCode: string, at: Date): Prom
   });
 
 /** The text as it is handed to a service outside, which adds the signature and the evidence of it. */
-export const drawForService = (
-  text: AgreementText,
-  { tvetCode, centreName, signerName }: Pick<Evidence, 'tvetCode' | 'centreName' | 'signerName'>,
-  at: Date,
-): Promise<Uint8Array> =>
+export const paperForService = (data: ForService): Drawing => ({
+  file: import.meta.url,
+  name: drawForService.name,
+  data,
+});
+
+export const drawForService = ({ text, tvetCode, centreName, signerName, at }: ForService): Promise<Uint8Array> =>
   drawPaper({ title: text.title, createdAt: at, isDraft: true }, (paper) => {
     drawText(paper, text);
     keepTogether(paper, 120);
@@ -128,7 +145,7 @@ function drawStrokes(
   paper.restore();
 }
 
-function drawEvidence(paper: Paper, evidence: Evidence, { url }: Verification): void {
+function drawEvidence(paper: Paper, evidence: Evidence, url: string): void {
   write(paper, 'Evidence of the signature', { size: 20, bold: true, lineGap: 0 });
   paper.moveDown(0.8);
   const { openedAt, signedAt, signature } = evidence;

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { inTransaction, type Work } from '../http/work.ts';
 import { type OutsideService, ServiceError, type SigningState } from '../ports/signing/signing.ts';
 import { acceptAgreement, type SignatureFacts } from './accept.ts';
-import { drawForService } from './draw.ts';
+import { paperForService } from './draw.ts';
 import { finishSigning } from './finish.ts';
 import { type FoundSigning, selectSignings, withText } from './signings.ts';
 
@@ -34,7 +34,7 @@ interface OutsideEvidence extends SignatureFacts {
 export const documentFor =
   ({ seals }: Pick<Work['services'], 'seals'>, { text, tvetCode, signerName, centreName }: FoundSigning, at: Date) =>
   (): Promise<Uint8Array> =>
-    seals.draft(() => drawForService(text, { tvetCode, signerName, centreName }, at));
+    seals.draft(paperForService({ text, tvetCode, signerName, centreName, at }));
 
 /** Whether a signing had run out, or ended with the access of its signer, before it was signed (rules 4.19). */
 const isOver = ({ expiresAt }: FoundSigning, signedAt: Date): boolean => signedAt > expiresAt;

@@ -1,5 +1,5 @@
 import { keepPaper, newPaperCode, verifyUrl } from '../agreements/accept.ts';
-import { drawSigned, type Evidence } from '../agreements/draw.ts';
+import { type Evidence, signedPaper } from '../agreements/draw.ts';
 import { hashOfText, textFor } from '../agreements/text.ts';
 import type { Context } from '../context.ts';
 import { demoAccounts } from './accounts.ts';
@@ -44,7 +44,7 @@ export async function sealDemoAgreements(context: Context): Promise<void> {
       consent: text.consent,
     };
     const code = newPaperCode();
-    const sealed = await seals.seal(() => drawSigned(text, evidence, { url: verifyUrl({ services: context }, code) }));
+    const sealed = await seals.seal(signedPaper({ text, evidence, url: verifyUrl({ services: context }, code) }));
     await db
       .transaction()
       .execute((tx) => keepPaper({ db: tx }, { agreementId: agreement.id, title: text.title, code, sealed, evidence }));

@@ -11,17 +11,18 @@ import {
   lastWriteHeader,
   type UploadBody,
 } from '@tvet/contract';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
+import { asker } from '../database/shares.ts';
 import { admit, countRefusal } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type FileContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
 import { readBehind } from './read-behind.ts';
 import { type FurtherProblems, validate } from './validate.ts';
-import { inTransaction, type Work } from './work.ts';
+import { inTransaction, type Work, workOf } from './work.ts';
 
 type CallerOf<C extends Call> = C['access'] extends 'session' | 'setup'
   ? Caller
@@ -54,6 +55,8 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly atReplica?: true;
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
+  /** The answer is compressed already (`precompress`). */
+  readonly precompressed?: true;
 }
 
 /** Of a call that may fail, and of no other: whether this answer says so. */
@@ -106,10 +109,15 @@ export function route<const C extends Call>(
 
   const admitted = new WeakMap<FastifyRequest, Work>();
   const admitRequest = async (request: FastifyRequest) => {
-    admitted.set(request, await admit(context, call, request));
+    const { addressGroup } = workOf(context, request, undefined).client;
+    admitted.set(request, await asker.run(addressGroup, () => admit(context, call, request)));
   };
 
-  const handler: RouteOptions['handler'] = async (request, reply) => {
+  const handler: RouteOptions['handler'] = (request, reply) => {
+    const { caller, client } = admitted.get(request) as Work<Caller | undefined>;
+    return asker.run(caller?.id ?? client.addressGroup, answerTo, request, reply);
+  };
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = validate(call, request, problems);
     // The body may have been long on its way.
     const work = { ...admitted.get(request), now: context.now() } as WorkOf<C>;
@@ -153,6 +161,7 @@ export function route<const C extends Call>(
     url: basePath + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Asking for the head alone would record a look at nothing.
     exposeHeadRoute: !call.recorded,
+    ...(steps.precompressed && { compress: false as const }),
     schema: isBytes(call.answer) ? {} : { response: responseSchemas(call, call.answer) },
     ...(bodyLimit && { bodyLimit }),
     // An id that is in the body is there once it is parsed.

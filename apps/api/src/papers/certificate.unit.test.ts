@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Evidence, signedPaper } from '../agreements/draw.ts';
+import { hashOfText, textFor } from '../agreements/text.ts';
 import { hasProgram, outputOf } from '../testing/programs.ts';
 import { openTimestampAuthority } from '../testing/timestamp-authority.ts';
 import { demoCertificate, loadCertificate } from './certificate.ts';
@@ -112,8 +114,23 @@ describe.skipIf(!hasProgram('openssl'))('the operator’s certificate (skipped w
     it('that does not answer nothing is sealed, and the next paper has its turn', async () => {
       const sealing = { file: rsa, password };
       const nobody = createSeals({ sealing, timestampUrl: 'http://127.0.0.1:9', dataDir: folder, demo: false }, now);
-      await expect(nobody.seal(draw)).rejects.toThrow();
-      expect((await nobody.draft(draw)).length).toBeGreaterThan(1_000);
+      const text = textFor({ name: 'A centre', tvetCode: 'T-1', place: 'Jos' });
+      const evidence: Evidence = {
+        centreName: 'A centre',
+        tvetCode: 'T-1',
+        signerName: 'Ada',
+        signerEmail: 'ada@test.example',
+        signature: { kind: 'typed', name: 'Ada' },
+        openedAt: now(),
+        signedAt: now(),
+        address: null,
+        browser: null,
+        textSha256: hashOfText(text),
+        consent: text.consent,
+      };
+      const paper = signedPaper({ text, evidence, url: 'https://portal.example/verify' });
+      await expect(nobody.seal(paper)).rejects.toThrow();
+      expect((await nobody.draft(paper)).length).toBeGreaterThan(1_000);
     });
   });
 });

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { unprintable } from '@tvet/contract';
 import PDFDocument from 'pdfkit';
+import { covers, writeMixed } from './mixed-text.ts';
 
 /** How long a line of a page is, and where it begins: A4 with margins of 2 cm. */
 const margin = 57;
-const fontFiles = { text: 'inter-400.ttf', bold: 'inter-700.ttf' } as const;
+const fontFiles = {
+  text: 'inter-400.ttf',
+  bold: 'inter-700.ttf',
+  /** For names with letters that the first two lack. */
+  european: 'noto-sans.ttf',
+  arabic: 'noto-arabic.ttf',
+} as const;
 const fonts = Object.entries(fontFiles).map(
   ([name, file]) => [name, readFileSync(new URL(`fonts/${file}`, import.meta.url))] as const,
 );
@@ -53,7 +61,10 @@ export function drawPaper(
     paper.on('end', () => resolve(Buffer.concat(parts)));
     paper.on('error', reject);
   });
-  for (const [name, file] of fonts) paper.registerFont(name, file);
+  for (const [name, file] of fonts) {
+    paper.registerFont(name, file);
+    refuseHoles(paper.font(name));
+  }
   write(paper, '', { size: 1 });
   draw(paper);
   if (!isDraft) leaveRoomForSeal(paper, createdAt);
@@ -69,32 +80,75 @@ interface TextStyle extends PDFKit.Mixins.TextOptions {
 
 /**
  * Writes a piece of text where the paper stands, or at a place. What people typed is put together (NFC) and no glyph is
- * put in place of letters, so that copied text is what was written.
+ * put in place of letters, so that copied text is what was written. Letters that no font has are spelled out (rules 16.20).
  */
 export function write(
   paper: Paper,
   text: string,
-  { bold = false, size = 10.5, colour = colours.ink, ...options }: TextStyle = {},
+  { bold = false, size = 10.5, colour = colours.ink, lineGap = 2.5, ...options }: TextStyle = {},
   at?: { readonly x: number; readonly y: number },
 ): void {
-  paper
-    .font(bold ? 'bold' : 'text')
-    .fontSize(size)
-    .fillColor(colour);
-  // A new object each time: the font library writes into it.
-  const styled = {
-    lineGap: 2.5,
-    ...options,
-    features: { ccmp: false, liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+  const font = bold ? 'bold' : 'text';
+  const shown = spellOut(paper, withoutUnseen(text));
+  const isPlain = covers(paper, font, shown);
+  paper.font(font).fontSize(size).fillColor(colour);
+  if (isPlain) {
+    // A new object each time: the font library writes into it.
+    const features = { ccmp: false, liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+    const styled = { lineGap, ...options, features };
+    if (at) paper.text(shown, at.x, at.y, styled);
+    else paper.text(shown, styled);
+    return;
+  }
+  if (at) {
+    paper.x = at.x;
+    paper.y = at.y;
+  }
+  const width = options.width ?? paper.page.width - paper.page.margins.right - paper.x;
+  writeMixed(paper, shown, { fonts: [font, 'european', 'arabic'], width, lineGap });
+  paper.font(font);
+}
+
+/** Line breaks and spaces in one form each, without what cannot be seen; the two joiners shape Arabic. */
+const withoutUnseen = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n')
+    .replaceAll(/[\t\u1680\u3000]/gu, ' ')
+    .replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '');
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** The papers on which a letter was spelled out. */
+const spelled = new WeakSet<Paper>();
+
+/** The text with each letter that no font has as its Unicode numbers: `[U+5C71]`. */
+function spellOut(paper: Paper, text: string): string {
+  if (unprintable(text.replaceAll('\n', '')).length === 0) return text;
+  spelled.add(paper);
+  const numbersOf = (letter: string) =>
+    [...letter].map((point) => `U+${point.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+  return Array.from(letters.segment(text), ({ segment }) =>
+    segment !== '\n' && unprintable(segment).length > 0 ? `[${numbersOf(segment)}]` : segment,
+  ).join('');
+}
+
+/** Ends the drawing of a paper with a glyph that stands for no letter: it would be sealed with a hole. */
+function refuseHoles(paper: Paper): void {
+  const font = (paper as unknown as { _font: { encode(text: string, features?: object): [string[], object[]] } })._font;
+  const encode = font.encode.bind(font);
+  font.encode = (text, features) => {
+    const encoded = encode(text, features);
+    if (encoded[0].includes('0000')) throw new Error(`The paper has no glyph for a part of ${JSON.stringify(text)}`);
+    return encoded;
   };
-  const clean = text.normalize('NFC');
-  if (at) paper.text(clean, at.x, at.y, styled);
-  else paper.text(clean, styled);
 }
 
 /** What lies between the margins. */
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * margin;
 export const leftOf = (): number => margin;
+
+const spelledNote =
+  'A letter that this paper cannot print is given by its Unicode number in square brackets, as [U+5C71].';
 
 /** Numbers the pages once all are drawn, with a line of text beside the number. */
 export function numberPages(paper: Paper, text: string): void {
@@ -105,6 +159,7 @@ export function numberPages(paper: Paper, text: string): void {
     const { bottom } = paper.page.margins;
     paper.page.margins.bottom = 0;
     const y = paper.page.height - 40;
+    if (spelled.has(paper)) write(paper, spelledNote, { size: 8, colour: colours.quiet }, { x: margin, y: y - 13 });
     write(paper, text, { size: 8, colour: colours.quiet, lineBreak: false }, { x: margin, y });
     const number = `Page ${index + 1} of ${count}`;
     write(paper, number, { size: 8, colour: colours.quiet, width: widthOf(paper), align: 'right' }, { x: margin, y });

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { demoCertificate, loadCertificate, type SealingCertificate } from './certificate.ts';
 import { hashOf } from './cms.ts';
+import { type Drawing, drawInThread } from './paper-thread.ts';
 import { sealPaper } from './seal.ts';
 import { timestampFrom } from './timestamp.ts';
 
@@ -18,13 +19,12 @@ export interface Seals {
   readonly available: boolean;
   /** Reads the certificate, or makes a demo's. @throws OperatorError naming the variable that is wrong. */
   load(): Promise<void>;
-  /**
-   * Draws a paper and seals it. Drawn one at a time in each process, since each takes memory for its fonts. @throws when
-   * the timestamp authority does not answer, and when the certificate has expired meanwhile.
-   */
-  seal(draw: () => Promise<Uint8Array>): Promise<Sealed>;
-  /** A paper without a seal, in the same queue. */
-  draft(draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  /** Draws a paper and seals it. @throws when the timestamp authority does not answer, and when the certificate has expired meanwhile. */
+  seal(drawing: Drawing): Promise<Sealed>;
+  /** A paper without a seal. */
+  draft(drawing: Drawing): Promise<Uint8Array>;
+  /** The same, drawn once under each key as long as this process remembers it. */
+  keptDraft(key: string, drawing: Drawing): Promise<Uint8Array>;
 }
 
 export function createSeals(
@@ -38,30 +38,37 @@ export function createSeals(
     return loaded;
   };
   const available = sealing !== undefined || demo;
-  const inTurn = createQueue();
   return {
     available,
     async load() {
       if (available) await certificate();
     },
-    draft: inTurn,
-    async seal(draw) {
+    draft: drawInThread,
+    keptDraft: keeping(drawInThread),
+    async seal(drawing) {
       if (!available) throw new Error('There is no certificate to seal with');
       const mine = await certificate();
       if (mine.validTo <= now()) throw new Error('The certificate to seal with has expired');
-      // Out of the queue again: an authority that does not answer holds up nobody else.
-      const content = await sealPaper(await inTurn(draw), mine, stamp);
+      // Out of the thread: an authority that does not answer holds up nobody else.
+      const content = await sealPaper(await drawInThread(drawing), mine, stamp);
       return { content, sha256: hashOf(content), fingerprint: mine.fingerprint };
     },
   };
 }
 
-/** Runs tasks one after the other; one that fails stops no other. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(task);
-    last = turn.catch(() => undefined);
-    return turn;
+/** Drafts that one process remembers, 25 kB each. */
+const remembered = 100;
+
+function keeping(draw: (drawing: Drawing) => Promise<Uint8Array>): Seals['keptDraft'] {
+  const drafts = new Map<string, Promise<Uint8Array>>();
+  return (key, drawing) => {
+    const kept = drafts.get(key);
+    if (kept) return kept;
+    const drawn = draw(drawing);
+    drafts.set(key, drawn);
+    drawn.catch(() => drafts.delete(key));
+    const [oldest] = drafts.keys();
+    if (drafts.size > remembered && oldest !== undefined) drafts.delete(oldest);
+    return drawn;
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant, seenText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
+import { drawInstead, unprintable } from './printable.ts';
 import { signatureSheet } from './rules.ts';
 
 export const agreementStatus = z.object({ hasAccepted: z.boolean() }).meta({ id: 'AgreementStatus' });
@@ -54,7 +55,13 @@ export const signature = z.discriminatedUnion('kind', [
       .trim()
       .min(2, 'must have at least 2 characters')
       .max(100, 'must be at most 100 characters')
-      .refine(...seenText('Your name')),
+      .refine(...seenText('Your name'))
+      .superRefine((name, { addIssue }) => {
+        const letters = unprintable(name);
+        if (letters.length === 0) return;
+        const params = { code: 'unprintable_letters', letters: letters.join(' ') };
+        addIssue({ code: 'custom', message: drawInstead(letters), params });
+      }),
   }),
   z.object({ kind: z.literal('drawn'), strokes }),
 ]);

@@ -155,6 +155,17 @@ describe('a signing', () => {
     portal.advance(-signingLifeMs - 60_000);
   });
 
+  it('has a PDF that is drawn once, and opens so often by one address', async () => {
+    const { draftUrl } = await openSigning(portal, await startSigning(gated, unsigned, email));
+    const first = await fetchPaper(portal, draftUrl);
+    portal.advance(5_000);
+    for (let opened = 1; opened < 60; opened += 1) expect(await fetchPaper(portal, draftUrl)).toEqual(first);
+    await expect(fetchPaper(portal, draftUrl)).rejects.toThrow('429');
+    portal.advance(-5_000);
+    const { draftUrl: another } = await openSigning(portal, await startSigning(gated, unsigned, email));
+    expect((await fetchPaper(portal, another)).length).toBe(first.length);
+  });
+
   it('ends after its time, and with the account or the post of the signer', async () => {
     const token = await startSigning(gated, unsigned, email);
     const { textSha256 } = await openSigning(portal, token);
@@ -203,6 +214,28 @@ describe('a signing', () => {
     ];
     for (const part of wrong) expect(codeOf(await complete({ ...read, ...part }))).toBe('400 INVALID_FORM');
     expect((await status(gated, unsigned)).body.hasAccepted).toBe(false);
+  });
+
+  it('by typing is refused with letters that no paper can print, which the answer names, and takes every other', async () => {
+    const token = await startSigning(gated, unsigned, email);
+    for (const [name, letters] of [
+      ['山田', '山 田'],
+      ['Ada 👍', '👍'],
+    ] as const) {
+      const refused = await completeSigning(portal, token, { kind: 'typed', name });
+      expect(codeOf(refused)).toBe('400 INVALID_FORM');
+      expect(refused.body).toMatchObject({
+        errors: [
+          {
+            field: 'signature.name',
+            code: 'unprintable_letters',
+            params: { letters },
+            message: `The paper cannot print ${letters}. Choose "Draw my signature" instead`,
+          },
+        ],
+      });
+    }
+    expect((await completeSigning(portal, token, { kind: 'typed', name: 'موسى O̩lás̩adé' })).status).toBe(200);
   });
 
   it('by drawing seals a paper as well', async () => {

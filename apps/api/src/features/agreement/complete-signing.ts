@@ -1,6 +1,6 @@
 import type { CallInput, CompletedSigning, calls } from '@tvet/contract';
 import { acceptAgreement, newPaperCode, verifyUrl } from '../../agreements/accept.ts';
-import { drawSigned, type Evidence } from '../../agreements/draw.ts';
+import { type Evidence, signedPaper } from '../../agreements/draw.ts';
 import { finishSigning } from '../../agreements/finish.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
@@ -43,7 +43,7 @@ export async function sealSigned(work: Work, { body }: Input): Promise<Prepared>
   };
   const code = newPaperCode();
   const sealed = await work.services.seals
-    .seal(() => drawSigned(signing.text, evidence, { url: verifyUrl(work, code) }))
+    .seal(signedPaper({ text: signing.text, evidence, url: verifyUrl(work, code) }))
     .catch((cause: unknown) => {
       throw new ApiError('UNAVAILABLE', { cause });
     });

@@ -1,5 +1,5 @@
 import type { CallInput, calls } from '@tvet/contract';
-import { drawDraft } from '../../agreements/draw.ts';
+import { draftPaper } from '../../agreements/draw.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { FileContent } from '../../http/bytes.ts';
 import type { Work } from '../../http/work.ts';
@@ -7,11 +7,17 @@ import { readTicket } from '../../papers/addresses.ts';
 import { findDraft } from './find-signing.ts';
 
 const type = 'application/pdf';
+/** So often one address of a paper opens it in the window that limits are counted in (rules 14.26). */
+const opensPerTicket = 60;
 
-/** The paper that a ticket opens, to be saved. @throws ApiError NOT_FOUND when the ticket is none of ours or too old. */
+/**
+ * The paper that a ticket opens, to be saved. @throws ApiError NOT_FOUND when the ticket is none of ours or too old,
+ * TOO_MANY_ATTEMPTS.
+ */
 export async function getPaper(work: Work, { query }: CallInput<typeof calls.getPaper>): Promise<FileContent> {
   const ticket = readTicket(work, query.ticket);
   if (!ticket) throw notFound();
+  await work.services.throttle.countHit('paper', query.ticket, opensPerTicket);
   return ticket.kind === 'draft' ? draft(work, ticket.id) : sealed(work, ticket.id);
 }
 
@@ -28,7 +34,10 @@ async function sealed({ db }: Work, id: string): Promise<FileContent> {
 async function draft(work: Work, id: string): Promise<FileContent> {
   const signing = await findDraft(work, id);
   if (!signing) throw notFound();
-  const { text, tvetCode } = signing;
-  const content = await work.services.seals.draft(() => drawDraft(text, tvetCode, work.now));
+  const { text, textSha256, tvetCode } = signing;
+  const content = await work.services.seals.keptDraft(
+    `${id} ${textSha256}`,
+    draftPaper({ text, tvetCode, at: work.now }),
+  );
   return { type, content, name: `Agreement ${tvetCode}, not signed.pdf` };
 }

@@ -179,7 +179,11 @@ describe('a sealed agreement', () => {
     });
 
     it('bears no signature before it is signed, not even an empty one', async () => {
-      const draft = await drawDraft(textFor({ name: 'A centre', tvetCode: 'T-1', place: 'Jos' }), 'T-1', new Date());
+      const draft = await drawDraft({
+        text: textFor({ name: 'A centre', tvetCode: 'T-1', place: 'Jos' }),
+        tvetCode: 'T-1',
+        at: new Date(),
+      });
       // It counts that as a failure.
       const asked = outputOf('pdfsig', '-nocert', await saved(draft));
       const said = await asked.catch(({ stdout }: { stdout?: string }) => stdout);

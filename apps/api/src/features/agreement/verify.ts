@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import type { CallInput, calls, Verification } from '@tvet/contract';
 import type { Selectable } from 'kysely';
 import type { SealedPapers } from '../../database/schema.ts';
 import type { Work } from '../../http/work.ts';
-import { checkSeal } from '../../papers/check-seal.ts';
+import { examinePaper } from '../../papers/examine.ts';
 
 /**
  * Whether this portal sealed a file, to the last byte: its hash is one that was kept, and its seal is whole and by the
@@ -11,13 +10,12 @@ import { checkSeal } from '../../papers/check-seal.ts';
  * file is stored, or said before it is found to be genuine (rules 16.14).
  */
 export async function verifyPaper({ db }: Work, { body }: CallInput<typeof calls.verifyPaper>): Promise<Verification> {
-  const sha256 = hash('sha256', body, 'buffer');
+  const { sha256, ...seal } = await examinePaper(body);
   const paper = await papers(db).where('sha256', '=', sha256).executeTakeFirst();
   if (paper?.service) return known('kept', paper);
   const receipt = await receipts(db).where('sha256', '=', sha256).executeTakeFirst();
   // Issued by a portal without a certificate: the hash is all it is known by.
   if (receipt && receipt.certificate_sha256 === null) return { verdict: 'valid' };
-  const seal = await checkSeal(body);
   if (seal.fault) return { verdict: seal.fault === 'none' ? 'unknown' : 'changed' };
   if (paper?.certificate_sha256 && seal.fingerprint?.equals(paper.certificate_sha256)) return known('sealed', paper);
   if (receipt?.certificate_sha256 && seal.fingerprint?.equals(receipt.certificate_sha256)) return { verdict: 'valid' };

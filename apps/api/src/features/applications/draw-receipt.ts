@@ -1,5 +1,6 @@
 import type { Category } from '@tvet/contract';
 import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../papers/paper.ts';
+import type { Drawing } from '../../papers/paper-thread.ts';
 import { drawQr } from '../../papers/qr.ts';
 import { momentInLagos } from '../../shared/lagos.ts';
 import { receiptWords as words } from './receipt-words.ts';
@@ -14,7 +15,8 @@ export interface ReceiptFacts {
   readonly submittedAt: Date;
 }
 
-interface Issue {
+interface ReceiptData {
+  readonly facts: ReceiptFacts;
   readonly issuedAt: Date;
   /** What the QR code holds. */
   readonly verifyUrl: string;
@@ -30,7 +32,9 @@ const programmes: Readonly<Record<Category, string>> = {
 };
 
 /** One page that a person prints or keeps: who applied for what, where and when, and how to ask whether it is genuine. */
-export const drawReceipt = (facts: ReceiptFacts, { issuedAt, verifyUrl, isSealed }: Issue): Promise<Uint8Array> =>
+export const receiptPaper = (data: ReceiptData): Drawing => ({ file: import.meta.url, name: drawReceipt.name, data });
+
+export const drawReceipt = ({ facts, issuedAt, verifyUrl, isSealed }: ReceiptData): Promise<Uint8Array> =>
   drawPaper({ title: words.title, createdAt: issuedAt, isDraft: !isSealed }, (paper) => {
     write(paper, 'TVET Initiative · Federal Ministry of Education', { size: 9, colour: colours.green, bold: true });
     paper.moveDown(0.6);

@@ -8,7 +8,7 @@ import type { Work } from '../../http/work.ts';
 import { hashOf } from '../../papers/cms.ts';
 import type { Sealed } from '../../papers/seals.ts';
 import { fullName } from '../../shared/names.ts';
-import { drawReceipt, type ReceiptFacts } from './draw-receipt.ts';
+import { type ReceiptFacts, receiptPaper } from './draw-receipt.ts';
 import { wrongStatus } from './policy.ts';
 
 type Input = CallInput<typeof calls.getReceipt>;
@@ -26,11 +26,11 @@ export async function makeReceipt(work: Work<Caller>, { params: { id } }: Input)
   const facts = await findFacts(work, id);
   const { seals } = work.services;
   const code = newPaperCode();
-  const draw = () =>
-    drawReceipt(facts, { issuedAt: work.now, verifyUrl: verifyUrl(work, code), isSealed: seals.available });
+  const isSealed = seals.available;
+  const drawing = receiptPaper({ facts, issuedAt: work.now, verifyUrl: verifyUrl(work, code), isSealed });
   const make = async (): Promise<Receipt['file']> => {
-    if (seals.available) return seals.seal(draw);
-    const content = await seals.draft(draw);
+    if (isSealed) return seals.seal(drawing);
+    const content = await seals.draft(drawing);
     return { content, sha256: hashOf(content), fingerprint: null };
   };
   const file = await make().catch((cause: unknown) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basePath, type CallInput, type calls } from '@tvet/contract';
 import { openApiDocument } from '@tvet/contract/openapi';
 import { notFound } from '../../http/api-error.ts';
-import type { FileContent } from '../../http/bytes.ts';
+import { type FileContent, type Precompressed, precompress } from '../../http/bytes.ts';
 import type { Work } from '../../http/work.ts';
 
 const page = `<!doctype html>
@@ -36,18 +36,28 @@ const files = new Map([
   ['start.js', { folder: own, type: script }],
 ]);
 
-let document: string | undefined;
-
-export async function getOpenApiDocument(): Promise<FileContent> {
-  document ??= JSON.stringify(openApiDocument());
-  return { type: 'application/json', content: document };
+/** Each is compressed when it is first asked for. */
+const compressed = new Map<string, Promise<Precompressed>>();
+function once(name: string, read: () => string | Promise<Uint8Array>): Promise<Precompressed> {
+  const kept = compressed.get(name) ?? Promise.resolve(read()).then(precompress);
+  compressed.set(name, kept);
+  return kept;
 }
 
-export const getDocsPage = async (): Promise<FileContent> => ({ type: 'text/html; charset=utf-8', content: page });
+export const getOpenApiDocument = async (): Promise<FileContent> => ({
+  type: 'application/json',
+  content: await once('openapi.json', () => JSON.stringify(openApiDocument())),
+});
+
+export const getDocsPage = async (): Promise<FileContent> => ({
+  type: 'text/html; charset=utf-8',
+  content: await once('page', () => page),
+});
 
 /** @throws ApiError NOT_FOUND. */
 export async function getDocsFile(_work: Work, { params }: CallInput<typeof calls.getDocsFile>): Promise<FileContent> {
   const file = files.get(params.file);
   if (!file) throw notFound();
-  return { type: file.type, content: await readFile(new URL(params.file, file.folder)) };
+  const content = await once(params.file, () => readFile(new URL(params.file, file.folder)));
+  return { type: file.type, content };
 }

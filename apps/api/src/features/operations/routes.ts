@@ -6,8 +6,9 @@ import { route } from '../../http/route.ts';
 import { getDocsFile, getDocsPage, getOpenApiDocument } from './docs.ts';
 import { getLiveness, getReadiness } from './health.ts';
 
-/** Swagger UI changes with a release alone. */
-const anHour = 'public, max-age=3600';
+/** All of it changes with a release alone: Swagger UI with few of them, the document with many. */
+const anHour = { cacheControl: 'public, max-age=3600', precompressed: true } as const;
+const askedAgain = { cacheControl: 'public, no-cache', precompressed: true } as const;
 
 /** What the operators of the portal ask it. */
 export function operationsRoutes(app: FastifyInstance, context: Context): void {
@@ -15,7 +16,7 @@ export function operationsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getLiveness, { command: getLiveness });
   route(app, context, calls.getReadiness, { command: getReadiness, isFailing: ({ status }) => status === 'failing' });
   route(app, context, calls.getMetrics, { command: getMetrics });
-  route(app, context, calls.getOpenApiDocument, { command: getOpenApiDocument });
-  route(app, context, calls.getDocsPage, { command: getDocsPage });
-  route(app, context, calls.getDocsFile, { command: getDocsFile, cacheControl: anHour });
+  route(app, context, calls.getOpenApiDocument, { command: getOpenApiDocument, ...askedAgain });
+  route(app, context, calls.getDocsPage, { command: getDocsPage, ...askedAgain });
+  route(app, context, calls.getDocsFile, { command: getDocsFile, ...anHour });
 }

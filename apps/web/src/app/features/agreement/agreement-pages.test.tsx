@@ -71,6 +71,12 @@ describe('the signing page', () => {
     await heading('Training Centre Agreement');
     press('Sign the agreement');
     await expectProblems('Type your full name', 'Tick the box to accept the agreement');
+    type('Your full name', '山田 Ada');
+    press('Sign the agreement');
+    await expectProblems(
+      'The paper cannot print 山 田. Choose "Draw my signature" instead',
+      'Tick the box to accept the agreement',
+    );
     fireEvent.click(screen.getByRole('radio', { name: 'Draw my signature' }));
     expect(screen.queryByRole('button', { name: 'Type your full name' })).toBeNull();
     press('Sign the agreement');

@@ -1,5 +1,12 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
-import type { CompletedSigning, Signature, SignaturePoint, Signing } from '@tvet/contract';
+import {
+  type CompletedSigning,
+  drawInstead,
+  type Signature,
+  type SignaturePoint,
+  type Signing,
+  unprintable,
+} from '@tvet/contract';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -30,12 +37,18 @@ const initialValues: Values = { kind: 'typed', name: '', strokes: [], consent: f
 const fields = ['name', 'strokes', 'consent'];
 const over: ReadonlySet<string> = new Set(['AGREEMENT_SIGNED', 'INVALID_SIGNING']);
 
+function nameProblem(name: string): string | null {
+  if (name.length < 2) return words.nameRequired;
+  const letters = unprintable(name);
+  return letters.length > 0 ? drawInstead(letters) : null;
+}
+
 /** Signature and consent, below what is signed. */
 export function SignForm({ token, signing, onDone, onChanged, onOver }: SignFormProps) {
   const form = usePortalForm<Values>({
     initialValues,
     validate: {
-      name: (name, { kind }) => (kind === 'typed' && name.trim().length < 2 ? words.nameRequired : null),
+      name: (name, { kind }) => (kind === 'typed' ? nameProblem(name.trim()) : null),
       strokes: (strokes, { kind }) => (kind === 'drawn' && strokes.length === 0 ? words.padRequired : null),
       consent: (consent) => (consent ? null : words.consentRequired),
     },

@@ -1,0 +1,3 @@
+declare module 'fontkit' {
+  export function create(font: Uint8Array): { readonly characterSet: readonly number[] };
+}
