@@ -30,6 +30,7 @@ Measures each figure and prints it next to its limit. Without an option it keeps
   --opening-day[=20000]   put so many people through an opening day
   --kills[=50]            kill a portal so often while a person submits
   --load[=2000000]        load so many applications into a database of its own in DATABASE_URL, and drop it
+  --expensive             measure what expensive public calls do to other people's requests
   --scale [--seconds=N] [--drop] [--results=FILE]
                           measure the list of the PostgreSQL in DATABASE_URL next to bare servers`;
 answerHelp(usage);

@@ -1,7 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { PortalClient } from './client.ts';
-import { createShares } from './shares.ts';
 
 /** What a pool takes on, and for how long. */
 export interface PoolLimits {
@@ -31,9 +30,6 @@ const codes = { busy: '53300', lost: '08006' } as const;
 /** What the server's own end of a statement has to reach us. */
 const onItsWayMs = 3_000;
 
-/** How many connections one asker has at a time: a quarter, and two where there are two, since an export needs another to be ended by. */
-const shareOf = (connections: number): number => Math.min(connections, Math.max(2, Math.ceil(connections / 4)));
-
 /** No connection was to be had. `code` is the one by which PostgreSQL says so itself. */
 export class NoConnection extends Error {
   override name = 'NoConnection';
@@ -56,7 +52,6 @@ export function openPool(config: pg.PoolConfig, { connections, mostWaiting, wait
   pool.on('error', () => undefined);
   // So would one that is in use and has nothing under way, as between two statements of a transaction: the next one says it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const shares = createShares(shareOf(connections));
   let refused = 0;
   const refuse = (words: string, cause?: unknown): never => {
     refused += 1;
@@ -65,14 +60,11 @@ export function openPool(config: pg.PoolConfig, { connections, mostWaiting, wait
   return {
     options: pool.options,
     async connect() {
-      if (pool.waitingCount + shares.waiting() >= mostWaiting) refuse(`${mostWaiting} wait for a connection already`);
-      const giveBack = await shares.take(waitMs);
-      if (!giveBack) return refuse(`No connection was free within ${waitMs} ms`);
+      if (pool.waitingCount >= mostWaiting) refuse(`${mostWaiting} wait for a connection already`);
       const isFull = pool.totalCount >= connections;
       try {
-        return released((await pool.connect()) as PortalClient & pg.PoolClient, giveBack);
+        return withoutOverdue((await pool.connect()) as PortalClient & pg.PoolClient);
       } catch (error) {
-        giveBack();
         // PostgreSQL and the system say by a code what is wrong; pg's own words have none.
         if ((error as { code?: string }).code !== undefined) throw error;
         if (isFull) return refuse(`No connection was free within ${waitMs} ms`, error);
@@ -80,17 +72,12 @@ export function openPool(config: pg.PoolConfig, { connections, mostWaiting, wait
       }
     },
     end: () => pool.end(),
-    state: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount + shares.waiting(), refused }),
+    state: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, refused }),
   };
 }
 
-/** A connection that was given up does not go back among those that are free; what it had of a share does. */
-function released(client: PortalClient & pg.PoolClient, giveBack: () => void): pg.PoolClient {
+/** A connection that was given up does not go back among those that are free. */
+function withoutOverdue(client: PortalClient & pg.PoolClient): pg.PoolClient {
   const { release } = client;
-  return Object.assign(client, {
-    release: (error?: Error | boolean) => {
-      release(error || client.isGivenUp);
-      giveBack();
-    },
-  });
+  return Object.assign(client, { release: (error?: Error | boolean) => release(error || client.isGivenUp) });
 }

@@ -11,18 +11,17 @@ import {
   lastWriteHeader,
   type UploadBody,
 } from '@tvet/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
-import { asker } from '../database/shares.ts';
 import { admit, countRefusal } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type FileContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
 import { readBehind } from './read-behind.ts';
 import { type FurtherProblems, validate } from './validate.ts';
-import { inTransaction, type Work, workOf } from './work.ts';
+import { inTransaction, type Work } from './work.ts';
 
 type CallerOf<C extends Call> = C['access'] extends 'session' | 'setup'
   ? Caller
@@ -109,15 +108,10 @@ export function route<const C extends Call>(
 
   const admitted = new WeakMap<FastifyRequest, Work>();
   const admitRequest = async (request: FastifyRequest) => {
-    const { addressGroup } = workOf(context, request, undefined).client;
-    admitted.set(request, await asker.run(addressGroup, () => admit(context, call, request)));
+    admitted.set(request, await admit(context, call, request));
   };
 
-  const handler: RouteOptions['handler'] = (request, reply) => {
-    const { caller, client } = admitted.get(request) as Work<Caller | undefined>;
-    return asker.run(caller?.id ?? client.addressGroup, answerTo, request, reply);
-  };
-  const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handler: RouteOptions['handler'] = async (request, reply) => {
     const input = validate(call, request, problems);
     // The body may have been long on its way.
     const work = { ...admitted.get(request), now: context.now() } as WorkOf<C>;
