@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { findBrowser } from './browser.ts';
 import { canInstall, install } from './debian.ts';
 import { cacheDir, programs, root } from './paths.ts';
-import { needPostgres, openTestPostgres } from './postgres.ts';
+import { openTestPostgres } from './postgres.ts';
 import { runNode } from './run.ts';
 import { openTestS3 } from './s3-server.ts';
 import { failed, type Outcome, passed, type Step, skipped } from './steps.ts';
@@ -137,8 +137,6 @@ export const parts: readonly Part[] = [
     budget: { test: 3.5, full: 10 },
     run: async () => {
       await ensureWebBuild();
-      // Tests that need a PostgreSQL of their own are skipped by name where there is none.
-      await needPostgres().catch(() => undefined);
       return runVitest(['process'], 'process');
     },
   },

@@ -34,7 +34,7 @@ export async function openTestPostgres(): Promise<TestPostgres> {
 }
 
 /** Installs PostgreSQL where it is missing and can be installed. @throws saying why there is none. */
-export async function needPostgres(): Promise<string> {
+export async function ensurePostgres(): Promise<string> {
   if (!findPrograms() && canInstall()) await installPostgres();
   const programs = findPrograms();
   if (!programs) throw new Error(`no TEST_DATABASE_URL, and no PostgreSQL ${oldestVersion} or newer on this machine`);
@@ -109,7 +109,7 @@ export async function makeReplica(
 type Fill = (programs: string, data: string, options: SpawnOptions) => Promise<{ ok: boolean; output: string }>;
 
 async function makeServer(fill: Fill, own: readonly string[]): Promise<PostgresServer> {
-  const programs = await needPostgres();
+  const programs = await ensurePostgres();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'tvet-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
