@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { isFull } from '../scripts/lib/tier.ts';
+import { reducedMotion } from './shared-window.ts';
 
 const isCi = Boolean(process.env.CI);
-const isFull = process.env.TEST_TIER === 'full';
 
 /**
  * Chromium takes the last list it is given, so this one repeats of Playwright's what matters here and adds the two pages
@@ -44,8 +45,7 @@ export default defineConfig({
     baseURL: process.env.PORTAL_URL,
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
-    // Without animations nothing waits for a fade; the full suite keeps them.
-    contextOptions: { reducedMotion: isFull ? 'no-preference' : 'reduce' },
+    contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
     // `--trace on` leaves the steps of a journey that is looked into: every journey would pay for it.
     trace: 'off',

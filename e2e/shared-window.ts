@@ -1,7 +1,11 @@
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
+import { isFull } from '../scripts/lib/tier.ts';
 
 /** An address of the portal that runs no script: what a browser keeps for the portal can be read and written there. */
 export const bareAddress = '/robots.txt';
+
+/** Reduced motion saves waiting for animations; the full suite keeps them. */
+export const reducedMotion = isFull ? 'no-preference' : 'reduce';
 
 /**
  * The window that all journeys of a worker walk through, one after the other: opening another with its own process costs more
@@ -45,12 +49,7 @@ export class SharedWindow {
     await context.setOffline(false);
     await context.clearPermissions();
     await context.clearCookies();
-    await page.emulateMedia({
-      media: null,
-      colorScheme: 'light',
-      reducedMotion: null,
-      forcedColors: 'none',
-    });
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion, forcedColors: 'none' });
     await page.mouse.move(-1, -1);
     await page.goto(bareAddress);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
