@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { isFull } from './scripts/lib/tier.ts';
 
 const api = {
   globalSetup: ['apps/api/src/testing/global-setup.ts'],
@@ -20,7 +21,7 @@ export default defineConfig({
   test: {
     // A tag that is not listed here is an error of the test that carries it.
     tags: [{ name: 'full', description: 'Left to `npm run test:full`.' }],
-    ...(process.env.TEST_TIER !== 'full' && { tagsFilter: ['!full'] }),
+    ...(!isFull && { tagsFilter: ['!full'] }),
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authPaths, type LinkPageName, screens } from '@tvet/contract';
+import { isFull } from '../scripts/lib/tier.ts';
 import { approve, fashion, takePending } from './applicants.ts';
 import { prepareAs } from './calls.ts';
 import { inviteToSign } from './centre-admins.ts';
@@ -13,8 +14,6 @@ import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts'
  * Every screen of the portal: axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. A route without a row here
  * fails a test.
  */
-
-const isFull = process.env.TEST_TIER === 'full';
 
 interface State {
   readonly name: string;
