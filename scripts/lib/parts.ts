@@ -14,11 +14,8 @@ import { ensureWebBuild } from './web.ts';
 
 /** A part of the tests. Within a part, the tag `full` leaves a single test to `npm run test:full`. */
 export interface Part extends Step {
-  /**
-   * Processor minutes that the part may use on two idle cores, with all programs it starts, in `npm test` and in
-   * `npm run test:full`. A command without a budget leaves the part out.
-   */
-  readonly budget: { readonly test?: number; readonly full?: number };
+  /** Processor minutes that the part and its programs may use on two idle cores. */
+  readonly budget: { readonly test: number; readonly full: number };
   /** Whether `npm run check` runs it too: it needs neither a server nor a browser. */
   readonly isCheck?: boolean;
 }
