@@ -136,7 +136,7 @@ export async function runVitest(
   );
   const results = await readReport<JsonTestResults>(file);
   if (!results) return failed(output);
-  if (mayBeNone && ok && results.numTotalTests === 0) return passed;
+  if (mayBeNone && ok && results.numTotalTests === 0) return { ...passed, passed: 0 };
   const tests = results.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults
       // Those are not skipped, but left to another command.
