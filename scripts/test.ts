@@ -1,6 +1,6 @@
 /**
- * `npm test` and, with TEST_TIER=full, `npm run test:full`: what guards the project. `npm test -- PART …` runs only the parts
- * whose name holds one of these texts. The last line says how many tests passed and failed.
+ * `npm test`, and `npm run test:full` with TEST_TIER=full. `npm test -- PART …` runs only the parts whose names contain one
+ * of the arguments.
  */
 
 import { stepOf } from './lib/part-step.ts';

@@ -1,9 +1,10 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import type { JsonTestResults } from 'vitest/node';
 import { cacheDir, programs, root } from './paths.ts';
 import { runNode } from './run.ts';
-import { failed, type Outcome, passed, slowestOf, type TimedTest, workersBesideAnother } from './steps.ts';
+import { failed, type Outcome, passed, slowestOf, type TimedTest } from './steps.ts';
 import { isFull } from './tier.ts';
 
 /** The parts of Playwright's report that are read here. */
@@ -104,6 +105,9 @@ const timedJourneys = ({ suites = [], specs = [] }: JourneySuite): TimedTest[] =
   ...suites.flatMap(timedJourneys),
 ];
 
+/** Workers for a suite that shares the machine with other parts. */
+const sharedWorkers = Math.max(1, Math.floor(availableParallelism() / 2));
+
 interface VitestOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Further arguments, such as parts of the paths of the only files to run. */
@@ -117,7 +121,7 @@ interface VitestOptions {
 export async function runVitest(
   projects: readonly string[],
   report: string,
-  { env = {}, args = [], workers = workersBesideAnother, mayBeNone = false }: VitestOptions = {},
+  { env = {}, args = [], workers = sharedWorkers, mayBeNone = false }: VitestOptions = {},
 ): Promise<Outcome> {
   const file = await freshReport(report);
   const { ok, output } = await runNode(
