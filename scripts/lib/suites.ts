@@ -9,7 +9,7 @@ import { isFull } from './tier.ts';
 
 /** The parts of Playwright's report that are read here. */
 interface JourneyReport {
-  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'skipped', number>>;
   readonly suites: readonly JourneySuite[];
 }
 interface JourneySuite {
@@ -32,7 +32,7 @@ interface JourneySuite {
   }[];
 }
 
-/** A report of an earlier run must never be taken for this one's. */
+/** Deletes the report of an earlier run, so that it is not read as this one's. */
 async function freshReport(name: string): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
   const file = `${cacheDir}${name}.json`;
@@ -49,14 +49,14 @@ const readReport = async <T>(file: string): Promise<T | undefined> => {
   }
 };
 
-/** A suite that stopped, or found no test at all, has failed whatever its counts say. What failed stands first: logs get cut. */
+/** A suite that crashed or found no test has failed, whatever its counts. Failures come first, because logs get cut. */
 const judge = (ok: boolean, counts: Omit<Outcome, 'output'>, failures: readonly string[], output: string): Outcome => ({
   ...counts,
   failed: counts.failed === 0 && (!ok || counts.passed === 0) ? 1 : counts.failed,
   output: [...failures.map((name) => `- ${name}`), output].join('\n'),
 });
 
-/** How many lines of a failure say what was expected and what came. */
+/** How many lines of an error message to print. */
 const linesOfCause = 6;
 /** Which test failed, and why, in a few lines: the rest of its output may be cut from a log. */
 const failureOf = (name: string, message = ''): string => {
@@ -69,7 +69,7 @@ const failureOf = (name: string, message = ''): string => {
 const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): Promise<string>[] => [
   ...specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === 'unexpected')
       .map(async ({ projectName, results }) => {
         const result = results.find(({ error }) => error !== undefined);
         const failure = failureOf(`${file}:${line} [${projectName}] ${title}`, result?.error?.message);
@@ -79,16 +79,16 @@ const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): Promise<stri
   ...suites.flatMap(failedJourneys),
 ];
 
-/** How many lines of what was on the page are said: enough to tell one page and its alert from another. */
+/** How many lines of the page snapshot to print. */
 const linesOfPage = 25;
 
-/** What was on the page when the journey failed, as Playwright writes it down beside its screenshot. */
+/** The page when the journey failed, from Playwright's error context. */
 async function pageOf(
   attachments: readonly { readonly name: string; readonly path?: string }[] = [],
 ): Promise<string[]> {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
-  const said = path ? await readFile(path, 'utf8').catch(() => '') : '';
-  const page = /^```yaml\n([\s\S]*?)^```/m.exec(said)?.[1];
+  const context = path ? await readFile(path, 'utf8').catch(() => '') : '';
+  const page = /^```yaml\n([\s\S]*?)^```/m.exec(context)?.[1];
   if (!page) return [];
   const whole = page.trimEnd().split('\n');
   const main = whole.findIndex((line) => /^ *- main\b/.test(line));
@@ -143,7 +143,7 @@ export async function runVitest(
   if (mayBeNone && ok && results.numTotalTests === 0) return { ...passed, passed: 0 };
   const tests = results.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults
-      // Those are not skipped, but left to another command.
+      // The tag `full` leaves these to another command.
       .filter(({ tags }) => isFull || !tags.includes('full'))
       .map((test) => ({ ...test, path })),
   );
@@ -168,8 +168,7 @@ export async function runVitest(
 }
 
 /**
- * Runs the journeys and counts them; one that passed at its second try has not passed. They are the longest, and wait for a
- * page more than they work: how many run at once is said in their own configuration, whatever runs beside them.
+ * Runs the journeys and counts them. They mostly wait for pages, so their own configuration sets the number of workers.
  */
 export async function runPlaywright(env: NodeJS.ProcessEnv, files: readonly string[] = []): Promise<Outcome> {
   const file = await freshReport('journeys');
@@ -179,8 +178,8 @@ export async function runPlaywright(env: NodeJS.ProcessEnv, files: readonly stri
   });
   const results = await readReport<JourneyReport>(file);
   if (!results) return failed(output);
-  const { expected, unexpected, flaky, skipped } = results.stats;
+  const { expected, unexpected, skipped } = results.stats;
   const failures = await Promise.all(results.suites.flatMap(failedJourneys));
   const slowest = slowestOf(results.suites.flatMap(timedJourneys));
-  return judge(ok, { passed: expected, failed: unexpected + flaky, skipped, slowest }, failures, output);
+  return judge(ok, { passed: expected, failed: unexpected, skipped, slowest }, failures, output);
 }
