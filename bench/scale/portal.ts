@@ -20,12 +20,9 @@ export async function openPortal({ dataDir, databaseUrl, demoPassword }: Config)
     DEMO_PASSWORD: demoPassword,
     DEMO_APPLICATIONS: '0',
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    process.off('exit', kill);
   };
   try {
     const origin = await ready();
