@@ -2,8 +2,8 @@ import { type ApplicationList, lastWriteHeader } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ensurePostgres, makePostgres, makeReplica } from '../../../../scripts/lib/postgres.ts';
-import { askServer } from '../testing/own-postgres.ts';
 import { portalProcesses, signInAt } from '../testing/portal-process.ts';
+import { askServer } from '../testing/postgres-server.ts';
 
 const hasPostgres = await ensurePostgres().then(
   () => true,

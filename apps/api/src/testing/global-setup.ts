@@ -1,16 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { cacheDir } from '../../../../scripts/lib/paths.ts';
 import { connectEmbedded, connectPostgres } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { skillRows, syncReference } from '../database/reference.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { rememberPristine } from './pristine.ts';
 
 export type TestDatabase =
   | { engine: 'embedded'; snapshotFile: string }
+  /** The addresses of the server and of the migrated database. */
   | { engine: 'postgresql'; url: string; template: string };
 
 declare module 'vitest' {
@@ -33,7 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.testDatabases.set(url, made);
   const database = await made;
   project.provide('testDatabase', database);
-  return () => removeTemplate(database);
+  return async () => {
+    if (database.engine === 'postgresql') await dropDatabase(database.url, database.template);
+  };
 }
 
 /** Migrating the embedded engine takes ten seconds, so the result is kept until anything that goes into it changes. */
@@ -78,22 +81,10 @@ async function hashOfSources(): Promise<string> {
 }
 
 async function createTemplate(url: string): Promise<TestDatabase> {
-  const template = `template_${randomUUID().replaceAll('-', '')}`;
-  const admin = connectPostgres(url);
-  await sql`create database ${sql.id(template)}`.execute(admin.db);
-  await admin.close();
-  const templateUrl = new URL(url);
-  templateUrl.pathname = `/${template}`;
-  const connection = connectPostgres(templateUrl.href);
+  const template = await createDatabase(url);
+  const connection = connectPostgres(template);
   await migrate(connection.db);
   await syncReference(connection.db);
   await connection.close();
   return { engine: 'postgresql', url, template };
-}
-
-async function removeTemplate(database: TestDatabase): Promise<void> {
-  if (database.engine === 'embedded') return;
-  const admin = connectPostgres(database.url);
-  await sql`drop database if exists ${sql.id(database.template)} with (force)`.execute(admin.db);
-  await admin.close();
 }
