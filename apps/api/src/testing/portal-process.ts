@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SessionAnswer } from '@tvet/contract';
+import { cachedFolder } from './cached-folder.ts';
 import { portalEnv, testPortalFlags } from './portal-flags.ts';
-import { preparedData } from './prepared-data.ts';
 import { passedOn } from './run-program.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -42,8 +42,19 @@ export async function fillByFirstStart(env: NodeJS.ProcessEnv): Promise<void> {
   if (code !== 0) throw new Error(`The first portal ended with ${code}:\n${first.output()}`);
 }
 
-/** The data directory of a first start with the demo. A later start sets its own passwords. Copy it before use. */
-export const demoData = (): Promise<string> => preparedData((dataDir) => fillByFirstStart({ DATA_DIR: dataDir }));
+const demoSources = [
+  'apps/api/{migrations,content}/**',
+  'apps/api/src/{*,!(testing)/**,testing/portal-*}',
+  'packages/contract/src/**',
+  'package-lock.json',
+];
+
+/**
+ * The data directory of a first start with the demo, which takes twenty seconds. A later start sets its own passwords. Copy
+ * it; never start a portal on it.
+ */
+export const demoData = (): Promise<string> =>
+  cachedFolder('demo-data', demoSources, (dataDir) => fillByFirstStart({ DATA_DIR: dataDir }));
 
 /** Portals on the embedded engine, in a data directory of their own that an earlier start has filled. */
 export const portalProcesses = async (): Promise<PortalProcesses> => portalsIn(await demoData());
