@@ -10,10 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { canInstall, install } from './debian.ts';
+import { freePort } from './free-port.ts';
 import { run, start } from './run.ts';
 
 export interface TestPostgres {
@@ -156,13 +156,3 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-}
