@@ -60,7 +60,7 @@ async function installPostgres(): Promise<void> {
   await install('postgresql');
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to somebody who may do nothing else. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -121,7 +121,7 @@ async function makeServer(fill: Fill, own: readonly string[]): Promise<PostgresS
   if (!ok) throw new Error(`The server's data could not be made: ${output}`);
 
   const port = await freePort();
-  // What is lost when the machine stops is of no interest here.
+  // The data need not survive a crash.
   const usual = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const settings = [...usual, ...own].flatMap((setting) => ['-c', setting]);
   let server: ChildProcess | undefined;
