@@ -48,7 +48,7 @@ const filesOnS3 = async (): Promise<Outcome> => {
   return runVitest(['api'], 'api-s3', { env, args }).finally(() => store.stop());
 };
 
-/** Some tests read PDFs with poppler, and are skipped by name where it is missing. */
+/** Some tests read PDFs with poppler, and are reported as skipped where it is missing. */
 const installPapersTools = async (): Promise<void> => {
   if (existsSync('/usr/bin/pdfsig') || !canInstall()) return;
   await install('poppler-utils').catch((error: Error) => console.log(error.message));

@@ -21,7 +21,7 @@ export interface OwnPostgres {
   close(): Promise<void>;
 }
 
-/** `undefined` where there is no PostgreSQL: tests that need it are then skipped by name. */
+/** `undefined` where there is no PostgreSQL: tests that need it are then reported as skipped. */
 export function openOwnPostgres(): OwnPostgres | undefined {
   const prepared = inject('preparedPostgres');
   if (!prepared) return undefined;

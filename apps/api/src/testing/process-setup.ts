@@ -17,7 +17,7 @@ export interface PreparedPostgres {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Absent where there is no PostgreSQL: tests that need it are then skipped by name. */
+    /** Absent where there is no PostgreSQL: tests that need it are then reported as skipped. */
     preparedPostgres: PreparedPostgres | undefined;
   }
 }
