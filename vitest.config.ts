@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { isFull } from './scripts/lib/tier.ts';
+
+// These limits only end a hang, even on a busy machine.
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 const api = {
+  ...limits,
   globalSetup: ['apps/api/src/testing/global-setup.ts'],
-  // Hashing one password takes longer than all else that a call does.
+  // Hashing a password takes longer than the rest of a call.
   alias: [
     {
       find: /^\.\/argon2-pool\.ts$/,
       replacement: fileURLToPath(new URL('apps/api/src/testing/quick-argon2.ts', import.meta.url)),
     },
   ],
-  // These only end a hang, also on a machine that is busy with other work.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
 };
 
 /**
@@ -23,9 +24,9 @@ const api = {
  */
 export default defineConfig({
   test: {
-    // A tag that is not listed here is an error of the test that carries it.
+    // Vitest rejects a tag that is not listed here.
     tags: [{ name: 'full', description: 'Left to `npm run test:full`.' }],
-    ...(process.env.TEST_TIER !== 'full' && { tagsFilter: ['!full'] }),
+    ...(!isFull && { tagsFilter: ['!full'] }),
     projects: [
       {
         test: {
@@ -72,13 +73,11 @@ export default defineConfig({
       { test: { ...api, name: 'api-mocked', include: ['apps/api/src/**/*.mocked.test.ts'] } },
       {
         test: {
+          ...limits,
           name: 'process',
           include: ['apps/api/src/**/*.process.test.ts'],
           globalSetup: ['apps/api/src/testing/process-setup.ts'],
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { programs } from '../scripts/lib/paths.ts';
-import { needPostgres } from '../scripts/lib/postgres.ts';
+import { ensurePostgres } from '../scripts/lib/postgres.ts';
 import { start } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
 import { expensiveTable, isBearable, measureExpensiveCalls } from './expensive-calls.ts';
@@ -62,7 +62,7 @@ export async function runAlone(args: readonly string[]): Promise<number | undefi
 /** A portal is killed so often while somebody submits; the test says how long that may take. */
 async function runKills(kills: number): Promise<number> {
   // Without a server the test would be skipped, and nothing would have been killed.
-  if (!process.env.TEST_DATABASE_URL) await needPostgres();
+  if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
   const args = [programs.vitest, 'run', '--project=process', 'submit-killed'];
   const child = start(process.execPath, args, { env: { ...process.env, KILLS: String(kills) }, stdio: 'inherit' });
   const [code] = await once(child, 'exit');

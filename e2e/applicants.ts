@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { ApplicationList, ApplicationRow, Category } from '@tvet/contract';
 import { prepareAs } from './calls.ts';
+import { claim } from './claims.ts';
 import type { AccountName } from './fixtures.ts';
 import { panelOf } from './screen.ts';
 
@@ -26,21 +25,10 @@ export async function takePending(
     const { data } = await find(page);
     const taken = data
       .toReversed()
-      .find(({ id, skillName, centerId }) => centerId && (only.skill || skillName !== fashion) && take(id));
+      .find(({ id, skillName, centerId }) => centerId && (only.skill || skillName !== fashion) && claim(id));
     if (taken) return taken;
   }
   throw new Error('The demo data has no pending application left');
-}
-
-/** Whether the row was free until now: of all processes only one can make a file that was not there. */
-export function take(id: string): boolean {
-  try {
-    writeFileSync(join(process.env.TAKEN_ROWS ?? '', id), '', { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 /** Verifies and approves an application past the browser: the applicant is sent the links to decline and to add a photo. */

@@ -127,7 +127,8 @@ export const saved = (page: Page): Locator => page.getByRole('status', { name: '
 export const expectSaved = (page: Page): Promise<void> => expect(saved(page)).toHaveText('Saved');
 export const waitingForNetwork = 'Not saved yet: no network, it is sent when the network is back';
 
-export const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save and continue' }).click();
+export const saveAndContinue = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Save and continue' }).click();
 
 export async function fillBirth(page: Page, [day, month, year]: readonly [string, string, string]): Promise<void> {
   const birth = page.getByRole('group', { name: 'Date of birth' });

@@ -1,29 +1,18 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
 import { centres } from '../apps/api/src/demo/generator/centres.ts';
 import { prepareAs, signInByCall } from './calls.ts';
-import { findMessage } from './people.ts';
+import { claim } from './claims.ts';
+import { findMessage, setFirstPassword } from './people.ts';
 
 type DemoCentre = (typeof centres)[number];
-
-const isFree = (id: string): boolean => {
-  try {
-    writeFileSync(join(process.env.TAKEN_ROWS ?? '', id), '', { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-};
 
 /** A centre without an agreement that no other journey is given, whatever worker or project it runs in. */
 function takeUnsignedCentre(): DemoCentre {
   const unsigned = centres.filter(({ agreement, funded, ofDemoAccount }) => {
     return agreement !== 'accepted' && !funded && !ofDemoAccount;
   });
-  const taken = unsigned.find(({ id }) => isFree(id));
+  const taken = unsigned.find(({ id }) => claim(id));
   if (!taken) throw new Error(`None of the ${unsigned.length} unsigned centres of the demo is left`);
   return taken;
 }
@@ -32,7 +21,7 @@ function takeUnsignedCentre(): DemoCentre {
 export function takeSignedCentre(among?: ReadonlySet<string>): DemoCentre {
   const signed = centres.filter(({ agreement, ofDemoAccount }) => agreement === 'accepted' && !ofDemoAccount);
   // From the end on: what only looks at a signed centre takes the first.
-  const taken = signed.toReversed().find(({ id }) => (among?.has(id) ?? true) && isFree(id));
+  const taken = signed.toReversed().find(({ id }) => (among?.has(id) ?? true) && claim(id));
   if (!taken) throw new Error(`None of the ${among?.size ?? signed.length} signed centres of the demo is left`);
   return taken;
 }
@@ -65,11 +54,7 @@ export async function inviteToSign(request: APIRequestContext) {
 export async function createCentreAdmin(request: APIRequestContext, centreId: string) {
   const { phoneNumber: phone } = await inviteAdmin(request, centreId);
   const temporaryPassword = await findMessage(request, phone, /temporary password (\S+) within/);
-  const { otp } = await signInByCall(request, phone, temporaryPassword);
-  const password = randomBytes(12).toString('base64url');
-  const data = { username: phone, verificationCode: otp, newPassword: password };
-  expect((await request.post('/main/auth/reset-password', { data })).ok()).toBe(true);
-  return { phone, password };
+  return { phone, password: await setFirstPassword(request, phone, temporaryPassword) };
 }
 
 /** An administrator with a password whose centre has still to sign. */

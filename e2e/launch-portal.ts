@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portalEnv, testPortalFlags } from '../apps/api/src/testing/portal-flags.ts';
-import { preparedData } from '../apps/api/src/testing/prepared-data.ts';
+import { startPortalProcess } from '../apps/api/src/testing/portal-process.ts';
 
 export interface LaunchedPortal {
   readonly url: string;
@@ -15,13 +12,6 @@ export interface LaunchedPortal {
   /** Asks it to end and waits until it has. @throws when it does not end well. */
   readonly stop: () => Promise<void>;
 }
-
-/** A data directory as a first start leaves it, for portals to copy. A later start sets its own passwords. */
-export const firstData = (demoPassword: string): Promise<string> =>
-  preparedData(async (dataDir) => {
-    const { stop } = await startOn({ dataDir, demoPassword });
-    await stop();
-  });
 
 interface LaunchOptions {
   /** Does something to the data before the portal has it. */
@@ -39,76 +29,33 @@ export async function launchPortal(
   const dataDir = await mkdtemp(join(tmpdir(), 'tvet-journeys-'));
   await cp(prepared, dataDir, { recursive: true });
   await prepare?.(dataDir);
-  let running = await startOn({ dataDir, demoPassword, env });
+  const settings = { DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, ...env };
+  let running = await startOn(settings);
   const { url } = running;
   return {
     url,
     kill: () => running.kill(),
     restart: async () => {
-      running = await startOn({ dataDir, demoPassword, env, port: new URL(url).port });
+      running = await startOn({ ...settings, PORT: new URL(url).port });
     },
     stop: () => running.stop().finally(() => rm(dataDir, { recursive: true, force: true })),
   };
 }
 
-interface StartOptions {
-  readonly dataDir: string;
-  readonly demoPassword: string;
-  /** One that the system picks, unless it is to be this one. */
-  readonly port?: string;
-  readonly env?: Readonly<Record<string, string>> | undefined;
-}
-
-async function startOn({ dataDir, demoPassword, port = '0', env }: StartOptions) {
-  const main = join(import.meta.dirname, '../apps/api/src/main.ts');
-  const portal = spawn(process.execPath, [...testPortalFlags, main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...portalEnv,
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: port,
-      DATA_DIR: dataDir,
-      DEMO_PASSWORD: demoPassword,
-      DEMO_APPLICATIONS: '300',
-      LOG_LEVEL: 'warn',
-      ...env,
+async function startOn(env: NodeJS.ProcessEnv) {
+  const { child, ended, output, ready } = startPortalProcess({ LOG_LEVEL: 'warn', ...env });
+  child.stderr.pipe(process.stderr);
+  const url = await ready();
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await ended;
+      if (code !== 0) throw new Error(`The portal ended with ${code}:\n${output()}`);
     },
-  });
-  const endWithUs = () => portal.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  const url = await addressOf(portal);
-
-  const stop = async () => {
-    process.off('exit', endWithUs);
-    const ended = once(portal, 'exit');
-    portal.kill('SIGTERM');
-    const [code] = await ended;
-    if (code !== 0) throw new Error(`The portal did not end well when asked to: exit code ${code}`);
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
-  const kill = async () => {
-    process.off('exit', endWithUs);
-    const ended = once(portal, 'exit');
-    portal.kill('SIGKILL');
-    await ended;
-  };
-  return { url, stop, kill };
 }
-
-/** Where the portal says it is, once it is ready. */
-const addressOf = (portal: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (text: string) => {
-      said += text;
-      const address = /ready at (http:\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
-    };
-    portal.stdout?.setEncoding('utf8').on('data', listen);
-    portal.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      process.stderr.write(text);
-    });
-    portal.once('error', reject);
-    portal.once('exit', () => reject(new Error(`The portal did not start: ${said}`)));
-  });

@@ -14,13 +14,12 @@ interface TraceEvent {
 const mark = 'traced-page';
 
 /**
- * The longest that the page was busy at once meanwhile, in ms of the processor: what other programs take from it is not
- * counted, so that a busy machine says the same as a calm one.
+ * The longest main-thread task while `action` runs, in ms of processor time, so that other programs do not affect it.
  */
-export async function longestTask(browser: Browser, page: Page, meanwhile: () => Promise<void>): Promise<number> {
+export async function longestTask(browser: Browser, page: Page, action: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   await page.evaluate(`performance.mark('${mark}')`);
-  await meanwhile();
+  await action();
   const trace = await browser.stopTracing();
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace.toString());
   const own = traceEvents.find(({ name }) => name === mark);

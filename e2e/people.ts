@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { prepareAs } from './calls.ts';
+import { prepareAs, signInByCall } from './calls.ts';
 
 /** Somebody of a journey's own, whose password it may change while other journeys run. */
 export interface Person {
@@ -50,4 +50,19 @@ export async function invite(request: APIRequestContext): Promise<Person> {
   });
   const temporaryPassword = await findMessage(request, phone, /temporary password (\S+) within/);
   return { phone, temporaryPassword };
+}
+
+/** Replaces the temporary password of an invitation. Returns the new one. */
+export async function setFirstPassword(
+  request: APIRequestContext,
+  phone: string,
+  temporaryPassword: string,
+): Promise<string> {
+  const { otp } = await signInByCall(request, phone, temporaryPassword);
+  const newPassword = randomBytes(12).toString('base64url');
+  const reset = await request.post('/main/auth/reset-password', {
+    data: { username: phone, verificationCode: otp, newPassword },
+  });
+  expect(reset.ok(), await reset.text()).toBe(true);
+  return newPassword;
 }

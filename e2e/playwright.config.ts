@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { isFull } from '../scripts/lib/tier.ts';
+import { reducedMotion } from './shared-window.ts';
 
 const isCi = Boolean(process.env.CI);
-const isFull = process.env.TEST_TIER === 'full';
 
 /**
- * Chromium takes the last list it is given, so this one repeats of Playwright's what matters here and adds the two pages
- * that every window would load for its address bar: they cost a second of processor for each journey.
+ * Chromium uses only the last `--disable-features`. This list repeats Playwright's and adds two address-bar pages, which
+ * cost a second of processor time per window.
  */
 const disabledFeatures = [
   'AimEnabled',
@@ -33,10 +34,10 @@ export default defineConfig({
   outputDir: '../test-results',
   grepInvert: isFull ? undefined : /@full/,
   forbidOnly: isCi,
-  // A journey that passes only sometimes has found something.
+  // A flaky journey has found a bug.
   retries: 0,
   workers: Math.max(2, availableParallelism()),
-  // What is waited for comes, on a machine that is busy with other things: how fast is measured by the benchmarks.
+  // These limits only end a hang; `bench/` measures speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
@@ -44,10 +45,9 @@ export default defineConfig({
     baseURL: process.env.PORTAL_URL,
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
-    // Without animations nothing waits for a fade; the full suite keeps them.
-    contextOptions: { reducedMotion: isFull ? 'no-preference' : 'reduce' },
+    contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
-    // `--trace on` leaves the steps of a journey that is looked into: every journey would pay for it.
+    // Tracing slows every journey. Use `--trace on` to investigate one.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -56,7 +56,7 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         `--disable-features=${disabledFeatures.join(',')}`,
-        // A page of a journey is gone before a compiler has earned what it cost.
+        // Pages close before optimised code pays off.
         '--js-flags=--no-maglev --no-opt',
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isFull } from '../scripts/lib/tier.ts';
 import { test as base, demoPassword } from './fixtures.ts';
 import { type LaunchedPortal, launchPortal } from './launch-portal.ts';
 
 /** Applications in a lot. */
 const lotSize = 12;
 /** The full suite selects as many as a queue holds. */
-const lots = process.env.TEST_TIER === 'full' ? 420 : 12;
+const lots = isFull ? 420 : 12;
 
 async function fill(dataDir: string): Promise<void> {
   const program = join(import.meta.dirname, 'under-review.ts');

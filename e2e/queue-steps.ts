@@ -11,18 +11,18 @@ import { prepareAs } from './calls.ts';
 import { expect } from './fixtures.ts';
 import { confirm, dialogOf, expectRows } from './screen.ts';
 
-export const status = '**/main/applications/*/status';
+export const statusCalls = '**/main/applications/*/status';
 
 /** The list of one lot. */
 export const listOf = (lot: string) => `/applicants?search=${lot}&sort=oldest`;
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const indicator = (page: Page) => button(page, /^Open the approval queue/);
-export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Approval queue' });
-export const itemsOf = (page: Page) => panelOf(page).getByRole('listitem');
+export const queuePanel = (page: Page) => page.getByRole('dialog', { name: 'Approval queue' });
+export const itemsOf = (page: Page) => queuePanel(page).getByRole('listitem');
 
 export async function openPanel(page: Page) {
   await indicator(page).click();
-  await expect(panelOf(page)).toBeVisible();
+  await expect(queuePanel(page)).toBeVisible();
 }
 
 /** Selects the whole lot and decides on it. */
@@ -39,7 +39,7 @@ export async function queueLot(page: Page, lot: string, action: 'Approve' | 'Rej
 export const summary = (pending: number, completed: number, failed: number) =>
   `Queue: ${pending} pending, ${completed} completed, ${failed} failed`;
 /** Nothing waits any more, which takes a queue of a lot its time. `where` says so: the indicator, or the panel once it is open. */
-export const expectThrough = (where: Locator, completed = 12, failed = 0) =>
+export const expectQueueFinished = (where: Locator, completed = 12, failed = 0) =>
   expect(where).toContainText(summary(0, completed, failed), { timeout: 60_000 });
 
 /** What the database holds of a lot. */
@@ -53,9 +53,9 @@ export async function rowsOf(request: APIRequestContext, lot: string): Promise<r
 
 /** What the panel says of each item, by applicant id. It draws those in sight alone. */
 async function shownItems(page: Page): Promise<ReadonlyMap<string, string>> {
-  if (!(await panelOf(page).isVisible())) await openPanel(page);
-  await panelOf(page).getByLabel('Show').selectOption('All');
-  const list = panelOf(page).getByRole('group', { name: 'Decisions in the queue' });
+  if (!(await queuePanel(page).isVisible())) await openPanel(page);
+  await queuePanel(page).getByLabel('Show').selectOption('All');
+  const list = queuePanel(page).getByRole('group', { name: 'Decisions in the queue' });
   await list.evaluate((element) => element.scrollTo(0, 0));
   const total = Number(await itemsOf(page).first().getAttribute('aria-setsize'));
   const shown = new Map<string, string>();
@@ -78,7 +78,7 @@ interface Told {
 }
 
 /** What the database has to hold where the panel says this. */
-function toldBy(text: string): Told {
+function expectedFrom(text: string): Told {
   const lines = text.split('\n');
   if (lines.includes('Approved')) return { status: 'approved', decisions: 1 };
   if (lines.includes('Rejected')) return { status: 'rejected', decisions: 1 };
@@ -107,7 +107,7 @@ export async function expectPanelTrue(
       `/applications/${id}/timeline`,
     );
     const decisions = data.filter(({ type }) => type === 'approved' || type === 'rejected').length;
-    expect([said, { status: held, decisions }]).toEqual([said, toldBy(said)]);
+    expect([said, { status: held, decisions }]).toEqual([said, expectedFrom(said)]);
   }
   return [...shown.values()];
 }

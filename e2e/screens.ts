@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authPaths, type LinkPageName, screens } from '@tvet/contract';
+import { isFull } from '../scripts/lib/tier.ts';
 import { approve, fashion, takePending } from './applicants.ts';
 import { prepareAs } from './calls.ts';
 import { inviteToSign } from './centre-admins.ts';
@@ -13,8 +14,6 @@ import { confirm, dialogOf, expectRows, panelOf, rowOpeners } from './screen.ts'
  * Every screen of the portal: axe finds nothing against WCAG 2.2 AA, and nothing scrolls sideways. A route without a row here
  * fails a test.
  */
-
-const isFull = process.env.TEST_TIER === 'full';
 
 interface State {
   readonly name: string;
@@ -39,7 +38,7 @@ interface Group {
   /** The width at which its users work. */
   readonly width: 'phone' | 'desk';
   /** Left to the full suite: its parts are on other screens too. */
-  readonly isFull?: boolean;
+  readonly fullOnly?: boolean;
   readonly as?: AccountName;
   readonly rows: readonly Row[];
 }
@@ -79,8 +78,8 @@ const closeDialog = async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
 };
-/** Goes to an address within the steps of a screen. */
-const at = async (page: Page, address: string) => {
+/** Goes to a list within the steps of a screen. */
+const goToList = async (page: Page, address: string) => {
   await page.goto(address);
   await expectRows(page);
 };
@@ -267,7 +266,7 @@ const pendingApplicantScreens: Group = {
         {
           name: 'the menu',
           open: async (page) => {
-            if ((await page.getByRole('button', { name: 'Open menu' }).count()) > 0) await openMenu(page, 'phone');
+            if ((await page.getByRole('button', { name: 'Open menu' }).count()) > 0) await openMenu(page);
           },
         },
       ],
@@ -342,7 +341,7 @@ const officerScreens: Group = {
         {
           name: 'selected rows',
           open: async (page) => {
-            await at(page, '/applicants?status=pending_approval&limit=5');
+            await goToList(page, '/applicants?status=pending_approval&limit=5');
             await page.getByLabel('Select page').check();
             await text('5 selected')(page);
           },
@@ -355,7 +354,7 @@ const officerScreens: Group = {
         {
           name: 'the menu of a row',
           open: async (page) => {
-            await at(page, '/applicants?status=pending_approval&limit=5');
+            await goToList(page, '/applicants?status=pending_approval&limit=5');
             await press(/^Actions for/)(page);
             await expect(page.getByRole('menuitem', { name: 'Verify' })).toBeVisible();
           },
@@ -394,7 +393,7 @@ const officerScreens: Group = {
         {
           name: 'keys',
           open: async (page) => {
-            await at(page, '/applicants?limit=5');
+            await goToList(page, '/applicants?limit=5');
             await page.keyboard.press('?');
             await expect(dialogOf(page, 'Keyboard')).toBeVisible();
           },
@@ -411,7 +410,7 @@ const officerScreens: Group = {
         {
           name: 'a panel',
           open: async (page) => {
-            await at(page, '/centers?limit=5');
+            await goToList(page, '/centers?limit=5');
             await openRow(page);
             await text('Places left')(page);
           },
@@ -480,7 +479,7 @@ const platformAdminScreens: Group = {
       route: '/center-documents-review',
       ready: text('Please select a center from the filter to view its documents.'),
       states: [
-        { name: 'all documents', open: (page) => at(page, '/center-documents-review?all=true') },
+        { name: 'all documents', open: (page) => goToList(page, '/center-documents-review?all=true') },
         {
           name: 'a document next to its decision',
           open: async (page) => {
@@ -530,7 +529,7 @@ const platformAdminScreens: Group = {
         {
           name: 'add, refused',
           open: async (page) => {
-            await at(page, '/centers?limit=5');
+            await goToList(page, '/centers?limit=5');
             await opens(page, 'Add centre');
             await refuses(page, 'Add centre');
           },
@@ -539,7 +538,7 @@ const platformAdminScreens: Group = {
         {
           name: 'skills',
           open: async (page) => {
-            await at(page, '/centers?limit=5');
+            await goToList(page, '/centers?limit=5');
             await openRow(page);
             await opens(page, 'Change skills');
             await expect(page.getByLabel('Add a skill')).toBeVisible();
@@ -602,7 +601,7 @@ const superAdminScreens: Group = {
         {
           name: 'edit',
           open: async (page) => {
-            await at(page, '/users');
+            await goToList(page, '/users');
             await opens(page, /^Edit /);
           },
           part: dialog,
@@ -636,7 +635,7 @@ const superAdminScreens: Group = {
           },
           part: dialog,
         },
-        { name: 'the audit trail', open: (page) => at(page, '/settings?section=audit') },
+        { name: 'the audit trail', open: (page) => goToList(page, '/settings?section=audit') },
         {
           name: 'security',
           open: async (page) => {
@@ -758,7 +757,7 @@ const gatedScreens: Group = {
 const kit: Group = {
   name: 'the kit: every component in every state',
   width: 'phone',
-  isFull: true,
+  fullOnly: true,
   rows: [
     {
       address: '/dev/kit',
@@ -789,7 +788,7 @@ const kit: Group = {
           part: panel,
         },
         ...['confirm', 'danger', 'reason'].flatMap((kind) =>
-          (isFull ? ['plain', 'refused', 'busy'] : ['refused']).map((state) => ({
+          ['plain', 'refused', 'busy'].map((state) => ({
             name: `a ${kind} dialog, ${state}`,
             open: async (page: Page) => {
               await closeDialog(page);
@@ -881,7 +880,7 @@ interface ScreensOfGroup {
  */
 export const screensAt = (width: Width): ScreensOfGroup[] =>
   groups
-    .filter((group) => isFull || (group.width === width && !group.isFull))
+    .filter((group) => isFull || (group.width === width && !group.fullOnly))
     .map((group) => ({
       title: `axe finds nothing on ${group.name}, and nothing scrolls sideways`,
       look: (fixtures) => lookAt(group, width, fixtures),

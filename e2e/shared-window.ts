@@ -1,12 +1,15 @@
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
+import { isFull } from '../scripts/lib/tier.ts';
 
 /** An address of the portal that runs no script: what a browser keeps for the portal can be read and written there. */
 export const bareAddress = '/robots.txt';
 
+/** Reduced motion saves waiting for animations; the full suite keeps them. */
+export const reducedMotion = isFull ? 'no-preference' : 'reduce';
+
 /**
- * The window that all journeys of a worker walk through, one after the other: opening another with its own process costs more
- * than most of them do in it. Between two of them it is made as it was; a journey that changes what cannot be changed back
- * is the last in its window.
+ * One window for all journeys of a worker, because opening one costs more than most journeys. `clear` resets it after each;
+ * a journey that makes an irreversible change gets it closed.
  */
 export class SharedWindow {
   readonly #browser: Browser;
@@ -45,12 +48,7 @@ export class SharedWindow {
     await context.setOffline(false);
     await context.clearPermissions();
     await context.clearCookies();
-    await page.emulateMedia({
-      media: null,
-      colorScheme: 'light',
-      reducedMotion: null,
-      forcedColors: 'none',
-    });
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion, forcedColors: 'none' });
     await page.mouse.move(-1, -1);
     await page.goto(bareAddress);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
@@ -66,15 +64,15 @@ export class SharedWindow {
     const context = await this.#browser.newContext();
     const page = await context.newPage();
     // What these do to a window cannot be taken back.
-    for (const name of ['clock', 'addInitScript', 'exposeBinding', 'exposeFunction']) this.#spendBy(page, name);
+    for (const name of ['clock', 'addInitScript', 'exposeBinding', 'exposeFunction']) this.#closeAfterUseOf(page, name);
     for (const name of ['newCDPSession', 'addInitScript', 'exposeBinding', 'exposeFunction'])
-      this.#spendBy(context, name);
+      this.#closeAfterUseOf(context, name);
     await page.goto(bareAddress);
     return { portal, context, page };
   }
 
-  /** Whoever touches this member is the last in the window. */
-  #spendBy(owner: Page | BrowserContext, name: string): void {
+  /** Closes the window after any journey that uses this member. */
+  #closeAfterUseOf(owner: Page | BrowserContext, name: string): void {
     const member = Reflect.get(owner, name);
     const get = () => {
       this.#isSpent = true;

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { prepareAs, signInByCall } from './calls.ts';
-import { invite } from './people.ts';
+import { invite, setFirstPassword } from './people.ts';
 
 /** A member of staff of a journey's own, whose role it may change while other journeys run. */
 export interface Staff {
@@ -14,12 +13,7 @@ type StaffRole = 'officer' | 'platformAdmin' | 'superAdmin';
 
 export async function createStaff(request: APIRequestContext, role: StaffRole): Promise<Staff> {
   const { phone, temporaryPassword } = await invite(request);
-  const password = randomBytes(12).toString('base64url');
-  const { otp } = await signInByCall(request, phone, temporaryPassword);
-  const reset = await request.post('/main/auth/reset-password', {
-    data: { username: phone, verificationCode: otp, newPassword: password },
-  });
-  expect(reset.ok(), await reset.text()).toBe(true);
+  const password = await setFirstPassword(request, phone, temporaryPassword);
   const { user } = await signInByCall(request, phone, password);
   await changeRole(request, user.id, role);
   return { id: user.id, phone, password };

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ApplicationList, ApplicationRow, CentreSkills } from '@tvet/contract';
 import { centres } from '../apps/api/src/demo/generator/centres.ts';
-import { approve, take } from './applicants.ts';
+import { approve } from './applicants.ts';
 import { prepareAs } from './calls.ts';
+import { claim } from './claims.ts';
 
 /** A centre with pending applications of its own that no other journey is given. */
 export interface StudentCentre {
@@ -23,8 +24,8 @@ async function takeStudentCentre(request: APIRequestContext, count: number): Pro
   // The fewest that will do: those with many are for whoever needs many.
   const fitting = [...byCentre].filter(([id, rows]) => isSigned(id) && rows.length >= count);
   for (const [id, rows] of fitting.sort(([, a], [, b]) => a.length - b.length)) {
-    if (!take(`students-${id}`)) continue;
-    const applications = rows.filter((row) => take(row.id)).slice(0, count);
+    if (!claim(`students-${id}`)) continue;
+    const applications = rows.filter((row) => claim(row.id)).slice(0, count);
     if (applications.length === count) return { id, name: applications[0]?.centerName ?? '', applications };
   }
   throw new Error(`The demo has no signed centre left with ${count} pending applications`);

@@ -4,10 +4,10 @@ import type { Page, Route } from '@playwright/test';
 export const appScript = /\/assets\/frame[^/]*\.js$/;
 
 /**
- * Whatever is asked for at this address waits. A request already on its way as this begins may lose its headers.
- * @returns what lets it go on, for good, or end as `end` has it.
+ * Delays every request to this address. A request that is already under way may lose its headers.
+ * @returns a function that releases them, now and later; `end` says how each ends.
  */
-export async function hold(
+export async function delayRequests(
   page: Page,
   address: string | RegExp,
   end = (route: Route) => route.fallback(),

@@ -5,10 +5,10 @@ import { endAll } from './lib/run.ts';
 import { failed } from './lib/steps.ts';
 
 const part = parts.find(({ name }) => name === process.argv[2]);
-if (!part || !process.send) throw new Error('Usage: a process with a channel forks this with the name of a part');
+if (!part || !process.send) throw new Error('run-part.ts needs the name of a part and an IPC channel');
 
 process.on('message', endAll);
-// The run was killed: nothing is left behind.
+// The parent was killed: end this part and its programs.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const processorSeconds = watchProcessorTime();
 const outcome = await part.run().catch((error: Error) => failed(`${error.stack ?? error.message}\n`));

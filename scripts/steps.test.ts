@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { root } from './lib/paths.ts';
 import { run } from './lib/run.ts';
 
-/** Runs steps in a process of their own; `patience` is for a list that does not end. */
-async function concludeOf(lists: readonly string[], patience = '{}') {
+/** Runs steps in a process of their own; `limits` end a list that would not end by itself. */
+async function concludeOf(lists: readonly string[], limits = '{}') {
   const program = `
     import { conclude, failed, passed, runTogether, skipped } from '${root}scripts/lib/steps.ts';
     import { run } from '${root}scripts/lib/run.ts';
     import { runVitest } from '${root}scripts/lib/suites.ts';
     for (const steps of [${lists.map((steps) => `[${steps}]`).join()}]) {
-      conclude(await runTogether(steps, { sayEveryMs: 60_000, endAfterMs: 60_000, leaveAfterMs: 100, ...${patience} }));
+      conclude(await runTogether(steps, { reportEveryMs: 60_000, timeoutMs: 60_000, graceMs: 100, ...${limits} }));
       console.log('exit code ' + process.exitCode);
     }`;
   const { ok, output } = await run(process.execPath, ['--input-type=module', '--eval', program]);
@@ -55,14 +55,14 @@ test('steps that still run are named, and those that do not end or never begin h
     endless,
     ...Array.from({ length: availableParallelism() + 1 }, (_, index) => stuck(index)),
   ].join();
-  const { ok, conclusions, output } = await concludeOf([steps], '{ sayEveryMs: 100, endAfterMs: 1_000 }');
+  const { ok, conclusions, output } = await concludeOf([steps], '{ reportEveryMs: 100, timeoutMs: 1_000 }');
   expect({ ok, conclusions }).toEqual({
     ok: false,
     conclusions: [[`1 passed, ${availableParallelism() + 2} failed`, '1']],
   });
   expect(output.trimEnd()).toMatch(/exit code 1$/);
   expect(output).toMatch(/^Still running after .* s: .*endless, stuck 0/m);
-  expect(output).toMatch(/^Not at its end after .* s: .*endless, stuck 0/m);
+  expect(output).toMatch(/^Timed out after .* s: .*endless, stuck 0/m);
 });
 
 test.each([
@@ -91,14 +91,14 @@ test.each([
     await expect.poll(() => existsSync(command) && readFileSync(command, 'utf8')).toBeFalsy();
 });
 
-test('TEST_MINUTES is a number up to 1440', async () => {
+test('TEST_MINUTES must be more than 0 and at most 1440', async () => {
   const program = `
     for (const minutes of ['0', 'soon', 'Infinity', '1441', '1440']) {
       process.env.TEST_MINUTES = minutes;
       await import('${root}scripts/lib/steps.ts?' + minutes).then(() => console.log('ok'), (error) => console.log(error.message));
     }`;
   const { output } = await run(process.execPath, ['--input-type=module', '--eval', program]);
-  const refusal = (minutes: string) => `TEST_MINUTES is a number up to 1440, not '${minutes}'\n`;
+  const refusal = (minutes: string) => `TEST_MINUTES must be more than 0 and at most 1440, not '${minutes}'\n`;
   expect(output).toBe(`${['0', 'soon', 'Infinity', '1441'].map(refusal).join('')}ok\n`);
 });
 

@@ -21,12 +21,9 @@ export async function openPortal({ dataDir, databaseUrl, appSecret, demoPassword
     DEMO_PASSWORD: demoPassword,
     DEMO_APPLICATIONS: '0',
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    process.off('exit', kill);
   };
   try {
     const origin = await ready();

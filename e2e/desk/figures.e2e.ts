@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { reject, takePending } from '../applicants.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectRange } from '../screen.ts';
-import { drawn, fontsDrawn, hold } from '../timing.ts';
+import { delayRequests, drawn, fontsDrawn } from '../timing.ts';
 
 /** The page remembers what it writes on canvases from now on. */
 const watchCanvases = (page: Page) =>
@@ -197,7 +197,7 @@ test('nothing on the dashboard moves when its figures arrive', { tag: '@full' },
       return shifts.splice(0);
     };
   }`);
-  const answer = await hold(page, '**/main/analytics/**');
+  const answer = await delayRequests(page, '**/main/analytics/**');
   await page.goto('/dashboard');
   await expect(yearFigure(page, 2025).getByRole('status')).toBeVisible();
   await fontsDrawn(page);

@@ -3,12 +3,12 @@ import { accounts, demoPassword, expect } from '../fixtures.ts';
 import { takeLot, test } from '../queue-portal.ts';
 import {
   expectPanelTrue,
-  expectThrough,
+  expectQueueFinished,
   indicator,
   openPanel,
-  panelOf,
   queueLot,
-  status,
+  queuePanel,
+  statusCalls,
   summary,
 } from '../queue-steps.ts';
 import { expectRows } from '../screen.ts';
@@ -24,7 +24,7 @@ test('the queue survives a network cut before, during and after a request, and e
   const cuts = new Set<string>();
   const keys = new Map<string, Set<string | null>>();
   let sent = 0;
-  await page.route(status, async (route) => {
+  await page.route(statusCalls, async (route) => {
     sent += 1;
     const key = await route.request().headerValue('idempotency-key');
     const url = route.request().url();
@@ -47,7 +47,7 @@ test('the queue survives a network cut before, during and after a request, and e
   });
   await queueLot(page, lot);
   await expect(indicator(page)).toContainText('The portal cannot be reached. It goes on by itself once it can.');
-  await expectThrough(indicator(page));
+  await expectQueueFinished(indicator(page));
   expect([...cuts]).toEqual(['before', 'after', 'cut off']);
   expect(sent).toBe(12 + cuts.size);
   // Retries of a decision share its key, and each decision has a key of its own.
@@ -67,7 +67,7 @@ test('a portal that is killed and restarted loses and repeats no decision', { ta
   const lot = takeLot();
   await signIn('platformAdmin');
   let sent = 0;
-  await page.route(status, async (route) => {
+  await page.route(statusCalls, async (route) => {
     sent += 1;
     if (sent === 3) {
       // The portal takes the decision, but its response is lost, and retries find no portal.
@@ -80,7 +80,7 @@ test('a portal that is killed and restarted loses and repeats no decision', { ta
   await expect(indicator(page)).toContainText('The portal cannot be reached.', { timeout: 20_000 });
   await expect.poll(() => sent).toBeGreaterThan(3);
   await queuePortal.restart();
-  await expectThrough(indicator(page));
+  await expectQueueFinished(indicator(page));
   expect(sent).toBeGreaterThan(13);
   await expectPanelTrue(page, request, lot);
 });
@@ -92,7 +92,7 @@ test('one of two tabs runs the queue and the other shows it, takes over when the
   await signIn('platformAdmin');
   const senders: Page[] = [];
   const held: (() => void)[] = [];
-  await context.route(status, async (route) => {
+  await context.route(statusCalls, async (route) => {
     senders.push(route.request().frame().page());
     // The portal takes the third decision, but its tab is closed before the response.
     if (senders.length === 3) await route.fetch();
@@ -112,12 +112,12 @@ test('one of two tabs runs the queue and the other shows it, takes over when the
   // A background tab is drawn once a second.
   await other.bringToFront();
   await openPanel(other);
-  await panelOf(other).getByRole('button', { name: 'Pause' }).click();
+  await queuePanel(other).getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => held.length).toBe(2);
   held[1]?.();
   for (const tab of [first, other])
-    await expect(indicator(tab).or(panelOf(tab)).first()).toContainText(summary(10, 2, 0));
-  await panelOf(other).getByRole('button', { name: 'Resume' }).click();
+    await expect(indicator(tab).or(queuePanel(tab)).first()).toContainText(summary(10, 2, 0));
+  await queuePanel(other).getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => held.length).toBe(3);
 
   await first.close();
@@ -125,9 +125,9 @@ test('one of two tabs runs the queue and the other shows it, takes over when the
   expect([senders[2] === first, senders[3] === other]).toEqual([true, true]);
   await other.reload();
   await expect.poll(() => held.length).toBe(5);
-  await context.unroute(status);
+  await context.unroute(statusCalls);
   held[4]?.();
-  await expectThrough(indicator(other));
+  await expectQueueFinished(indicator(other));
   await expectPanelTrue(other, request, lot);
 });
 
@@ -138,7 +138,7 @@ test('the queue renews an expired token, waits for sign-in after the session end
   await signIn('platformAdmin');
   const bearers = new Set<string | null>();
   let sent = 0;
-  await page.route(status, async (route) => {
+  await page.route(statusCalls, async (route) => {
     sent += 1;
     bearers.add(await route.request().headerValue('authorization'));
     // The portal rejects this token, as it does an expired one.
@@ -168,7 +168,7 @@ test('the queue renews an expired token, waits for sign-in after the session end
   const before = sent;
 
   await signInByForm(page, accounts.platformAdmin, demoPassword());
-  await expectThrough(indicator(page));
+  await expectQueueFinished(indicator(page));
   expect(sent).toBeGreaterThan(before);
   await expectPanelTrue(page, request, lot);
 });

@@ -7,17 +7,17 @@ import { takeLot, test } from '../queue-portal.ts';
 import {
   button,
   expectPanelTrue,
-  expectThrough,
+  expectQueueFinished,
   indicator,
   itemsOf,
   openPanel,
-  panelOf,
   queueLot,
+  queuePanel,
   rowsOf,
-  status,
+  statusCalls,
   summary,
 } from '../queue-steps.ts';
-import { boxOf, confirm, expectRows, expectToast, panelOf as recordPanelOf } from '../screen.ts';
+import { boxOf, confirm, expectRows, expectToast, panelOf } from '../screen.ts';
 
 test('selected rows are approved while the list, the indicator and the panel show the progress', async ({
   page,
@@ -27,7 +27,7 @@ test('selected rows are approved while the list, the indicator and the panel sho
   const lot = takeLot();
   await signIn('platformAdmin');
   const held: (() => void)[] = [];
-  await page.route(status, async (route) => {
+  await page.route(statusCalls, async (route) => {
     if (held.length < 3) await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
@@ -40,30 +40,30 @@ test('selected rows are approved while the list, the indicator and the panel sho
   await expect(page.getByText('11 applications queued to approve')).toBeVisible();
   await openPanel(page);
   await expect(itemsOf(page)).toHaveCount(12);
-  await panelOf(page).getByRole('button', { name: 'Pause' }).click();
+  await queuePanel(page).getByRole('button', { name: 'Pause' }).click();
   held[0]?.();
-  await expect(panelOf(page)).toContainText(summary(11, 1, 0));
-  await expect(panelOf(page)).toContainText('Paused. Nothing more is decided until you resume.');
-  await panelOf(page)
+  await expect(queuePanel(page)).toContainText(summary(11, 1, 0));
+  await expect(queuePanel(page)).toContainText('Paused. Nothing more is decided until you resume.');
+  await queuePanel(page)
     .getByRole('button', { name: /^Undo: / })
     .first()
     .click();
-  await expect(panelOf(page)).toContainText(summary(10, 1, 0));
+  await expect(queuePanel(page)).toContainText(summary(10, 1, 0));
   // The button has gone with its row.
-  await expect(panelOf(page).getByRole('group', { name: 'Decisions in the queue' })).toBeFocused();
-  await panelOf(page).getByRole('button', { name: 'Resume' }).click();
-  await expect(panelOf(page)).toContainText('Processing 2 of 11...');
+  await expect(queuePanel(page).getByRole('group', { name: 'Decisions in the queue' })).toBeFocused();
+  await queuePanel(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(queuePanel(page)).toContainText('Processing 2 of 11...');
   await expect.poll(() => held.length).toBe(2);
   held[1]?.();
   await expect.poll(() => held.length).toBe(3);
   held[2]?.();
-  await expectThrough(panelOf(page), 11);
+  await expectQueueFinished(queuePanel(page), 11);
   await expectToast(page, 'The approval queue is through: 11 completed, 0 failed');
 
   const approved = (await rowsOf(request, lot)).filter((row) => row.status === 'approved');
   expect(approved).toHaveLength(11);
-  await panelOf(page).getByRole('button', { name: 'Clear Completed' }).click();
-  await expect(panelOf(page)).toContainText('Nothing is in the queue.');
+  await queuePanel(page).getByRole('button', { name: 'Clear Completed' }).click();
+  await expect(queuePanel(page)).toContainText('Nothing is in the queue.');
   await page.keyboard.press('Escape');
   await expect(indicator(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -79,7 +79,7 @@ test('many are rejected with one reason, failures are retried or removed, and a 
   await signIn('platformAdmin');
   let faults = 4;
   let isBusy = true;
-  await page.route(status, (route) => {
+  await page.route(statusCalls, (route) => {
     if (isBusy) return route.fulfill({ status: 503, headers: { 'Retry-After': '3600' }, json: {} });
     return faults-- > 0
       ? route.fulfill({ status: 400, json: { code: 'INVALID_FORM', message: 'Not today' } })
@@ -95,30 +95,30 @@ test('many are rejected with one reason, failures are retried or removed, and a 
   });
   await openPanel(page);
   isBusy = false;
-  await panelOf(page).getByRole('button', { name: 'Try now' }).click();
-  await expectThrough(panelOf(page), 7, 5);
+  await queuePanel(page).getByRole('button', { name: 'Try now' }).click();
+  await expectQueueFinished(queuePanel(page), 7, 5);
   await expect(itemsOf(page).getByText('Rejected', { exact: true }).first()).toHaveAttribute('data-status', 'rejected');
-  await panelOf(page).getByLabel('Show').selectOption('Failed');
-  await panelOf(page)
+  await queuePanel(page).getByLabel('Show').selectOption('Failed');
+  await queuePanel(page)
     .getByRole('button', { name: /^Remove: / })
     .first()
     .click();
   await expect(itemsOf(page)).toHaveCount(4);
-  await panelOf(page)
+  await queuePanel(page)
     .getByRole('button', { name: /^Retry: / })
     .first()
     .click();
-  await expectThrough(panelOf(page), 8, 3);
-  await panelOf(page).getByRole('button', { name: 'Retry failed (2)' }).click();
-  await expectThrough(panelOf(page), 10, 1);
+  await expectQueueFinished(queuePanel(page), 8, 3);
+  await queuePanel(page).getByRole('button', { name: 'Retry failed (2)' }).click();
+  await expectQueueFinished(queuePanel(page), 10, 1);
   await expect(itemsOf(page)).toContainText(
     `Failed to reject ${overtaken?.applicantName}'s application: its status is now Approved`,
   );
-  await expect(panelOf(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await expect(queuePanel(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    panelOf(page).getByRole('button', { name: 'Report (CSV)' }).click(),
+    queuePanel(page).getByRole('button', { name: 'Report (CSV)' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^approval-queue-\d{4}-\d\d-\d\d\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8')
@@ -133,10 +133,10 @@ test('many are rejected with one reason, failures are retried or removed, and a 
     expect(lines.filter((line) => line.startsWith(who) && line.endsWith(',Completed,'))).toHaveLength(1);
   }
   await expectPanelTrue(page, request, lot, 11);
-  await panelOf(page)
+  await queuePanel(page)
     .getByRole('button', { name: `Look at it: ${overtaken?.applicantName}` })
     .click();
-  await expect(recordPanelOf(page).getByText('Approved', { exact: true }).first()).toBeVisible();
+  await expect(panelOf(page).getByText('Approved', { exact: true }).first()).toBeVisible();
 });
 
 test('logging out with decisions pending asks first, and then clears the queue in every tab', { tag: '@full' }, async ({
@@ -149,7 +149,7 @@ test('logging out with decisions pending asks first, and then clears the queue i
   await signIn('platformAdmin');
   let held: (() => void) | undefined;
   const sent = new Set<string>();
-  await context.route(status, async (route) => {
+  await context.route(statusCalls, async (route) => {
     sent.add(route.request().url());
     await new Promise<void>((go) => {
       held = go;
@@ -215,7 +215,7 @@ test('thousands are selected and decided on, and no task of the page takes 50 ms
   await button(page, `Approve (${said.toLocaleString('en')})`).click();
   await confirm(page, `Approve ${said.toLocaleString('en')} applications`);
   await openPanel(page);
-  const list = panelOf(page).getByRole('group', { name: 'Decisions in the queue' });
+  const list = queuePanel(page).getByRole('group', { name: 'Decisions in the queue' });
   const scroll = () => list.evaluate('(element) => element.scrollBy(0, 700)');
   const writes = () => page.evaluate<number>('measured.at.length');
   // What the journey itself puts into the page is there before the page is measured.
@@ -234,15 +234,15 @@ test('thousands are selected and decided on, and no task of the page takes 50 ms
       .toBeGreaterThan(begun + 3),
   );
   const { apart, bytes } = await page.evaluate<{ apart: number[]; bytes: number }>('measured.result()');
-  await panelOf(page).getByRole('button', { name: 'Pause' }).click();
+  await queuePanel(page).getByRole('button', { name: 'Pause' }).click();
   expect(await itemsOf(page).count()).toBeLessThan(40);
   expect(bytes).toBeGreaterThan(300_000);
   expect(bytes).toBeLessThan(2 * 1024 * 1024);
   expect(Math.min(...apart)).toBeGreaterThanOrEqual(990);
   expect(longest).toBeLessThan(50);
-  await expect(panelOf(page)).toContainText(/Queue: [\d,]+ pending, [1-9][\d,]* completed, 0 failed/);
+  await expect(queuePanel(page)).toContainText(/Queue: [\d,]+ pending, [1-9][\d,]* completed, 0 failed/);
   const summed = async () =>
-    Number(/, ([\d,]+) completed/.exec(await panelOf(page).innerText())?.[1]?.replaceAll(',', ''));
+    Number(/, ([\d,]+) completed/.exec(await queuePanel(page).innerText())?.[1]?.replaceAll(',', ''));
   // What was under way when it was paused is still decided.
   await expect.poll(async () => before - (await underReview()) - (await summed())).toBe(0);
   await context.close();

@@ -10,11 +10,11 @@ test('an applicant reads the own account and changes its phone number with a cod
   page,
   request,
   signIn,
-}, { project }) => {
+}) => {
   const phone = '+2348037773344';
   await signIn('pendingApplicant');
   await page.goto('/dashboard');
-  await (await openMenu(page, project.name)).getByRole('link', { name: 'Your account' }).click();
+  await (await openMenu(page)).getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();
   const own = page.getByRole('region', { name: 'Who you are' });
   await expect(own).toContainText(accounts.pendingApplicant);

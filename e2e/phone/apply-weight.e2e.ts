@@ -5,8 +5,8 @@ import {
   chooseCentre,
   confirmPhone,
   fillDetails,
-  goOn,
   newcomer,
+  saveAndContinue,
   setIntake,
   signUpButton,
   signUpFields,
@@ -73,9 +73,9 @@ test('from the landing page to the receipt a phone sends and receives less than 
   weigh('sign-up');
   await page.getByRole('link', { name: 'Start' }).click();
   await page.getByLabel('Vocational Enterprise Institution').check();
-  await goOn(page);
+  await saveAndContinue(page);
   await fillDetails(page, who, false);
-  await goOn(page);
+  await saveAndContinue(page);
   weigh('programme and details');
 
   await page.getByLabel('First School Leaving Certificate').check();
@@ -86,10 +86,10 @@ test('from the landing page to the receipt a phone sends and receives less than 
     await expect(page.getByText(`paper-${index}.jpg`).first()).toBeVisible(checked);
     await expect(page.getByText('We have your paper')).toBeVisible(checked);
   }
-  await goOn(page);
+  await saveAndContinue(page);
   weigh('documents');
   await chooseCentre(page);
-  await goOn(page);
+  await saveAndContinue(page);
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(title(page, 'Your application is submitted')).toBeFocused();
   weigh('centre, review and receipt');

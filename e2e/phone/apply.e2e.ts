@@ -13,11 +13,11 @@ import {
   fillHome,
   fillIn,
   firstCodeBox,
-  goOn,
   newApplicant,
   newcomer,
   numberField,
   openLanding,
+  saveAndContinue,
   saved,
   send,
   setIntake,
@@ -32,7 +32,7 @@ import { prepareAs } from '../calls.ts';
 import { expect, signInAs } from '../fixtures.ts';
 import { phonePicture } from '../links.ts';
 import { test } from '../own-portal.ts';
-import { hold } from '../timing.ts';
+import { delayRequests } from '../timing.ts';
 
 /** The file checker starts with the first file, which takes a while on a busy machine. */
 const checked = { timeout: 60_000 };
@@ -85,12 +85,12 @@ test('STC from the landing page to the receipt, with the network cut at every st
   await page.getByRole('link', { name: 'Start' }).click();
   await expect(page).toHaveURL('/apply?step=program');
 
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(alert(page)).toBeFocused();
   await expect(alert(page)).toHaveText('Choose STC or VEI');
   await page.getByLabel('Short Training Certificate').check();
   await context.setOffline(true);
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(saved(page)).toHaveText(waitingForNetwork);
   await expect(page.getByLabel('Short Training Certificate')).toBeChecked();
   await context.setOffline(false);
@@ -108,7 +108,7 @@ test('STC from the landing page to the receipt, with the network cut at every st
   await expect(saved(page)).toContainText(waitingForNetwork);
   await expect(saved(page)).toContainText('Keep this page open');
   await expectNotStored(page, who.nin, who.bvn, who.accountNumber);
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(title(page, 'Documents')).toBeFocused();
   await step(page, 'Personal details').click();
   await expect(numberField(page, 'NIN')).toHaveValue(who.nin);
@@ -117,11 +117,11 @@ test('STC from the landing page to the receipt, with the network cut at every st
   await expectSaved(page);
   await expect(page.getByText(`Saved. It ends with ${who.nin.slice(-4)}.`)).toBeVisible();
 
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(page.getByText('STC asks for no paper.')).toBeVisible();
   await expect(page.getByText('(NIN): given')).toBeVisible();
   await context.setOffline(true);
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(title(page, 'Trade and centre')).toBeFocused();
   await context.setOffline(false);
 
@@ -133,7 +133,7 @@ test('STC from the landing page to the receipt, with the network cut at every st
   await expect(saved(page)).toContainText(waitingForNetwork);
   await context.setOffline(false);
   await expectSaved(page);
-  await goOn(page);
+  await saveAndContinue(page);
 
   await expect(title(page, 'Review and submit')).toBeFocused();
   await expect(page.getByText(`Ends with ${who.nin.slice(-4)}`)).toBeVisible();
@@ -165,7 +165,7 @@ test('VEI is submitted with a proof that is photographed, made smaller, cut off 
   // The portal leads to the first step that is not done.
   await page.goto('/apply');
   await expect(title(page, 'Documents')).toBeVisible();
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(alert(page).first()).toBeFocused();
   await expect(alert(page).first()).toContainText('Take a photo of your paper, or choose a file');
   await expect(alert(page).first()).toContainText('Kind of proof is required');
@@ -195,9 +195,9 @@ test('VEI is submitted with a proof that is photographed, made smaller, cut off 
   await context.setOffline(false);
   await expect(page.getByText('Upload completed successfully!')).toBeVisible(checked);
   await expect(page.getByText('We have your paper')).toBeVisible(checked);
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(title(page, 'Trade and centre')).toBeFocused();
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(title(page, 'Review and submit')).toBeFocused();
   await expect(page.getByText('paper.jpg')).toBeVisible();
   await submit(page).click();
@@ -212,7 +212,7 @@ test('two devices: an application is resumed on another one, and what both chang
 }, async ({ page, browser, request, baseURL }) => {
   const who = await openDetails(page, request);
   await fillDetails(page, who);
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(title(page, 'Documents')).toBeVisible();
   await expectSaved(page);
 
@@ -231,7 +231,7 @@ test('two devices: an application is resumed on another one, and what both chang
 
   await step(page, 'Personal details').click();
   // The state is sent as soon as it is chosen; the held answer leaves time for the area.
-  const answer = await hold(page, '**/main/applications/*');
+  const answer = await delayRequests(page, '**/main/applications/*');
   await page.getByLabel('State', { exact: true }).selectOption('Oyo');
   await page.getByLabel('Local government area').selectOption('Egbeda');
   answer();
@@ -355,7 +355,7 @@ test('a closed intake, a centre that filled up and a NIN in use hold back a subm
   await expect(centres(page).first()).toBeVisible();
   await expect(page.locator(`input[value="${centre}"]`)).toHaveCount(0);
   await centres(page).first().check();
-  await goOn(page);
+  await saveAndContinue(page);
   await expect(page.getByText('12 Zoo Road')).toBeVisible();
 
   await submit(page).click();

@@ -4,7 +4,7 @@ import { prepareAs, signInByCall } from '../calls.ts';
 import { accounts, demoPassword, expect } from '../fixtures.ts';
 import { test as base } from '../own-portal.ts';
 import { signInByForm } from '../staff.ts';
-import { hold } from '../timing.ts';
+import { delayRequests } from '../timing.ts';
 
 /** A portal that accepts one sign-up at a time, with applications open. */
 const test = base.extend({ portalEnv: [{ SIGN_UPS_AT_ONCE: '1' }, { scope: 'worker' }] });
@@ -95,7 +95,7 @@ test('behind an address with many failures the browser solves a task: people sig
   expect([asked.status(), (await asked.json()).code]).toEqual([428, 'CHALLENGE_REQUIRED']);
 
   await fill(page, newcomer());
-  const go = await hold(page, solver);
+  const go = await delayRequests(page, solver);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const status = page.getByRole('status').filter({ hasText: solving });
   await expect(status).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, demoPassword, expect, test } from '../fixtures.ts';
 import { findResetCode, invite } from '../people.ts';
 import { signInByForm } from '../staff.ts';
-import { appScript, hold } from '../timing.ts';
+import { appScript, delayRequests } from '../timing.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const boxes = (page: Page) => page.getByRole('group', { name: 'Verification Code' }).getByRole('textbox');
@@ -65,7 +65,7 @@ test('a form filled in and sent before the app has loaded is kept, and signs in 
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/login')) sent += 1;
   });
-  const arrive = await hold(page, appScript);
+  const arrive = await delayRequests(page, appScript);
   const listening = page.waitForRequest(appScript);
   await page.goto('/login', { waitUntil: 'commit' });
   await listening;
@@ -97,7 +97,7 @@ test('a page whose app does not come says so, at once or after half a minute, an
   await expect(button).toBeEnabled();
   await expect(notStarted(page)).toBeHidden();
 
-  const starter = await hold(page, '**/assets/after-first-paint-*.js');
+  const starter = await delayRequests(page, '**/assets/after-first-paint-*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   const delays = 'document.getAnimations().map((animation) => animation.effect.getTiming().delay)';
   await expect.poll(() => page.evaluate(delays)).toEqual([30_000]);

@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 import { test } from '../own-portal.ts';
 import { findMessage } from '../people.ts';
 import { signInByForm } from '../staff.ts';
-import { appScript, drawn, fontsDrawn, hold } from '../timing.ts';
+import { appScript, delayRequests, drawn, fontsDrawn } from '../timing.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up' });
@@ -91,7 +91,7 @@ test('a person signs up with a code, after a wrong one, and signs in again with 
 test('a form filled in and sent before the app has loaded is kept, and sent once it has', async ({ page, request }) => {
   // The server writes the intake into the page, and caches it for a second.
   await expect.poll(async () => (await request.get('/signup')).text()).toContain('data-intake="open"');
-  const start = await hold(page, appScript);
+  const start = await delayRequests(page, appScript);
   const listening = page.waitForRequest(appScript);
   await page.goto('/signup', { waitUntil: 'commit' });
   await listening;
@@ -111,8 +111,8 @@ test('nothing moves when the app takes over /signup and /login', { tag: '@full' 
     ['/login', page.getByRole('link', { name: 'Create an account' })],
   ] as const) {
     await expect.poll(async () => (await request.get(path)).text()).toContain('data-open-tracks="VEI"');
-    const start = await hold(page, appScript);
-    const answer = await hold(page, '**/main/settings/public');
+    const start = await delayRequests(page, appScript);
+    const answer = await delayRequests(page, '**/main/settings/public');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByText('Tell me when it opens').filter({ visible: true })).toHaveCount(1);
     await fontsDrawn(page);

@@ -20,11 +20,11 @@ test('a centre registers a student beyond its capacity, takes it back, and regis
   page,
   request,
   signIn,
-}, { project }) => {
+}) => {
   const centre = await takeStudents(request, 2, 0);
   await signIn(await createCentreAdmin(request, centre.id));
   await page.goto('/center-profile');
-  await (await openMenu(page, project.name)).getByRole('link', { name: 'Students' }).click();
+  await (await openMenu(page)).getByRole('link', { name: 'Students' }).click();
   const openers = rowOpeners(page);
   await expect(openers).toHaveCount(2);
   const [first = '', second = ''] = await openers.allInnerTexts();

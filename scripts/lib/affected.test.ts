@@ -39,14 +39,19 @@ test('a changed test affects itself', () => {
   });
 });
 
-test('documentation and unit tests affect nothing here', () => {
-  expect(affected('README.md', 'apps/api/src/config.unit.test.ts', 'apps/web/src/app/router/search.ts')).toEqual({
-    api: [],
-    journeys: [],
-  });
+test('documentation, deleted tests and tests of other parts affect nothing here', () => {
+  const changed = [
+    'README.md',
+    'apps/api/src/config.unit.test.ts',
+    'apps/api/src/testing/pristine.embedded.test.ts',
+    'apps/api/src/features/users/deleted.test.ts',
+    'apps/web/src/app/router/search.ts',
+    'e2e/desk/deleted.e2e.ts',
+  ];
+  expect(affected(...changed)).toEqual({ api: [], journeys: [] });
 });
 
-test('every feature of the web app and every journey is in the map', () => {
+test('the map names every feature of the web app, and only folders and journeys that exist', () => {
   const folders = globSync('app/features/*', { cwd: `${root}apps/web/src` }).map(String);
   expect(folders.filter((folder) => !(folder in journeysThrough))).toEqual([]);
   expect(Object.keys(journeysThrough).filter((folder) => !existsSync(`${root}apps/web/src/${folder}`))).toEqual([]);

@@ -50,8 +50,6 @@ const features: Readonly<Record<string, string>> = {
   students: 'applications',
 };
 
-const isJourney = (file: string) => /^e2e\/\w+\/.*\.e2e\.ts$/.test(file);
-
 /** `root` is the checkout, with a slash at its end; `journeys` are all journeys there are, as paths below `e2e/`. */
 export function affectedBy(changed: readonly string[], journeys: readonly string[], root: string): Affected {
   const api = changed.flatMap((file) => apiTestsOf(file, root));
@@ -62,22 +60,22 @@ export function affectedBy(changed: readonly string[], journeys: readonly string
       ),
     ),
   );
-  const through = journeys.filter((journey) => names.has(journey.replace(/^.*\/|\.e2e\.ts$/g, '')));
-  const changedJourneys = changed.filter(isJourney).map((file) => file.slice('e2e/'.length));
   // The app imports every feature, so `--changed` would run the tests of all pages. Features do not import one another.
   const folders = changed.map((file) => /^apps\/web\/src\/app\/features\/[^/]+\//.exec(file)?.[0]);
   const unit = folders.filter((folder) => folder !== undefined);
   return {
     ...(unit.length > 0 && unit.length === changed.length && { unit: [...new Set(unit)].sort() }),
     api: [...new Set(api)].sort(),
-    journeys: [...new Set([...through, ...changedJourneys])].sort(),
+    journeys: journeys
+      .filter((journey) => names.has(journey.replace(/^.*\/|\.e2e\.ts$/g, '')) || changed.includes(`e2e/${journey}`))
+      .toSorted(),
   };
 }
 
 /** A feature's own tests and the access matrix; all tests for a mechanism that every feature uses. */
 function apiTestsOf(file: string, root: string): string[] {
-  if (/\.(unit|process)\.test\.ts$|\.md$/.test(file)) return [];
-  if (/^apps\/api\/src\/.*\.test\.ts$/.test(file)) return [file];
+  if (/\.(unit|process|embedded)\.test\.ts$|\.md$/.test(file)) return [];
+  if (/^apps\/api\/src\/.*\.test\.ts$/.test(file)) return existsSync(`${root}${file}`) ? [file] : [];
   const [, folder] = /^(?:apps\/api\/src\/(?:features\/)?|packages\/contract\/src\/)([^/]+)\//.exec(file) ?? [];
   const feature = folder && (features[folder] ?? folder);
   if (feature && existsSync(`${root}apps/api/src/features/${feature}`))

@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
+import { withLock } from './lock.ts';
 import { run } from './run.ts';
 
 /** Whether packages of the system can be installed here: Debian or a child of it, and we are root. */
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Installs packages of the system, after whatever is being installed. @throws with what the installer said. */
-export function install(...packages: readonly string[]): Promise<void> {
-  // The installer refuses to run beside itself.
-  const installed = last.then(() => installNow(packages));
-  last = installed.catch(() => undefined);
-  return installed;
-}
+/** Installs system packages, one installation at a time in this checkout. @throws with the installer's output. */
+export const install = (...packages: readonly string[]): Promise<void> => withLock('apt', () => installNow(packages));
 
 /** Another installer of the machine may be at work, and a network may stutter. */
 const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { root } from './paths.ts';
 
 /** A hash of the names and contents of the project's files that match these patterns, tests excluded. */
-export async function hashFiles(patterns: readonly string[], leftOut = /^$/): Promise<string> {
+export async function hashFiles(patterns: readonly string[]): Promise<string> {
   const files = globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length))
-    .filter((file) => !file.endsWith('.test.ts') && !leftOut.test(file))
+    .filter((file) => !file.endsWith('.test.ts'))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`\n${file}\n`).update(await readFile(`${root}${file}`));

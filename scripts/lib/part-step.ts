@@ -4,7 +4,7 @@ import { start } from './run.ts';
 import { failed, type Outcome, type Step } from './steps.ts';
 import { isFull } from './tier.ts';
 
-/** A part exceeds its budget when it uses half as much again: a busy machine costs some of that. */
+/** A part fails above this multiple of its budget: a busy machine inflates processor time. */
 const tolerance = 1.5;
 
 /** The step that runs a part in a process of its own, so that its processor time can be measured and held to its budget. */
@@ -13,7 +13,7 @@ export const stepOf = ({ name, budget }: Part): Step => ({
   run: async () => {
     const outcome = await runApart(name);
     const minutes = (outcome.processorSeconds ?? 0) / 60;
-    const allowed = (isFull ? budget.full : budget.test) ?? 0;
+    const allowed = isFull ? budget.full : budget.test;
     if (minutes <= allowed * tolerance) return outcome;
     const excess = `It used ${minutes.toFixed(1)} processor minutes; its budget in scripts/lib/parts.ts is ${allowed}.`;
     return { ...outcome, failed: outcome.failed + 1, output: `${excess}\n${outcome.output}` };

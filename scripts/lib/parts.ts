@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { findBrowser } from './browser.ts';
 import { canInstall, install } from './debian.ts';
 import { cacheDir, programs, root } from './paths.ts';
-import { needPostgres, openTestPostgres } from './postgres.ts';
+import { openTestPostgres } from './postgres.ts';
 import { runNode } from './run.ts';
 import { openTestS3 } from './s3-server.ts';
 import { failed, type Outcome, passed, type Step, skipped } from './steps.ts';
@@ -14,11 +14,8 @@ import { ensureWebBuild } from './web.ts';
 
 /** A part of the tests. Within a part, the tag `full` leaves a single test to `npm run test:full`. */
 export interface Part extends Step {
-  /**
-   * Processor minutes that the part may use on two idle cores, with all programs it starts, in `npm test` and in
-   * `npm run test:full`. A command without a budget leaves the part out.
-   */
-  readonly budget: { readonly test?: number; readonly full?: number };
+  /** Processor minutes that the part and its programs may use on two idle cores. */
+  readonly budget: { readonly test: number; readonly full: number };
   /** Whether `npm run check` runs it too: it needs neither a server nor a browser. */
   readonly isCheck?: boolean;
 }
@@ -51,7 +48,7 @@ const filesOnS3 = async (): Promise<Outcome> => {
   return runVitest(['api'], 'api-s3', { env, args }).finally(() => store.stop());
 };
 
-/** Some tests read PDFs with poppler, and are skipped by name where it is missing. */
+/** Some tests read PDFs with poppler, and are reported as skipped where it is missing. */
 const installPapersTools = async (): Promise<void> => {
   if (existsSync('/usr/bin/pdfsig') || !canInstall()) return;
   await install('poppler-utils').catch((error: Error) => console.log(error.message));
@@ -137,8 +134,6 @@ export const parts: readonly Part[] = [
     budget: { test: 3.5, full: 10 },
     run: async () => {
       await ensureWebBuild();
-      // Tests that need a PostgreSQL of their own are skipped by name where there is none.
-      await needPostgres().catch(() => undefined);
       return runVitest(['process'], 'process');
     },
   },

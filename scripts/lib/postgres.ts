@@ -10,10 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { canInstall, install } from './debian.ts';
+import { freePort } from './free-port.ts';
 import { run, start } from './run.ts';
 
 export interface TestPostgres {
@@ -34,7 +34,7 @@ export async function openTestPostgres(): Promise<TestPostgres> {
 }
 
 /** Installs PostgreSQL where it is missing and can be installed. @throws saying why there is none. */
-export async function needPostgres(): Promise<string> {
+export async function ensurePostgres(): Promise<string> {
   if (!findPrograms() && canInstall()) await installPostgres();
   const programs = findPrograms();
   if (!programs) throw new Error(`no TEST_DATABASE_URL, and no PostgreSQL ${oldestVersion} or newer on this machine`);
@@ -60,7 +60,7 @@ async function installPostgres(): Promise<void> {
   await install('postgresql');
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to somebody who may do nothing else. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -109,7 +109,7 @@ export async function makeReplica(
 type Fill = (programs: string, data: string, options: SpawnOptions) => Promise<{ ok: boolean; output: string }>;
 
 async function makeServer(fill: Fill, own: readonly string[]): Promise<PostgresServer> {
-  const programs = await needPostgres();
+  const programs = await ensurePostgres();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'tvet-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -121,7 +121,7 @@ async function makeServer(fill: Fill, own: readonly string[]): Promise<PostgresS
   if (!ok) throw new Error(`The server's data could not be made: ${output}`);
 
   const port = await freePort();
-  // What is lost when the machine stops is of no interest here.
+  // The data need not survive a crash.
   const usual = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const settings = [...usual, ...own].flatMap((setting) => ['-c', setting]);
   let server: ChildProcess | undefined;
@@ -156,13 +156,3 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
-}

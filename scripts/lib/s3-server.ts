@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { canInstall, install } from './debian.ts';
+import { freePort } from './free-port.ts';
 import { run, start } from './run.ts';
 
 export interface TestS3 {
@@ -146,14 +146,4 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error('the Ceph object gateway did not start in time');
     await pause(200);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

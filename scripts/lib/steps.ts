@@ -2,10 +2,6 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endAll, isInterrupted } from './run.ts';
 
-const processors = availableParallelism();
-/** What a suite of the API may use while journeys run beside it: each of its tests keeps a processor busy. */
-export const workersBesideAnother = Math.max(1, Math.floor(processors / 2));
-
 /** The result of one step. `output` is shown when something failed or was skipped. */
 export interface Outcome {
   readonly passed: number;
@@ -29,7 +25,7 @@ export const slowestOf = (tests: readonly TimedTest[]): TimedTest[] =>
   tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
 
 export interface Step {
-  /** Unlike the others that run with it. */
+  /** Unique within a run. */
   readonly name: string;
   run(): Promise<Outcome>;
 }
@@ -43,22 +39,24 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 
 const minute = 60_000;
 
-/** `TEST_MINUTES` is for a machine that nobody else ends, and that is busy with other things. */
-function minutesToEnd(given = process.env.TEST_MINUTES || '80'): number {
+/** `TEST_MINUTES` lets a busy machine run longer. */
+function minutesToEnd(): number {
+  const given = process.env.TEST_MINUTES || '80';
   const limit = Number(given);
   // A timer of Node's that is set for longer than some weeks goes off immediately.
-  if (!(limit > 0 && limit <= 24 * 60)) throw new Error(`TEST_MINUTES is a number up to 1440, not '${given}'`);
+  if (!(limit > 0 && limit <= 24 * 60))
+    throw new Error(`TEST_MINUTES must be more than 0 and at most 1440, not '${given}'`);
   return limit;
 }
 
-/** A machine that runs tests for others ends what says nothing or takes too long, and then nobody learns what it was. */
-const patience = { sayEveryMs: 5 * minute, endAfterMs: minutesToEnd() * minute, leaveAfterMs: 2 * minute };
+/** CI ends a job that is silent or slow, and its log does not name the step. */
+const defaultLimits = { reportEveryMs: 5 * minute, timeoutMs: minutesToEnd() * minute, graceMs: 2 * minute };
 
-/** Runs a step and says what came of it, unless nobody waits for it any more: the last line of all is said then. */
-async function runStep({ name, run }: Step, left: AbortSignal): Promise<Outcome> {
+/** Runs a step and prints its result, unless the run has given up. */
+async function runStep({ name, run }: Step, givenUp: AbortSignal): Promise<Outcome> {
   const since = performance.now();
   const outcome = await run().catch((error: Error) => failed(`${error.stack ?? error.message}\n`));
-  if (left.aborted || isInterrupted()) return outcome;
+  if (givenUp.aborted || isInterrupted()) return outcome;
   const counts = [
     `${outcome.passed} passed`,
     ...(outcome.failed > 0 ? [`${outcome.failed} failed`] : []),
@@ -74,20 +72,19 @@ async function runStep({ name, run }: Step, left: AbortSignal): Promise<Outcome>
 }
 
 /**
- * Runs steps that do not depend on one another: the longest belong in front. One more than there are processors, because
- * each of them waits at times, for a page, a lock or the clock. Says now and then what still runs; what has not ended in
- * time has failed, and so has what never began.
+ * Runs independent steps, the longest first. Each waits at times, so one more runs than there are processors. A step that
+ * times out or never starts has failed.
  */
 export async function runTogether(
   steps: readonly Step[],
-  { sayEveryMs, endAfterMs, leaveAfterMs } = patience,
+  { reportEveryMs, timeoutMs, graceMs } = defaultLimits,
 ): Promise<Outcome[]> {
   const since = performance.now();
   const waiting = [...steps];
   const running = new Set<string>();
   const outcomes: Outcome[] = [];
-  const leaving = new AbortController();
-  const { signal } = leaving;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const work = async () => {
     for (let step = waiting.shift(); step && !isInterrupted(); step = waiting.shift()) {
       running.add(step.name);
@@ -95,25 +92,25 @@ export async function runTogether(
       running.delete(step.name);
     }
   };
-  const tell = (what: string) => console.log(`${what} after ${seconds(since)}: ${[...running].join(', ')}`);
+  const reportRunning = (what: string) => console.log(`${what} after ${seconds(since)}: ${[...running].join(', ')}`);
 
-  const telling = setInterval(tell, sayEveryMs, 'Still running');
-  const tooLong = async () => {
-    await pause(endAfterMs, undefined, { signal });
-    tell('Not at its end');
+  const reporting = setInterval(reportRunning, reportEveryMs, 'Still running');
+  const enforceTimeout = async () => {
+    await pause(timeoutMs, undefined, { signal });
+    reportRunning('Timed out');
     outcomes.push(...waiting.splice(0).map(() => failed('')));
     endAll();
-    await pause(leaveAfterMs, undefined, { signal });
+    await pause(graceMs, undefined, { signal });
     outcomes.push(...[...running].map(() => failed('')));
   };
-  const worked = Promise.all(Array.from({ length: processors + 1 }, work));
-  await Promise.race([worked, tooLong().catch(() => worked)]);
-  leaving.abort();
-  clearInterval(telling);
+  const worked = Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+  await Promise.race([worked, enforceTimeout().catch(() => worked)]);
+  stopping.abort();
+  clearInterval(reporting);
   return outcomes;
 }
 
-/** The last line of all, and the exit code: nothing failed and something ran. */
+/** Prints the last line and sets the exit code: 0 if something ran and nothing failed. */
 export function conclude(outcomes: readonly Outcome[]): void {
   const sum = (of: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
   const nothingRan = sum('passed') + sum('failed') === 0;
@@ -125,6 +122,6 @@ export function conclude(outcomes: readonly Outcome[]): void {
   if (processor > 0) console.log(`${minutes(processor)} of processor in all, in ${seconds(0)}`);
   const skips = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skips}`);
-  // The run has ended, whatever it started holds on to.
+  // An open handle must not keep the run alive.
   setTimeout(() => process.exit(), 10_000).unref();
 }

@@ -1,14 +1,15 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import type { JsonTestResults } from 'vitest/node';
 import { cacheDir, programs, root } from './paths.ts';
 import { runNode } from './run.ts';
-import { failed, type Outcome, passed, slowestOf, type TimedTest, workersBesideAnother } from './steps.ts';
+import { failed, type Outcome, passed, slowestOf, type TimedTest } from './steps.ts';
 import { isFull } from './tier.ts';
 
 /** The parts of Playwright's report that are read here. */
 interface JourneyReport {
-  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'skipped', number>>;
   readonly suites: readonly JourneySuite[];
 }
 interface JourneySuite {
@@ -31,7 +32,7 @@ interface JourneySuite {
   }[];
 }
 
-/** A report of an earlier run must never be taken for this one's. */
+/** Deletes the report of an earlier run, so that it is not read as this one's. */
 async function freshReport(name: string): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
   const file = `${cacheDir}${name}.json`;
@@ -48,14 +49,14 @@ const readReport = async <T>(file: string): Promise<T | undefined> => {
   }
 };
 
-/** A suite that stopped, or found no test at all, has failed whatever its counts say. What failed stands first: logs get cut. */
+/** A suite that crashed or found no test has failed, whatever its counts. Failures come first, because logs get cut. */
 const judge = (ok: boolean, counts: Omit<Outcome, 'output'>, failures: readonly string[], output: string): Outcome => ({
   ...counts,
   failed: counts.failed === 0 && (!ok || counts.passed === 0) ? 1 : counts.failed,
   output: [...failures.map((name) => `- ${name}`), output].join('\n'),
 });
 
-/** How many lines of a failure say what was expected and what came. */
+/** How many lines of an error message to print. */
 const linesOfCause = 6;
 /** Which test failed, and why, in a few lines: the rest of its output may be cut from a log. */
 const failureOf = (name: string, message = ''): string => {
@@ -68,7 +69,7 @@ const failureOf = (name: string, message = ''): string => {
 const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): Promise<string>[] => [
   ...specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === 'unexpected')
       .map(async ({ projectName, results }) => {
         const result = results.find(({ error }) => error !== undefined);
         const failure = failureOf(`${file}:${line} [${projectName}] ${title}`, result?.error?.message);
@@ -78,16 +79,16 @@ const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): Promise<stri
   ...suites.flatMap(failedJourneys),
 ];
 
-/** How many lines of what was on the page are said: enough to tell one page and its alert from another. */
+/** How many lines of the page snapshot to print. */
 const linesOfPage = 25;
 
-/** What was on the page when the journey failed, as Playwright writes it down beside its screenshot. */
+/** The page when the journey failed, from Playwright's error context. */
 async function pageOf(
   attachments: readonly { readonly name: string; readonly path?: string }[] = [],
 ): Promise<string[]> {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
-  const said = path ? await readFile(path, 'utf8').catch(() => '') : '';
-  const page = /^```yaml\n([\s\S]*?)^```/m.exec(said)?.[1];
+  const context = path ? await readFile(path, 'utf8').catch(() => '') : '';
+  const page = /^```yaml\n([\s\S]*?)^```/m.exec(context)?.[1];
   if (!page) return [];
   const whole = page.trimEnd().split('\n');
   const main = whole.findIndex((line) => /^ *- main\b/.test(line));
@@ -104,6 +105,9 @@ const timedJourneys = ({ suites = [], specs = [] }: JourneySuite): TimedTest[] =
   ...suites.flatMap(timedJourneys),
 ];
 
+/** Workers for a suite that shares the machine with other parts. */
+const sharedWorkers = Math.max(1, Math.floor(availableParallelism() / 2));
+
 interface VitestOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Further arguments, such as parts of the paths of the only files to run. */
@@ -117,7 +121,7 @@ interface VitestOptions {
 export async function runVitest(
   projects: readonly string[],
   report: string,
-  { env = {}, args = [], workers = workersBesideAnother, mayBeNone = false }: VitestOptions = {},
+  { env = {}, args = [], workers = sharedWorkers, mayBeNone = false }: VitestOptions = {},
 ): Promise<Outcome> {
   const file = await freshReport(report);
   const { ok, output } = await runNode(
@@ -136,10 +140,10 @@ export async function runVitest(
   );
   const results = await readReport<JsonTestResults>(file);
   if (!results) return failed(output);
-  if (mayBeNone && ok && results.numTotalTests === 0) return passed;
+  if (mayBeNone && ok && results.numTotalTests === 0) return { ...passed, passed: 0 };
   const tests = results.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults
-      // Those are not skipped, but left to another command.
+      // The tag `full` leaves these to another command.
       .filter(({ tags }) => isFull || !tags.includes('full'))
       .map((test) => ({ ...test, path })),
   );
@@ -164,8 +168,7 @@ export async function runVitest(
 }
 
 /**
- * Runs the journeys and counts them; one that passed at its second try has not passed. They are the longest, and wait for a
- * page more than they work: how many run at once is said in their own configuration, whatever runs beside them.
+ * Runs the journeys and counts them. They mostly wait for pages, so their own configuration sets the number of workers.
  */
 export async function runPlaywright(env: NodeJS.ProcessEnv, files: readonly string[] = []): Promise<Outcome> {
   const file = await freshReport('journeys');
@@ -175,8 +178,8 @@ export async function runPlaywright(env: NodeJS.ProcessEnv, files: readonly stri
   });
   const results = await readReport<JourneyReport>(file);
   if (!results) return failed(output);
-  const { expected, unexpected, flaky, skipped } = results.stats;
+  const { expected, unexpected, skipped } = results.stats;
   const failures = await Promise.all(results.suites.flatMap(failedJourneys));
   const slowest = slowestOf(results.suites.flatMap(timedJourneys));
-  return judge(ok, { passed: expected, failed: unexpected + flaky, skipped, slowest }, failures, output);
+  return judge(ok, { passed: expected, failed: unexpected, skipped, slowest }, failures, output);
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { ApplicationList } from '@tvet/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/lib/free-port.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { openOwnPostgres } from './testing/own-postgres.ts';
 import { demoPassword, portalProcesses, signInAt } from './testing/portal-process.ts';
@@ -31,15 +32,6 @@ async function connectAndWrite(url: string, words: string): Promise<Socket> {
   await once(socket, 'connect');
   socket.write(words);
   return socket;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 describe('a portal on the embedded engine', () => {

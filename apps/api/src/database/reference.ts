@@ -3,7 +3,7 @@ import type { Database } from './connect.ts';
 import { derivedId } from './derived-id.ts';
 
 /** What the contract says of every skill option, as rows; `Other` has neither group nor description. */
-export const skillRows = skillOptions.map((name, position) => ({
+const skillRows = skillOptions.map((name, position) => ({
   id: derivedId(`skill:${name}`),
   name,
   position,

@@ -1,11 +1,11 @@
 import { type ApplicationList, lastWriteHeader } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makePostgres, makeReplica, needPostgres } from '../../../../scripts/lib/postgres.ts';
-import { askServer } from '../testing/own-postgres.ts';
+import { ensurePostgres, makePostgres, makeReplica } from '../../../../scripts/lib/postgres.ts';
 import { portalProcesses, signInAt } from '../testing/portal-process.ts';
+import { askServer } from '../testing/postgres-server.ts';
 
-const hasPostgres = await needPostgres().then(
+const hasPostgres = await ensurePostgres().then(
   () => true,
   () => false,
 );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makePostgres, makeReplica, needPostgres, type TestPostgres } from '../../../../scripts/lib/postgres.ts';
-import { askServer } from '../testing/own-postgres.ts';
+import { ensurePostgres, makePostgres, makeReplica, type TestPostgres } from '../../../../scripts/lib/postgres.ts';
+import { askServer } from '../testing/postgres-server.ts';
 import { connectReplicated } from './connect.ts';
 import { openLookout } from './lookout.ts';
 import { watchServers } from './servers.ts';
 
-const hasPostgres = await needPostgres().then(
+const hasPostgres = await ensurePostgres().then(
   () => true,
   () => false,
 );

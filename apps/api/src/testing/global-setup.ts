@@ -1,16 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { sql } from 'kysely';
+import { writeFile } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { cacheDir } from '../../../../scripts/lib/paths.ts';
 import { connectEmbedded, connectPostgres } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { skillRows, syncReference } from '../database/reference.ts';
+import { syncReference } from '../database/reference.ts';
+import { cachedFolder } from './cached-folder.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { rememberPristine } from './pristine.ts';
 
 export type TestDatabase =
   | { engine: 'embedded'; snapshotFile: string }
+  /** The addresses of the server and of the migrated database. */
   | { engine: 'postgresql'; url: string; template: string };
 
 declare module 'vitest' {
@@ -33,67 +32,38 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.testDatabases.set(url, made);
   const database = await made;
   project.provide('testDatabase', database);
-  return () => removeTemplate(database);
+  return async () => {
+    if (database.engine === 'postgresql') await dropDatabase(database.url, database.template);
+  };
 }
 
-/** Migrating the embedded engine takes ten seconds, so the result is kept until anything that goes into it changes. */
+const snapshotSources = [
+  'apps/api/{migrations,src/database}/**',
+  'apps/api/src/testing/{global-setup,pristine}.ts',
+  'packages/contract/src/reference/trades.ts',
+  'package-lock.json',
+];
+
+/** Migrating the embedded engine takes ten seconds, so the result is cached. */
 async function createSnapshot(): Promise<TestDatabase> {
-  const name = `migrated-${await hashOfSources()}.tar`;
-  const snapshotFile = `${cacheDir}${name}`;
-  const isThere = await access(snapshotFile).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return { engine: 'embedded', snapshotFile };
-
-  const connection = await connectEmbedded({});
-  if (!connection.engine) throw new Error('The embedded engine is missing');
-  await migrate(connection.db);
-  await syncReference(connection.db);
-  await rememberPristine(connection.db);
-  await mkdir(cacheDir, { recursive: true });
-  // Another run never sees half a file.
-  const partFile = `${snapshotFile}.${randomUUID()}`;
-  await writeFile(partFile, await connection.engine.dump());
-  await rename(partFile, snapshotFile);
-  await connection.close();
-  const old = (await readdir(cacheDir)).filter((file) => file.startsWith('migrated-') && !file.startsWith(name));
-  for (const file of old) await rm(`${cacheDir}${file}`, { force: true });
-  return { engine: 'embedded', snapshotFile };
-}
-
-/** Of the migrations, the reference data, the code that fills and keeps the snapshot, and the engine's version. */
-async function hashOfSources(): Promise<string> {
-  const migrations = new URL('../../migrations/', import.meta.url);
-  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const sources = [
-    ...(await readdir(migrations)).sort().map((file) => new URL(file, migrations)),
-    new URL('../database/embedded-worker.ts', import.meta.url),
-    new URL('pristine.ts', import.meta.url),
-    new URL('../package.json', `file://${engine}`),
-  ];
-  const hash = createHash('sha256').update(JSON.stringify(skillRows));
-  for (const source of sources) hash.update(source.pathname).update(await readFile(source));
-  return hash.digest('hex').slice(0, 16);
+  const fileName = 'database.tar';
+  const folder = await cachedFolder('migrated', snapshotSources, async (unfinished) => {
+    const connection = await connectEmbedded({});
+    if (!connection.engine) throw new Error('The embedded engine is missing');
+    await migrate(connection.db);
+    await syncReference(connection.db);
+    await rememberPristine(connection.db);
+    await writeFile(`${unfinished}/${fileName}`, await connection.engine.dump());
+    await connection.close();
+  });
+  return { engine: 'embedded', snapshotFile: `${folder}/${fileName}` };
 }
 
 async function createTemplate(url: string): Promise<TestDatabase> {
-  const template = `template_${randomUUID().replaceAll('-', '')}`;
-  const admin = connectPostgres(url);
-  await sql`create database ${sql.id(template)}`.execute(admin.db);
-  await admin.close();
-  const templateUrl = new URL(url);
-  templateUrl.pathname = `/${template}`;
-  const connection = connectPostgres(templateUrl.href);
+  const template = await createDatabase(url);
+  const connection = connectPostgres(template);
   await migrate(connection.db);
   await syncReference(connection.db);
   await connection.close();
   return { engine: 'postgresql', url, template };
-}
-
-async function removeTemplate(database: TestDatabase): Promise<void> {
-  if (database.engine === 'embedded') return;
-  const admin = connectPostgres(database.url);
-  await sql`drop database if exists ${sql.id(database.template)} with (force)`.execute(admin.db);
-  await admin.close();
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
 import { inject } from 'vitest';
 import { connectPostgres, type Database, type DatabaseConnection } from '../database/connect.ts';
 import { type PortalProcesses, portalsIn } from './portal-process.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
 
 /** Portals that are started as processes on a PostgreSQL database of their own. */
 export interface PortalsOnPostgres extends PortalProcesses {
@@ -22,7 +21,7 @@ export interface OwnPostgres {
   close(): Promise<void>;
 }
 
-/** `undefined` where there is no PostgreSQL: tests that need it are then skipped by name. */
+/** `undefined` where there is no PostgreSQL: tests that need it are then reported as skipped. */
 export function openOwnPostgres(): OwnPostgres | undefined {
   const prepared = inject('preparedPostgres');
   if (!prepared) return undefined;
@@ -48,25 +47,4 @@ export function openOwnPostgres(): OwnPostgres | undefined {
       for (const step of cleanUps.splice(0).reverse()) await step();
     },
   };
-}
-
-/** Creates a database on this server and gives its address: empty, or a copy of one to which nobody is connected. */
-export async function createDatabase(server: string, template?: string): Promise<string> {
-  const name = `own_${randomUUID().replaceAll('-', '')}`;
-  const from = template ? new URL(template).pathname.slice(1) : 'template1';
-  await askServer(server, sql`create database ${sql.id(name)} template ${sql.id(from)}`);
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
-}
-
-export const dropDatabase = async (server: string, url: string): Promise<void> =>
-  void (await askServer(server, sql`drop database ${sql.id(new URL(url).pathname.slice(1))} with (force)`));
-
-/** A server, asked past the portal. */
-export async function askServer<Row>(url: string, question: RawBuilder<Row>): Promise<Row[]> {
-  const connection = connectPostgres(url);
-  try {
-    return (await question.execute(connection.background)).rows;
-  } finally {
-    await connection.close();
-  }
 }

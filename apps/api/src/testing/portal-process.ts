@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SessionAnswer } from '@tvet/contract';
+import { cachedFolder } from './cached-folder.ts';
 import { portalEnv, testPortalFlags } from './portal-flags.ts';
-import { preparedData } from './prepared-data.ts';
 import { passedOn } from './run-program.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -42,9 +42,22 @@ export async function fillByFirstStart(env: NodeJS.ProcessEnv): Promise<void> {
   if (code !== 0) throw new Error(`The first portal ended with ${code}:\n${first.output()}`);
 }
 
+const demoSources = [
+  'apps/api/{migrations,content}/**',
+  'apps/api/src/{*,!(testing)/**,testing/portal-*}',
+  'packages/contract/src/**',
+  'package-lock.json',
+];
+
+/**
+ * The data directory of a first start with the demo, which takes twenty seconds. A later start sets its own passwords. Copy
+ * it; never start a portal on it.
+ */
+export const demoData = (): Promise<string> =>
+  cachedFolder('demo-data', demoSources, (dataDir) => fillByFirstStart({ DATA_DIR: dataDir }));
+
 /** Portals on the embedded engine, in a data directory of their own that an earlier start has filled. */
-export const portalProcesses = async (): Promise<PortalProcesses> =>
-  portalsIn(await preparedData((dataDir) => fillByFirstStart({ DATA_DIR: dataDir })));
+export const portalProcesses = async (): Promise<PortalProcesses> => portalsIn(await demoData());
 
 /** Portals in a copy of this data directory, with these settings. */
 export async function portalsIn(prepared: string, common: NodeJS.ProcessEnv = {}): Promise<PortalProcesses> {
@@ -67,7 +80,7 @@ export async function portalsIn(prepared: string, common: NodeJS.ProcessEnv = {}
   };
 }
 
-/** A portal as an operator starts it, which its caller ends; `env` says where its data is. */
+/** A portal as an operator starts it, which ends with its caller at the latest; `env` says where its data is. */
 export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
   const settings = { PORT: '0', DEMO_PASSWORD: demoPassword, DEMO_APPLICATIONS: '300' };
   const child = spawn(process.execPath, [...testPortalFlags, main], {
@@ -81,6 +94,9 @@ export function startPortalProcess(env: NodeJS.ProcessEnv): PortalProcess {
       child.emit('output');
     });
   }
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('close', () => process.off('exit', killWithUs));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return {
     child,

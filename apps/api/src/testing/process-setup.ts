@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openTestPostgres } from '../../../../scripts/lib/postgres.ts';
-import { createDatabase, dropDatabase } from './own-postgres.ts';
 import { fillByFirstStart } from './portal-process.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
 
 /** What a portal's first start has made, for the portals of every file to copy. */
 export interface PreparedPostgres {
@@ -17,7 +17,7 @@ export interface PreparedPostgres {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Absent where there is no PostgreSQL: tests that need it are then skipped by name. */
+    /** Absent where there is no PostgreSQL: tests that need it are then reported as skipped. */
     preparedPostgres: PreparedPostgres | undefined;
   }
 }

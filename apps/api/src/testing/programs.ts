@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether a program of the system is there; a test that needs one it has not is skipped by name. */
+/** Whether a program of the system is there; a test that needs a missing one is reported as skipped. */
 export const hasProgram = (name: string): boolean =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`));
 

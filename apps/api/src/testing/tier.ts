@@ -1,4 +1,4 @@
-const isFull = process.env.TEST_TIER === 'full';
+import { isFull } from '../../../../scripts/lib/tier.ts';
 
 /** How often a long loop runs: `times` in `npm run test:full`, a tenth of that in `npm test`. */
 export const loops = (times: number): number => (isFull ? times : Math.ceil(times / 10));
