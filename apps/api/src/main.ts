@@ -6,6 +6,7 @@ import { endSignal } from './end-signal.ts';
 import { OperatorError } from './operator-error.ts';
 import { outliveOutput } from './outlive-output.ts';
 import { tellReady, untilLeftAlone } from './processes/of-several.ts';
+import { fullName } from './shared/names.ts';
 
 /**
  * Requests under way, the jobs and the database have this long once a signal came. A request that is still under way then
@@ -63,7 +64,7 @@ function introduce(config: Config, url: string): void {
 function introduction(config: Config, url: string): string {
   const address = config.publicUrl ?? url;
   const accounts = Object.values(demoAccounts).map(
-    ({ phone, role, first_name, last_name }) => `  ${phone}  ${roleLabels[role]}, ${first_name} ${last_name}\n`,
+    (account) => `  ${account.phone}  ${roleLabels[account.role]}, ${fullName(account)}\n`,
   );
   return (
     `Demo mode: data made up, database ${config.databaseUrl ? 'PostgreSQL' : embedded}.\n` +

@@ -80,6 +80,7 @@ export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './core/say.ts';
 export * from './core/screens.ts';
+export * from './core/text.ts';
 export * from './documents/attendance.ts';
 export * from './documents/periods.ts';
 export * from './documents/rules.ts';

@@ -1,4 +1,4 @@
-import { problemOf } from '@tvet/contract';
+import { plainPhone, problemOf } from '@tvet/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import { ApiError } from '../http/api-error.ts';
@@ -28,7 +28,7 @@ export const normaliseEmail = (text: string): string | undefined =>
 /** A phone number in E.164; `undefined` when it is none. */
 export function normalisePhone(text: string): string | undefined {
   // Nigeria dials 009 for abroad, yet people know 00 from elsewhere, and no Nigerian number begins with it.
-  const dialled = text.replace(/^00(?!9)/, '+');
+  const dialled = plainPhone(text).replace(/^00(?!9)/, '+');
   const number = parsePhoneNumberFromString(dialled, { defaultCountry: 'NG', extract: false });
   // Possible is enough: assigned ranges change faster than any list of them.
   if (!number?.isPossible() || number.ext !== undefined) return undefined;

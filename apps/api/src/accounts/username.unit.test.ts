@@ -25,6 +25,10 @@ describe('a phone number as the username', () => {
     '+2340803 123 4567',
     '002348031234567',
     '009 234 803 123 4567',
+    '\u2066+2348031234567\u2069',
+    'tel:+234-803-123-4567',
+    '(+234 803 123 4567).',
+    '٠٨٠٣١٢٣٤٥٦٧',
   ])('is +2348031234567 when written as %j', (written) => {
     expect(normaliseUsername(written)).toBe('+2348031234567');
   });

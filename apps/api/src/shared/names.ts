@@ -1,3 +1,5 @@
-/** A person's name as every screen shows it. */
+import { fullName as nameOf } from '@tvet/contract';
+
+/** The name of somebody whose row this is. */
 export const fullName = (person: { first_name: string; last_name: string }): string =>
-  `${person.first_name} ${person.last_name}`;
+  nameOf(person.first_name, person.last_name);

@@ -1,27 +1,28 @@
+import { asciiDigits, plainHyphens, plainLine, plainPhone } from '@tvet/contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 
 const wildcard = /[\\%_]/g;
-const phoneLike = /^[+\d][\d\s()-]{5,}$/;
+const phoneLike = /^\+?\d[\d\s-]{5,}$/;
 
 /**
  * The parts a search asks for, in any order. A phone number is one part, in the digits that every form of it shares:
  * 0803…, 234803… and +234 803… are the same line.
  */
 export function searchParts(text: string): string[] {
-  const trimmed = text.trim();
-  if (phoneLike.test(trimmed)) return [trimmed.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')];
-  return trimmed
+  const phone = plainPhone(text);
+  if (phoneLike.test(phone)) return [phone.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')];
+  return plainHyphens(asciiDigits(plainLine(text)))
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(withoutTrunkZero)
-    .map(withHyphens);
+    .map(asApplicantId);
 }
 
 /** The beginning of a local number, 080…, as the stored one continues: without its zero. */
 const withoutTrunkZero = (part: string) => (/^0\d{2,}$/.test(part) ? part.slice(1) : part);
 
-/** An applicant id that was read out is typed without its hyphens. */
-const withHyphens = (part: string) => part.replace(/^tv([0-9a-z]{4})([0-9a-z]{4})$/i, 'TV-$1-$2');
+/** An applicant ID that was read out is typed without its hyphens; one that was copied brings the end of its sentence. */
+const asApplicantId = (part: string) => part.replace(/^\W*tv-?([0-9a-z]{4})-?([0-9a-z]{4})\W*$/i, 'TV-$1-$2');
 
 /** Whether a folded column holds every part of the text, without regard to case and accents (rules 10.4). */
 export function containsAll<D, T extends keyof D>(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { instant, seenText } from '../core/fields.ts';
+import { instant, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
+import { plainName } from '../core/text.ts';
 import { drawInstead, unprintable } from './printable.ts';
 import { signatureSheet } from './rules.ts';
 
@@ -8,7 +9,7 @@ export const agreementStatus = z.object({ hasAccepted: z.boolean() }).meta({ id:
 
 export const signAgreementBody = z.object({
   /** The caller's own e-mail address; anybody else's is 403 (rules 16.6). */
-  email: z.string().trim().max(254, 'must be at most 254 characters'),
+  email: typedText().max(254, 'must be at most 254 characters'),
   code: z.string().trim().min(1, 'must name the agreement').max(100, 'must be at most 100 characters'),
 });
 /** Where to sign; `null` while the portal has nothing that could seal. */
@@ -50,9 +51,7 @@ const strokes = z
 export const signature = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('typed'),
-    name: z
-      .string()
-      .trim()
+    name: typedText(undefined, plainName)
       .min(2, 'must have at least 2 characters')
       .max(100, 'must be at most 100 characters')
       .refine(...seenText('Your name'))

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { day, filterText, instant, recordId, seenText } from '../core/fields.ts';
+import { day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
+import { plainName } from '../core/text.ts';
 import { attachedFile, s3Uri } from '../files/schema.ts';
 import { bankOf } from '../reference/banks.ts';
 import { stateNames, states } from '../reference/states.ts';
@@ -14,6 +15,7 @@ import {
   draftFields,
   draftSteps,
   genders,
+  plainDay,
   plainDigits,
   problemOfTyped,
   sayDraftProblem,
@@ -29,13 +31,10 @@ export type NewApplication = z.infer<typeof newApplication>;
 const given = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
 /** Checked by itself, as the table of steps says. */
-function checked(field: DraftField, tidy: (text: string) => string = (text) => text) {
+function checked(field: DraftField, tidy?: (text: string) => string) {
   const { longest = 100, label } = draftFields[field];
   return given(
-    z
-      .string('must be text')
-      .trim()
-      .overwrite(tidy)
+    typedText('must be text', tidy)
       .max(longest, { error: `must be at most ${longest} characters`, abort: true })
       .refine(...seenText(label))
       .superRefine((value, context) => {
@@ -67,7 +66,7 @@ export const draftChange = z.object({
   tvetCategory: offered.optional(),
   gender: oneOf(genders),
   /** `YYYY-MM-DD`. */
-  dateOfBirth: checked('dateOfBirth'),
+  dateOfBirth: checked('dateOfBirth', plainDay),
   /** 11 digits; spaces and hyphens between them are dropped. */
   nin: checked('nin', plainDigits),
   bvn: checked('bvn', plainDigits),
@@ -80,7 +79,7 @@ export const draftChange = z.object({
   /** The bank's slug (rules 1.13). */
   bankName: given(z.string('must be text').refine((slug) => bankOf(slug) !== undefined, 'must be one of the banks')),
   accountNumber: checked('accountNumber', plainDigits),
-  accountName: checked('accountName'),
+  accountName: checked('accountName', plainName),
   proofKind: oneOf(proofKinds),
   /** An address that was granted for this application: the file is then taken as by its own call. */
   proofOfEducationUrl: s3Uri.optional(),

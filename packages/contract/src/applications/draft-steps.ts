@@ -1,5 +1,6 @@
 import type { ErrorParams } from '../core/error-names.ts';
 import { sayDay } from '../core/say.ts';
+import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
 import type { FileState } from '../files/schema.ts';
 import { bankOf } from '../reference/banks.ts';
 import { isNuban } from '../reference/nuban.ts';
@@ -188,7 +189,10 @@ export const stepToGoOn = (problems: readonly Pick<DraftProblem, 'step'>[]): Dra
   draftSteps.find((step) => problems.some((problem) => problem.step === step)) ?? 'review';
 
 /** Digits as people type and copy them: without the spaces and hyphens between them. */
-export const plainDigits = (typed: string): string => typed.replaceAll(/[\s\u00AD\u2010-\u2015-]/g, '');
+export const plainDigits = (typed: string): string => plainDay(typed).replaceAll(/[ -]/g, '');
+
+/** A day, `YYYY-MM-DD`, in the digits and hyphens of the keyboard. */
+export const plainDay = (typed: string): string => plainHyphens(asciiDigits(plainLine(typed)));
 
 /** As the portal shows a NIN or a BVN again. */
 const isMasked = (value: string): boolean => /^\*+\d{4}$/.test(value);

@@ -10,9 +10,11 @@ import {
   recordId,
   repeated,
   spanInOrder,
+  typedText,
 } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
+import { plainText } from '../core/text.ts';
 import { attachedFile } from '../files/schema.ts';
 import { linkPageNames } from '../links/pages.ts';
 import { messageChannels } from '../messages/schema.ts';
@@ -248,9 +250,7 @@ export const applicationTimeline = dataAnswer(z.array(applicationEvent));
 export const statusChange = z
   .object({
     status: applicationStatus,
-    reason: z
-      .string('must be text')
-      .trim()
+    reason: typedText('must be text', plainText)
       .min(1, 'Please select a reason for rejection')
       .max(maxReasonLength, `must be at most ${maxReasonLength} characters`)
       .optional(),
@@ -301,9 +301,7 @@ export type PublicDetails = z.infer<typeof publicDetails>;
 
 /** The label of the reason, or the applicant's own words in place of 'Other' (rules 9.11). */
 export const declineBody = z.object({
-  reason: z
-    .string('Please select a reason')
-    .trim()
+  reason: typedText('Please select a reason', plainText)
     .min(1, 'Please select a reason')
     .max(declineReasonMaxLength, `must be at most ${declineReasonMaxLength} characters`)
     .refine((reason) => reason !== otherDeclineReason, {

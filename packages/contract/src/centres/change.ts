@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { categories, seenText } from '../core/fields.ts';
+import { categories, seenText, typedText } from '../core/fields.ts';
+import { plainHyphens, plainLine, plainName } from '../core/text.ts';
 import { stateNames } from '../reference/states.ts';
 import { trades } from '../reference/trades.ts';
 import { centreStatus } from './schema.ts';
@@ -24,13 +25,14 @@ export type CentreField = keyof typeof centreLabels;
 
 const longest = { code: 40, name: 200, address: 300, contact: 200, phone: 40 };
 
-/** What people type into one line, and copy out of a cell of several: no spaces around it, one between its words. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** What a field is made of, where it is not any text. */
+const tidied: Partial<Record<CentreField, (typed: string) => string>> = {
+  tvetCode: (typed) => plainHyphens(plainLine(typed)),
+  contactName: plainName,
+};
 
 const line = (field: CentreField, most: number, missing: string) =>
-  z
-    .string(missing)
-    .overwrite(oneLine)
+  typedText(missing, tidied[field])
     .max(most, `${centreLabels[field]} must be at most ${most} characters long`)
     .refine(...seenText(centreLabels[field]));
 

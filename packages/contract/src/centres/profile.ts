@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { instant, seenText } from '../core/fields.ts';
+import { instant, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
+import { asciiDigits, plainLine, plainName } from '../core/text.ts';
 import { bankOf } from '../reference/banks.ts';
 import { isNuban } from '../reference/nuban.ts';
 
@@ -25,18 +26,18 @@ export const centreProfile = z
 export type CentreProfile = z.infer<typeof centreProfile>;
 export const centreProfileAnswer = dataAnswer(centreProfile);
 
-const required = (field: keyof typeof profileLabels, most: number) =>
-  z
-    .string(`${profileLabels[field]} is required`)
-    .trim()
+const plainNumber = (typed: string): string => asciiDigits(plainLine(typed));
+
+const required = (field: keyof typeof profileLabels, most: number, tidy?: (typed: string) => string) =>
+  typedText(`${profileLabels[field]} is required`, tidy)
     .min(1, { error: `${profileLabels[field]} is required`, abort: true })
     .max(most, `${profileLabels[field]} must be at most ${most} characters long`)
     .refine(...seenText(profileLabels[field]));
 
 /** All three, after trimming (rules 15.5). A number that cannot exist at its bank is warned of, not refused (rules 8.7). */
 export const profileChange = z.object({
-  accountNumber: required('accountNumber', 34),
-  accountName: required('accountName', 200),
+  accountNumber: required('accountNumber', 34, plainNumber),
+  accountName: required('accountName', 200, plainName),
   bankName: required('bankName', 100).refine((slug) => bankOf(slug) !== undefined, 'must be one of the banks'),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
@@ -46,7 +47,7 @@ export function accountDoubt({
   accountNumber,
   bankName,
 }: Pick<ProfileChange, 'accountNumber' | 'bankName'>): 'form' | 'check-digit' | undefined {
-  const number = accountNumber.trim();
+  const number = plainNumber(accountNumber);
   if (number === '') return undefined;
   if (!/^\d{10}$/.test(number)) return 'form';
   const code = bankOf(bankName)?.code;

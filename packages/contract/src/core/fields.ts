@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { firstDay, lastDay, maxFilterText } from './limits.ts';
 import { unseenCharacter } from './say.ts';
+import { plainLine } from './text.ts';
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso
@@ -42,6 +43,12 @@ export type Category = (typeof categories)[number];
 export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 
 /**
+ * Text that people type or import. Every such field begins with this, so that one text has one form wherever it is kept,
+ * compared and searched. `tidy`: the form of its kind (`core/text.ts`).
+ */
+export const typedText = (error?: string, tidy = plainLine) => z.string(error).overwrite(tidy);
+
+/**
  * Refuses text with characters that cannot be seen, or turn the words around them: controls, marks of direction, fillers,
  * and what stands for bytes that were no text.
  * `label`: what the field is called in the sentence about it.
@@ -56,9 +63,7 @@ export const seenText = (label: string, error = unseenCharacter(label)) =>
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'must be true or false' });
 
 /** Free text a person types into a search or filter box; only what a database cannot hold is refused. */
-export const filterText = z
-  .string()
-  .trim()
+export const filterText = typedText()
   .max(maxFilterText, `must be at most ${maxFilterText} characters`)
   .refine((text) => !text.includes('\u0000'), {
     error: 'must not contain a NUL character',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { day, filterText, instant, recordId, seenText } from '../core/fields.ts';
+import { day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
+import { plainText } from '../core/text.ts';
 import { s3Uri } from '../files/schema.ts';
 import { messageChannels, messageStatuses } from '../messages/schema.ts';
 import { stateNames } from '../reference/states.ts';
@@ -172,9 +173,7 @@ export const documentReview = z
   .object({
     status: z.enum(reviewDecisions, { error: 'A decision is required' }),
     fileUrl: z.string().min(1, 'must be the file that was looked at').max(1_000),
-    rejectionReason: z
-      .string('must be text')
-      .trim()
+    rejectionReason: typedText('must be text', plainText)
       .max(maxReviewReason, `must be at most ${maxReviewReason} characters`)
       .refine(...seenTextOfLines('The reason'))
       .optional(),

@@ -1,5 +1,7 @@
 /* Apart from the schemas, so that the sign-up page need not load them. */
 
+import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
+
 /** Digits of a Nigerian mobile number as people write it, with its 0. */
 const writtenDigits = 11;
 /** Behind the country code. All that exist begin so; which of them are assigned changes too often to be known. */
@@ -10,12 +12,19 @@ type Reading =
   /** What is wrong with it; `digits` as the person would count them: with the 0, which the country code stands for. */
   | { readonly problem: 'phone_digits' | 'not_mobile'; readonly digits: number };
 
+/** A phone number without what comes along when it is copied: the scheme of a link, a label, brackets, what ends a sentence. */
+export const plainPhone = (text: string): string =>
+  plainHyphens(asciiDigits(plainLine(text)))
+    .replace(/^\W*(?:tel|phone|mobile|sms|callto)\s?[.:]+/i, '')
+    .replace(/\uff0b|%2b/i, '+')
+    .replaceAll(/[()[\]]|^[^\p{L}\p{N}+(]+|[^\p{L}\p{N}]+$/gu, '');
+
 /**
  * A Nigerian mobile number in any usual form (rules 4.1, 4.30). `undefined`: it is no Nigerian number, or no number at
  * all, and another rule judges it.
  */
 export function readMobile(text: string): Reading | undefined {
-  const dialled = text.replaceAll(/[\s().-]/g, '');
+  const dialled = plainPhone(text).replaceAll(/[\s.-]/g, '');
   if (!/^\+?\d+$/.test(dialled)) return undefined;
   const international = dialled.replace(/^(?:009|00(?!9))/, '+');
   if (international.startsWith('+') && !international.startsWith('+234')) return undefined;

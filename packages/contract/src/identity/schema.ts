@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { instant, recordId } from '../core/fields.ts';
+import { instant, recordId, typedText } from '../core/fields.ts';
 import { permissions } from '../core/permissions.ts';
 import { roles } from '../core/roles.ts';
+import { asciiDigits, plainLine, plainPersonName } from '../core/text.ts';
 import {
   codeIncomplete,
   codeLength,
@@ -62,9 +63,7 @@ export const resetRequired = z
 export const loginAnswer = z.union([sessionAnswer, resetRequired]);
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-const username = z
-  .string('validation error: username is required')
-  .trim()
+const username = typedText('validation error: username is required')
   .min(1, 'validation error: username is required')
   .max(254, 'validation error: username is too long')
   .refine((text) => !text.includes('\u0000'), {
@@ -99,7 +98,7 @@ const incompleteCode = { error: codeIncomplete, params: { code: 'incomplete_code
 const typedCode = z
   .string(codeIncomplete)
   .max(200, codeIncomplete)
-  .transform((text) => text.replaceAll(/\s/g, ''));
+  .transform((text) => asciiDigits(plainLine(text)).replaceAll(' ', ''));
 
 export const forgotPasswordBody = z.object({ username });
 
@@ -117,11 +116,9 @@ export const resetPasswordBody = z.object({
 });
 
 const name = (label: string) =>
-  z
-    .string(fieldRequired(label))
-    .trim()
+  typedText(fieldRequired(label), plainPersonName)
     .min(1, { error: fieldRequired(label), abort: true })
-    .max(100, `${label} is too long`)
+    .max(100, { error: `${label} is too long`, abort: true })
     .refine((text) => nameForm.test(text), {
       error: `${label} may have letters, spaces, hyphens and apostrophes`,
       params: { code: 'invalid_name' },
@@ -134,16 +131,12 @@ const attempt = z.string('attempt is required').min(1, 'attempt is required').ma
 export const signUpBody = z.object({
   firstName: name(signUpLabels.firstName),
   lastName: name(signUpLabels.lastName),
-  email: z
-    .string(fieldRequired(signUpLabels.email))
-    .trim()
+  email: typedText(fieldRequired(signUpLabels.email))
     .min(1, fieldRequired(signUpLabels.email))
     .max(254, 'Email address is invalid')
     .pipe(z.email('Email address is invalid')),
   /** In any usual Nigerian form, or a foreign one with its `+` (rules 4.1). */
-  phoneNumber: z
-    .string(fieldRequired(signUpLabels.phoneNumber))
-    .trim()
+  phoneNumber: typedText(fieldRequired(signUpLabels.phoneNumber))
     .min(1, fieldRequired(signUpLabels.phoneNumber))
     .max(40, 'Phone number is invalid'),
   password: newPassword,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { codesAnswer, confirmSignUpBody } from '../identity/schema.ts';
 import { offeredCategories } from '../settings/schema.ts';
@@ -8,9 +9,7 @@ const programme = z.enum(offeredCategories, { error: `must be one of ${offeredCa
 /** Whom to tell of which programmes, once they open (rules 7.7). */
 export const openingNoticeBody = z.object({
   /** A Nigerian phone number or an e-mail address. */
-  contact: z
-    .string('Enter a phone number or an e-mail address')
-    .trim()
+  contact: typedText('Enter a phone number or an e-mail address')
     .min(1, 'Enter a phone number or an e-mail address')
     .max(254, 'must be at most 254 characters'),
   categories: z

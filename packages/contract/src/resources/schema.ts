@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, recordId, seenText } from '../core/fields.ts';
+import { instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { s3Uri } from '../files/schema.ts';
 
@@ -70,9 +70,7 @@ export type ManagedResource = z.infer<typeof managedResource>;
 export const managedResources = dataAnswer(z.array(managedResource));
 
 const line = (label: string, most: number) =>
-  z
-    .string(`${label} is required`)
-    .trim()
+  typedText(`${label} is required`)
     .max(most, `must be at most ${most} characters`)
     .refine(...seenText(label));
 

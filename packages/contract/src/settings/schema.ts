@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, instant, seenText } from '../core/fields.ts';
+import { day, instant, seenText, typedText } from '../core/fields.ts';
 import { documentTypeNames } from '../documents/rules.ts';
 import { trades } from '../reference/trades.ts';
 
@@ -127,9 +127,7 @@ const ageChange = z
 
 /** What is left out stays as it is. A new `intakeName` begins a new round, closed until somebody opens it. */
 export const settingsChange = z.object({
-  intakeName: z
-    .string('must be text')
-    .trim()
+  intakeName: typedText('must be text')
     .min(1, 'must not be empty')
     .max(60, 'must be at most 60 characters')
     .refine(...seenText('The name of the intake'))
@@ -137,7 +135,10 @@ export const settingsChange = z.object({
   intake: z.object({ STC: windowChange.optional(), VEI: windowChange.optional() }).optional(),
   ages: z.object({ minimum: ageChange, maximum: ageChange }).optional(),
   draftsKeptDays: draftsKeptDays.optional(),
-  contactEmail: z.email('must be an e-mail address').max(254, 'must be at most 254 characters').optional(),
+  contactEmail: typedText('must be an e-mail address')
+    .max(254, 'must be at most 254 characters')
+    .pipe(z.email('must be an e-mail address'))
+    .optional(),
   analyticsReportUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .refine((text) => text.isWellFormed(), 'must be an https address')

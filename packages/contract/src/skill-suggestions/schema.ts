@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { filterText, instant, recordId } from '../core/fields.ts';
+import { filterText, instant, recordId, typedText } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
+import { plainText } from '../core/text.ts';
 import { stateNames } from '../reference/states.ts';
 import { tradeGroupNames } from '../reference/trades.ts';
 
@@ -33,10 +34,10 @@ export const skillTypes = [...tradeGroupNames, 'Other'] as const;
 
 /** The public form /post-skill-suggestion. */
 export const skillSuggestionBody = z.object({
-  skillName: z.string('Skill name is required').trim().min(1, 'Skill name is required').max(120),
+  skillName: typedText('Skill name is required').min(1, 'Skill name is required').max(120),
   skillType: z.enum(skillTypes, { error: 'Category is required' }),
-  skillDescription: z.string().trim().max(1000).default(''),
-  locationAddress: z.string().trim().max(200).default(''),
+  skillDescription: typedText(undefined, plainText).max(1000).default(''),
+  locationAddress: typedText().max(200).default(''),
   stateName: z.enum(stateNames, { error: 'State is required' }),
 });
 export type SkillSuggestionBody = z.infer<typeof skillSuggestionBody>;

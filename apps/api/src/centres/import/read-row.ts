@@ -6,6 +6,7 @@ import {
   centreLabels,
   type ImportRow,
   lgasOf,
+  plainText,
   type StateName,
   stateNames,
   type TaughtSkill,
@@ -42,7 +43,7 @@ export function readRow({ line, cells }: CsvRow, columns: Columns): GivenRow {
       field: headerOf(field),
       message: message.startsWith('must ') ? `${headerOf(field)} ${message}` : message,
     });
-  const textOf = (field: CentreField | 'skills') => ownText(cells[columns.at.get(field) ?? -1] ?? '').trim();
+  const textOf = (field: CentreField | 'skills') => plainText(ownText(cells[columns.at.get(field) ?? -1] ?? ''));
   const has = (field: CentreField | 'skills') => columns.at.has(field);
 
   if (cells.slice(columns.count).some((cell) => cell.trim() !== '')) {

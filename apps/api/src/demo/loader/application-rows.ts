@@ -1,4 +1,5 @@
 import type { IndexKind, Sealer } from '../../security/sealer.ts';
+import { fullName } from '../../shared/names.ts';
 import type { Applicant, GeneratedApplication } from '../generator/application.ts';
 import { dayOf, instant } from '../generator/calendar.ts';
 import type { Step } from '../generator/timeline.ts';
@@ -69,7 +70,6 @@ export function applicationRow(application: GeneratedApplication, isFirst: boole
   const decided = approved ?? rejected;
   const intake = intakes.get(dayOf(startedAt).slice(0, 4));
   if (!intake) throw new Error(`No intake for an application begun on ${dayOf(startedAt)}`);
-  const { first_name, last_name } = application.applicant;
   return {
     id: application.id,
     applicant_id: application.applicant.applicantId,
@@ -84,7 +84,7 @@ export function applicationRow(application: GeneratedApplication, isFirst: boole
     street_address_line2: application.streetAddressLine2,
     bank_slug: application.bankSlug,
     account_number: application.accountNumber,
-    account_name: application.accountNumber === null ? null : `${first_name} ${last_name}`,
+    account_name: application.accountNumber === null ? null : fullName(application.applicant),
     proof_kind: application.proofKind,
     proof_url: application.proofUrl,
     approval_requested_by: verified?.actor ?? null,

@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { derivedId } from '../../database/derived-id.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { missingDocuments } from '../../documents/missing.ts';
+import { fullName } from '../../shared/names.ts';
 import type { Account } from '../accounts.ts';
 import { endOfDemo, hiredAt, instant } from '../generator/calendar.ts';
 import { centres } from '../generator/centres.ts';
@@ -50,7 +51,7 @@ async function insertCentreRows(db: Database): Promise<void> {
       state_name: centre.state,
       lga: centre.lga,
       location_address: centre.address,
-      contact_name: `${centre.admin.first_name} ${centre.admin.last_name}`,
+      contact_name: fullName(centre.admin),
       contact_email: centre.admin.email,
       contact_phone: centre.admin.phone,
       email_address: `office@${centre.code.toLowerCase()}.example`,
@@ -106,7 +107,7 @@ async function insertAgreements(db: Database): Promise<void> {
         template_code: 'centre-agreement',
         accepted_at: signed ? instant(acceptedAt(centre)) : null,
         signed_by: signed ? centre.admin.id : null,
-        signer_name: signed ? `${centre.admin.first_name} ${centre.admin.last_name}` : null,
+        signer_name: signed ? fullName(centre.admin) : null,
         signer_email: signed ? centre.admin.email : null,
         created_at: instant(hiredAt),
       };

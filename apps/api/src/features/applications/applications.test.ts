@@ -124,6 +124,18 @@ describe('the list of applications', () => {
     expect(await idsFor({ search: 'olusegun okafor' })).toEqual([]);
   });
 
+  it('finds names with an apostrophe or a hyphen however those are typed, and left out', async () => {
+    const yar = await create({ firstName: 'Umaru', lastName: "Yar'Adua" });
+    const brien = await create({ firstName: 'Ade-Ojo', lastName: 'O’Brien' });
+    for (const search of ['yaradua', 'Yar’Adua', 'yar`adua', 'yar adua'])
+      expect(await idsFor({ search })).toEqual([yar]);
+    for (const search of ['obrien', "o'brien", 'ade\u2011ojo', 'ade–ojo'])
+      expect(await idsFor({ search })).toEqual([brien]);
+    expect(await idsFor({ applicantName: 'obrien' })).toEqual([brien]);
+    const { body } = await officer.send(calls.suggestApplications, { query: { search: 'yaradua' } });
+    expect(body.data.map(({ id }) => id)).toEqual([yar]);
+  });
+
   it('finds a phone number in any usual form, an e-mail address and an applicant id', async () => {
     const wanted = await create({ phone: '+2348031234567', email: 'musa@mail.example' });
     await create({ phone: '+2348037654321' });
@@ -136,6 +148,9 @@ describe('the list of applications', () => {
       '0803123',
       '080312',
       'MUSA@mail',
+      '\u202a+234 803 123 4567\u202c',
+      'tel:0803\u2011123\u20114567.',
+      '٠٨٠٣١٢٣٤٥٦٧',
     ]) {
       expect(await idsFor({ search }), search).toEqual([wanted]);
     }
@@ -143,6 +158,9 @@ describe('the list of applications', () => {
     expect(await idsFor({ search: body.data.applicantId })).toEqual([wanted]);
     expect(await idsFor({ search: body.data.applicantId.replaceAll('-', '').toLowerCase() })).toEqual([wanted]);
     expect(await idsFor({ applicantId: body.data.applicantId.toLowerCase() })).toEqual([wanted]);
+    const copied = `\u200b(${body.data.applicantId.replaceAll('-', '\u2013')}).\ufeff`;
+    expect(await idsFor({ search: copied })).toEqual([wanted]);
+    expect(await idsFor({ applicantId: copied })).toEqual([wanted]);
   });
 
   it('takes the signs that a pattern would be made of for themselves', async () => {

@@ -80,6 +80,7 @@ describe('the list of centres', () => {
 
   it.each<[string, Query, string[]]>([
     ['parts of name and code', { search: 'tvc college' }, ['TVC-001']],
+    ['a code that was copied', { search: '\u200bTVC\u2011001' }, ['TVC-001']],
     ['part of the name, never of the code', { name: 'TVC' }, []],
     ['part of the name', { name: 'jos' }, ['TVC-003']],
     ['the address, accents aside', { location: 'osogbo' }, ['TVC-001']],

@@ -2,17 +2,21 @@ import {
   type AttendanceMark,
   type AttendanceProblem,
   type AttendanceReport,
+  asciiDigits,
   attendanceProblems,
   type CallInput,
   type calls,
   daysOfMonth,
   mostAttendanceProblems,
   periodLabel,
+  plainHyphens,
+  plainLine,
 } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { type CsvRow, readCsv } from '../../csv/read-csv.ts';
 import type { Work } from '../../http/work.ts';
 import { ownText } from '../../shared/csv-cell.ts';
+import { fold } from '../../shared/fold.ts';
 import { dayOf } from '../../shared/lagos.ts';
 import { idHeader, isWeekend, nameHeader, readMonth } from './attendance-sheet.ts';
 import { type SheetStudents, sheetStudents } from './attendance-students.ts';
@@ -45,7 +49,8 @@ type Problem = AttendanceReport['problems'][number];
 type Tell = (code: AttendanceProblem, line: number | null, message: string) => void;
 
 /** The check itself, of lines that were read. */
-export function checkSheet(lines: readonly CsvRow[], known: Known): AttendanceReport {
+export function checkSheet(sheet: readonly CsvRow[], known: Known): AttendanceReport {
+  const lines = sheet.map(({ line, cells }) => ({ line, cells: cells.map(asPlain) }));
   const problems: Problem[] = [];
   const tell: Tell = (code, line, message) =>
     void problems.push({ code, level: attendanceProblems[code], line, message });
@@ -76,6 +81,8 @@ export function checkSheet(lines: readonly CsvRow[], known: Known): AttendanceRe
     problemsLeftOut: Math.max(0, problems.length - mostAttendanceProblems),
   };
 }
+
+const asPlain = (cell: string) => plainHyphens(asciiDigits(plainLine(cell)));
 
 /** A fact of the head, in one cell behind its name or in the next. */
 function factOf(lines: readonly CsvRow[], name: string): { line: number; value: string } | undefined {
@@ -190,11 +197,4 @@ function countMarks({ line, cells }: CsvRow, days: readonly (number | undefined)
   if (weekends.length > 0) to.tell('weekend_mark', line, `Day ${weekends.join(', ')} is a Saturday or Sunday`);
 }
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 const same = (cell: string | undefined, name: string) => fold(cell ?? '') === fold(name);

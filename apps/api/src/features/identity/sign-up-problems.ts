@@ -1,4 +1,4 @@
-import { type FieldError, problemOf } from '@tvet/contract';
+import { type FieldError, plainLine, problemOf } from '@tvet/contract';
 import { problemOfMobile } from '../../accounts/mobile-problem.ts';
 import { isCommon, isPersonal } from '../../accounts/password-rules.ts';
 import { normaliseEmail, normalisePhone } from '../../accounts/username.ts';
@@ -9,7 +9,7 @@ import { normaliseEmail, normalisePhone } from '../../accounts/username.ts';
  */
 export function problemsOfSignUp(sent: unknown): FieldError[] {
   const body = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
-  const text = (name: string) => (typeof body[name] === 'string' ? body[name].trim() : '');
+  const text = (name: string) => (typeof body[name] === 'string' ? plainLine(body[name]) : '');
   const [phoneNumber, email] = [text('phoneNumber'), text('email')];
   const password = typeof body.password === 'string' ? body.password : '';
   const phone = normalisePhone(phoneNumber);

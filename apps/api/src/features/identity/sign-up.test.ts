@@ -54,6 +54,7 @@ const usersWith = (column: 'phone' | 'email' = 'phone', value: string = phone) =
 const templatesTo = async (recipient: string) => (await messagesTo(portal, recipient)).map(({ template }) => template);
 const statusOf = async (username: string, password = amina.password) =>
   (await signIn(portal.stranger, username, { password })).status;
+const toArabic = (text: string) => text.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string);
 const expectInvalidCode = async (answer: ReturnType<typeof confirm>) => {
   const { status, body } = await answer;
   expect([status, body.code, body.message]).toEqual([
@@ -546,8 +547,25 @@ it.each([
   expect(await messagesTo(portal, email)).toEqual([]);
 });
 
-it.each(["N'golo", 'Adé-Ọlá', 'St. John', 'Ɗanjuma', 'Ọ̀ṣun'])('%s is a name', async (firstName) => {
+it.each(["N'golo", 'Adé-Ọlá', 'St. John', 'Ɗanjuma', 'Ọ̀ṣun', 'M.K.O.'])('%s is a name', async (firstName) => {
   expect((await signUp({ firstName })).status).toBe(200);
+});
+
+it('what was copied is kept in one form, and one name is said once', async () => {
+  const name = '\u200b‘Yar’Adua\u00a0';
+  const phoneNumber = `tel:${toArabic(phone)}\u202c.`;
+  const { body } = await signUp({ firstName: name, lastName: name, email: `\ufeff${email}`, phoneNumber });
+  const { attempt } = body.data;
+  expect(body.data.phoneNumber).toBe(phone);
+  const code = toArabic(await codeSentTo(portal, phone));
+  expect((await confirm(attempt, `\u202a${phone}\u202c`, code)).status).toBe(200);
+  expect(await statusOf(`\u2066${phone}\u2069`)).toBe(200);
+  expect(await usersWith()).toMatchObject([{ first_name: "'Yar'Adua", last_name: "'Yar'Adua" }]);
+
+  const { body: users } = await (await portal.as('superAdmin')).send(calls.listUsers, {
+    query: { groups: 'applicant', search: 'yaradua' },
+  });
+  expect(users.users).toHaveLength(1);
 });
 
 it('everything that is wrong is said at once', async () => {

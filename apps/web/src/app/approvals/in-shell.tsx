@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { fullName } from '@tvet/contract';
 import { type ComponentProps, useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { createStore } from '../session/store.ts';
@@ -51,7 +52,7 @@ export function ApprovalsPanel() {
   const saveReport = async () => {
     const { reportOf } = await loadReport();
     const day = lagosDayOf(new Date().toISOString());
-    const by = [user.firstName, user.lastName].join(' ').trim();
+    const by = fullName(user.firstName, user.lastName);
     saveFile(reportOf(approvals.get().queue, by), words.file(day));
   };
 

@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
+import { fullName, type Role, roleLabels, type ScreenPath, screens } from '@tvet/contract';
 import {
   BookOpen,
   Building2,
@@ -117,7 +117,7 @@ export function Sidebar({ user, children }: SidebarProps) {
         <Link to="/account" className={`${classes.entry} ${classes.person}`}>
           <CircleUser aria-hidden size={20} />
           <span>
-            {[user.firstName, user.lastName].join(' ').trim() || words.nameless}
+            {fullName(user.firstName, user.lastName) || words.nameless}
             <span className={classes.role}>{words.account(roleLabels[user.role])}</span>
           </span>
         </Link>

@@ -1,4 +1,5 @@
 import { Input, PinInput } from '@mantine/core';
+import { asciiDigits } from '@tvet/contract';
 import { type ClipboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import classes from './code-boxes.module.css';
 import { codeWords } from './words.ts';
@@ -46,9 +47,11 @@ export function CodeBoxes({ id, label, length, description, error, defaultValue,
         id={id}
         length={length}
         defaultValue={pasted.digits || defaultValue}
-        onChange={onChange}
+        onChange={(code) => onChange?.(asciiDigits(code))}
         disabled={disabled}
-        type="number"
+        type={/^\p{Nd}+$/u}
+        inputType="tel"
+        inputMode="numeric"
         size="lg"
         gap={8}
         placeholder=""
@@ -64,4 +67,4 @@ export function CodeBoxes({ id, label, length, description, error, defaultValue,
 }
 
 /** The digits of 'Your code is 654321' and '98-76-54', as many as there are boxes (rules 4.7). */
-const digitsIn = (text: string, length: number): string => text.replaceAll(/\D/g, '').slice(0, length);
+const digitsIn = (text: string, length: number): string => asciiDigits(text).replaceAll(/\D/g, '').slice(0, length);

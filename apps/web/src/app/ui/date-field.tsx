@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { asciiDigits } from '@tvet/contract';
 import { type ReactNode, useState } from 'react';
 import classes from './date-field.module.css';
 
@@ -46,7 +47,7 @@ export function DateField(props: DateFieldProps) {
   const described = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
 
   const change = (name: keyof Parts, text: string) => {
-    const next = { ...parts, [name]: text.replaceAll(/\D/g, '').slice(0, lengths[name]) };
+    const next = { ...parts, [name]: asciiDigits(text).replaceAll(/\D/g, '').slice(0, lengths[name]) };
     setTyped(next);
     onChange(asValue(next));
   };

@@ -49,7 +49,7 @@ export function enhanceTellMe(): void {
   });
   handle(confirm, {
     missing: () => findMissing(confirm),
-    body: () => ({ attempt, code: textOf(confirm, 'code').replaceAll(/\D/g, '') }),
+    body: () => ({ attempt, code: textOf(confirm, 'code').replaceAll(/\P{Nd}/gu, '') }),
     unreachable,
     done: (answer) => {
       say(told, '[data-told-text]', (answer as Answer).message);

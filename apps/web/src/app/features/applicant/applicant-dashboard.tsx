@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { type ApplicationDetail, type Standing, statusLabels } from '@tvet/contract';
+import { type ApplicationDetail, fullName, type Standing, statusLabels } from '@tvet/contract';
 import { asPage } from '../../router/page-path.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -95,9 +95,7 @@ const Profile = ({
 }: Pick<OverviewProps, 'application'>) => (
   <section aria-label={words.profile.label} className={classes.profile} data-status={statusLabels[status]}>
     <div>
-      <h2 className={classes.name}>
-        {applicant.firstName} {applicant.lastName}
-      </h2>
+      <h2 className={classes.name}>{fullName(applicant.firstName, applicant.lastName)}</h2>
       <p className={classes.skill}>{skillName ?? words.profile.noSkill}</p>
       <p className={classes.id}>{words.profile.applicantId(applicantId)}</p>
     </div>

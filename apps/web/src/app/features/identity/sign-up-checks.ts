@@ -6,6 +6,8 @@ import {
   nameForm,
   passwordLength,
   passwordTooShort,
+  plainLine,
+  plainPersonName,
   readMobile,
   signUpLabels,
 } from '@tvet/contract';
@@ -16,13 +18,15 @@ import { signUpWords as words } from './sign-up-words.ts';
 type Check = (value: string) => string | null;
 
 const checked =
-  (field: keyof SignUpDetails, check: Check): Check =>
+  (field: keyof SignUpDetails, check: Check, tidy = plainLine): Check =>
   (value) => {
-    const text = value.trim();
+    const text = tidy(value);
     return text === '' ? fieldRequired(signUpLabels[field]) : check(text);
   };
 const name = (field: 'firstName' | 'lastName') =>
-  checked(field, (text) => (nameForm.test(text) ? null : words.invalidName(signUpLabels[field])));
+  checked(field, (text) => (nameForm.test(text) ? null : words.invalidName(signUpLabels[field])), plainPersonName);
+
+const lastName = name('lastName');
 
 /**
  * Everything that can be seen of a sign-up before it is sent, so that nobody meets one error after the other (rules 4.31);
@@ -30,7 +34,7 @@ const name = (field: 'firstName' | 'lastName') =>
  */
 export const signUpChecks = {
   firstName: name('firstName'),
-  lastName: name('lastName'),
+  lastName: (text: string, { oneName }: { readonly oneName: boolean }) => (oneName ? null : lastName(text)),
   email: checked('email', (text) => (emailForm.test(text) ? null : words.invalidEmail)),
   phoneNumber: checked('phoneNumber', (text) => {
     const read = readMobile(text);

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { minPasswordLength, readMobile, showPhone, signUpLabels } from '@tvet/contract';
 import { BuiltButton } from '../../ui/form/built-button.tsx';
 import type { PortalForm } from '../../ui/form/use-portal-form.ts';
@@ -9,6 +9,8 @@ import { signUpWords as words } from './sign-up-words.ts';
 import { shared } from './words.ts';
 
 export interface SignUpValues extends SignUpDetails {
+  /** There is no last name. */
+  readonly oneName: boolean;
   readonly password: string;
 }
 
@@ -22,7 +24,15 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
   return (
     <>
       <TextInput label={signUpLabels.firstName} autoComplete="given-name" aria-required {...field('firstName')} />
-      <TextInput label={signUpLabels.lastName} autoComplete="family-name" aria-required {...field('lastName')} />
+      {!form?.values.oneName && (
+        <TextInput label={signUpLabels.lastName} autoComplete="family-name" aria-required {...field('lastName')} />
+      )}
+      <Checkbox
+        id="oneName"
+        className={classes.oneName}
+        label={words.oneName}
+        {...form?.field('oneName', { type: 'checkbox' })}
+      />
       <TextInput type="email" label={signUpLabels.email} autoComplete="email" aria-required {...field('email')} />
       <div>
         <TextInput

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { keptNames } from '../../ui/form/one-name.ts';
 import type { SubmitWords } from '../../ui/form/submit-button.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
@@ -36,7 +37,7 @@ export function SignUpForm({ values, button, replaces, onBegun, onQueued }: Sign
   useEffect(() => () => waiting.current.abort(), []);
 
   const send = async (details: SignUpValues) => {
-    const body = { ...details, ...(replaces && { replaces: replaces.attempt }) };
+    const body = { ...keptNames(details), ...(replaces && { replaces: replaces.attempt }) };
     const stop = new AbortController();
     const tickets = storedTickets(sessionStorage);
     const leave = () => {

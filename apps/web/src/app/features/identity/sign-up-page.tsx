@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isOneName, keptNames } from '../../ui/form/one-name.ts';
 import { sentCodes } from '../../ui/sent-codes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -16,6 +17,7 @@ const early = (field: SignUpField): string => typedEarly(field)?.value ?? '';
 const typed = (): SignUpValues => ({
   firstName: early('firstName'),
   lastName: early('lastName'),
+  oneName: typedEarly('oneName')?.checked ?? false,
   email: early('email'),
   phoneNumber: early('phoneNumber'),
   password: early('password'),
@@ -25,7 +27,10 @@ const typed = (): SignUpValues => ({
 export function SignUpPage() {
   const [pending, setPending] = useState(readPendingSignUp);
   const [step, setStep] = useState<'details' | 'confirm'>(pending ? 'confirm' : 'details');
-  const [values, setValues] = useState<SignUpValues>(() => ({ ...typed(), ...pending?.details }));
+  const [values, setValues] = useState<SignUpValues>(() => ({
+    ...typed(),
+    ...(pending && { ...pending.details, oneName: isOneName(pending.details) }),
+  }));
 
   // What cannot be fetched now is fetched when it is asked for.
   useEffect(() => void loadConfirmStep().catch(() => undefined), []);
@@ -35,7 +40,7 @@ export function SignUpPage() {
     setPending(next);
   };
   const begun = (sent: SignUpValues, { attempt, phoneNumber, ...codes }: Begun) => {
-    keep({ attempt, details: sent, phone: phoneNumber, codes: sentCodes(codes), confirmed: [] });
+    keep({ attempt, details: keptNames(sent), phone: phoneNumber, codes: sentCodes(codes), confirmed: [] });
     setValues(sent);
     setStep('confirm');
   };

@@ -10,6 +10,7 @@ export const signUpWords = {
     passwordForgotten:
       'Enter your password again to get new codes: we never keep it in the browser. The one you enter now is the one you will sign in with.',
   },
+  oneName: 'I have only one name',
   phoneHelp: 'Your Nigerian mobile number, as 0803 123 4567. You can sign in with it',
   phoneEcho: (number: string) => `We will use ${number}`,
   invalidEmail: 'Email address is invalid',

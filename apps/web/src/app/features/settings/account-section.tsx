@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Permission, roleLabels } from '@tvet/contract';
+import { fullName, type Permission, roleLabels } from '@tvet/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -27,7 +27,7 @@ export function AccountSection() {
           <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />
         )}
         <DescriptionList
-          title={`${firstName} ${lastName}`}
+          title={fullName(firstName, lastName)}
           items={[
             { term: words.role, value: roleLabels[role] },
             {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { roleLabels, roles } from '@tvet/contract';
+import { fullName, roleLabels, roles } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { spanOf } from '../../ui/list/read-search.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
@@ -72,7 +72,7 @@ export async function suggestPeople(search: string, signal: AbortSignal): Promis
   const { users } = await request('GET /users', { query, signal });
   return users.map(({ id, firstName, lastName, role }) => ({
     id,
-    text: `${firstName} ${lastName}`,
+    text: fullName(firstName, lastName),
     detail: roleLabels[role],
   }));
 }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '@tvet/contract';
 import { DayField } from '../../ui/list/day-field.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { endsTooEarly, spanOf } from '../../ui/list/read-search.ts';
@@ -32,7 +33,7 @@ export function TrailFilters({ search, onChange, onClear, kind }: TrailFiltersPr
   const set = (change: Filters) => onChange(withTrailFilters(search, change));
   const setKind = (value: string) => onChange(withTrailFilters(search, { [kind.name]: value }));
   const { data: account } = useQuery(personQuery(person));
-  const name = account ? `${account.firstName} ${account.lastName}` : words.somebody;
+  const name = account ? fullName(account.firstName, account.lastName) : words.somebody;
   const kinds = [
     { value: '', label: words.everything },
     ...Object.entries(kind.labels).map(([value, label]) => ({ value, label })),

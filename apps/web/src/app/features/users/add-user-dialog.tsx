@@ -2,6 +2,7 @@ import { newUser, roleHas, type StaffRole } from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { keptNames, withoutLastName } from '../../ui/form/one-name.ts';
 import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentrePicker, type PickedCentre } from './centre-picker.tsx';
@@ -15,14 +16,22 @@ interface AddUserDialogProps {
 }
 
 const words = userWords.add;
-const empty = { firstName: '', lastName: '', role: '' as StaffRole | '', phoneNumber: '', email: '', centerId: '' };
+const empty = {
+  firstName: '',
+  lastName: '',
+  oneName: false,
+  role: '' as StaffRole | '',
+  phoneNumber: '',
+  email: '',
+  centerId: '',
+};
 type Values = typeof empty;
 
 /** The centre is asked for and sent for a Centre Admin alone (rules 18.3). */
 const hasCentre = ({ role }: Values) => role !== '' && roleHas(role, 'centre:manage');
 
 const bodyOf = ({ centerId, ...values }: Values) => ({
-  ...values,
+  ...keptNames(values),
   ...(hasCentre({ centerId, ...values }) && { centerId: centerId || undefined }),
 });
 
@@ -31,7 +40,7 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
   const [centre, setCentre] = useState<PickedCentre>();
   const form = useUserForm<Values>({
     initialValues: empty,
-    validate: (values) => problemsOf(newUser, bodyOf(values), userLabels),
+    validate: (values) => withoutLastName(problemsOf(newUser, bodyOf(values), userLabels), values),
     send: (values, idempotencyKey) => request('POST /users/invite-admin', { body: bodyOf(values), idempotencyKey }),
     onSaved: ({ role }) => {
       toast.success(words.done);

@@ -2,6 +2,7 @@ import { centreRequired, type Role, roleHas, type UserChange, type UserRecord, u
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { isOneName, keptNames, withoutLastName } from '../../ui/form/one-name.ts';
 import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentresPicker, pickedCentre } from './centre-picker.tsx';
@@ -22,6 +23,7 @@ interface EditUserDialogProps {
 interface Values {
   firstName: string;
   lastName: string;
+  oneName: boolean;
   role: Role;
   centerIds: string[];
   phoneNumber: string;
@@ -32,14 +34,14 @@ const hasCentres = (role: Role) => roleHas(role, 'centre:manage');
 
 /** Phone and e-mail are sent only when they were put right: that ends the invitation that went elsewhere. */
 const changeOf = ({ centerIds, phoneNumber, email, ...values }: Values, user: UserRecord): UserChange => ({
-  ...values,
+  ...keptNames(values),
   ...(hasCentres(values.role) && { centerIds }),
   ...(phoneNumber !== (user.phoneNumber ?? '') && { phoneNumber }),
   ...(email !== (user.email ?? '') && { email }),
 });
 
 function validate(values: Values, user: UserRecord): Record<string, string> {
-  const problems = problemsOf(userChange, changeOf(values, user), userLabels);
+  const problems = withoutLastName(problemsOf(userChange, changeOf(values, user), userLabels), values);
   const needsCentre = hasCentres(values.role) && values.centerIds.length === 0;
   return needsCentre ? { ...problems, centerIds: centreRequired } : problems;
 }
@@ -54,6 +56,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
     initialValues: {
       firstName: user.firstName,
       lastName: user.lastName,
+      oneName: isOneName(user),
       role: user.role,
       centerIds: user.centers.map(({ id }) => id),
       phoneNumber: user.phoneNumber ?? '',
@@ -63,7 +66,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
     send: (values, idempotencyKey) =>
       request('PATCH /users/{id}', { params: { id: user.id }, body: changeOf(values, user), idempotencyKey }),
     onSaved: (values) => {
-      toast.success(words.done(nameOf(values)));
+      toast.success(words.done(nameOf(keptNames(values))));
       onClose();
     },
   });

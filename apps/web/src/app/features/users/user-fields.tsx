@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { roleLabels, staffRoles } from '@tvet/contract';
 import type { PortalForm } from '../../ui/form/use-portal-form.ts';
 import { userWords } from './words.ts';
@@ -6,6 +6,7 @@ import { userWords } from './words.ts';
 interface Names {
   firstName: string;
   lastName: string;
+  oneName: boolean;
   role: string;
 }
 
@@ -30,7 +31,10 @@ export const UserFields = <V extends Names>({ form, roleLocked }: UserFieldsProp
       data-autofocus
       {...form.field('firstName')}
     />
-    <TextInput label={userWords.fields.lastName} withAsterisk autoComplete="off" {...form.field('lastName')} />
+    {!form.values.oneName && (
+      <TextInput label={userWords.fields.lastName} withAsterisk autoComplete="off" {...form.field('lastName')} />
+    )}
+    <Checkbox label={userWords.fields.oneName} {...form.field('oneName', { type: 'checkbox' })} />
     <NativeSelect
       label={userWords.fields.role}
       withAsterisk

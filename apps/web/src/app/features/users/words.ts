@@ -1,4 +1,4 @@
-import { roleLabels, type UserAction, type UserRecord } from '@tvet/contract';
+import { fullName, roleLabels, type UserAction, type UserRecord } from '@tvet/contract';
 
 /** What is asked about before it is done; editing has a form of its own. */
 export type AccountAction = Exclude<UserAction, 'edit'>;
@@ -46,7 +46,7 @@ export const accountActions: Record<AccountAction, ActionWords> = {
 };
 
 export const nameOf = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
+  fullName(firstName, lastName);
 
 /** What the list of users says. */
 export const listWords = {
@@ -91,6 +91,7 @@ export const userWords = {
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
+    oneName: 'This person has only one name',
     role: 'Role',
     chooseRole: 'Choose a role',
     phoneNumber: 'Phone number',
