@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { isLoopback } from './shared/loopback.ts';
 
@@ -19,7 +20,28 @@ export interface SmsConfig {
   readonly username: string;
 }
 
+/** Codes by SMS in a day: to Nigeria, whose applicants they are for, and to any other country that is named without a number. */
+const dailyCodes = { home: 100_000, abroad: 1_000 };
+
+/** The countries that SMS go to, as `NG`, and how many codes go to each in a day. */
+export type SmsCountries = ReadonlyMap<string, number>;
+
+const smsCountries = z.string().transform((text, context): SmsCountries => {
+  const entries = text.split(',').map((entry) => /^([A-Z]{2})(?::(\d{1,8}))?$/.exec(entry.trim()));
+  const countries = new Map<string, number>();
+  for (const entry of entries) {
+    const country = entry?.[1];
+    if (!country || !isSupportedCountry(country)) {
+      context.addIssue('must be countries with commas, as NG or NG:50000,GH:500');
+      return z.NEVER;
+    }
+    countries.set(country, Number(entry[2] ?? (country === 'NG' ? dailyCodes.home : dailyCodes.abroad)));
+  }
+  return countries;
+});
+
 export const messageVariables = {
+  SMS_COUNTRIES: smsCountries.prefault('NG'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, abort: true, error: 'must be an smtp:// or smtps:// address' })
     // What may stand there could switch off what keeps the mail secret on its way.
@@ -61,8 +83,12 @@ export function missingForMessages(values: Values, demo: boolean): string[] {
   return [...new Set(missing)];
 }
 
-/** The two channels, once nothing is missing. */
-export function messageConfig(values: Values): { smtp: SmtpConfig | undefined; sms: SmsConfig | undefined } {
+/** The two channels, once nothing is missing, and where SMS go. */
+export function messageConfig(values: Values): {
+  smtp: SmtpConfig | undefined;
+  sms: SmsConfig | undefined;
+  smsCountries: SmsCountries;
+} {
   const { SMTP_URL: url, MAIL_FROM: from } = values;
   const { SMS_PROVIDER: provider, SMS_BASE_URL: baseUrl, SMS_API_KEY: apiKey, SMS_SENDER_ID: senderId } = values;
   return {
@@ -71,5 +97,6 @@ export function messageConfig(values: Values): { smtp: SmtpConfig | undefined; s
       provider && baseUrl && apiKey && senderId
         ? { provider, baseUrl, apiKey, senderId, username: values.SMS_USERNAME ?? 'sandbox' }
         : undefined,
+    smsCountries: values.SMS_COUNTRIES,
   };
 }

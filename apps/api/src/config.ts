@@ -17,6 +17,7 @@ import {
   messageVariables,
   missingForMessages,
   type SmsConfig,
+  type SmsCountries,
   type SmtpConfig,
 } from './config-messages.ts';
 import { missingForSealing, type SealingConfig, sealingConfig, sealingVariables } from './config-sealing.ts';
@@ -120,6 +121,7 @@ export interface Config {
   readonly smtp: SmtpConfig | undefined;
   /** Absent: SMS stay in the outbox of demo mode. */
   readonly sms: SmsConfig | undefined;
+  readonly smsCountries: SmsCountries;
   /** What seals papers; absent: a demo has its own, production can have nothing signed. */
   readonly sealing: SealingConfig | undefined;
   /** A timestamp authority (RFC 3161) for every seal. */

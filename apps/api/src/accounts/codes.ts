@@ -20,10 +20,15 @@ const keysOf = (owner: CodeOwner) =>
     : { sign_up_id: owner.signUpId, purpose: owner.purpose };
 
 /**
- * A fresh code in digits; the one before it is void. Only its keyed hash is stored.
+ * A fresh code in digits; the one before it is void. Only its keyed hash is stored. Wrong tries of strangers at a code that a
+ * known device asked for leave that device its own (rules 4.35).
  * The transaction holds the owner's row, so that two codes at once cannot both be live.
  */
-export async function issueCode({ db, now, services }: Work, owner: CodeOwner): Promise<string> {
+export async function issueCode(
+  { db, now, services }: Work,
+  owner: CodeOwner,
+  { onKnownDevice = false } = {},
+): Promise<string> {
   await db
     .updateTable('codes')
     .set({ voided_at: now })
@@ -38,6 +43,7 @@ export async function issueCode({ db, now, services }: Work, owner: CodeOwner): 
       ...keysOf(owner),
       code_hash: hashCode(services.sealer, owner, code),
       tries_left: tries,
+      strange_tries_left: onKnownDevice ? tries : null,
       expires_at: new Date(now.getTime() + codeLifeMs),
       created_at: now,
     })
@@ -45,40 +51,50 @@ export async function issueCode({ db, now, services }: Work, owner: CodeOwner): 
   return code;
 }
 
-/** Whether the owner's code can still be used and was made at this instant or later. */
-export async function hasCodeSince({ db, now }: Work, owner: CodeOwner, since: Date): Promise<boolean> {
+interface LiveCode {
+  readonly createdAt: Date;
+  readonly isOfKnownDevice: boolean;
+}
+
+/** The owner's code, while it can still be used. */
+export async function liveCode({ db, now }: Work, owner: CodeOwner): Promise<LiveCode | undefined> {
   const code = await db
     .selectFrom('codes')
-    .select('id')
+    .select(['created_at', 'strange_tries_left'])
     .where((eb) => eb.and(keysOf(owner)))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('tries_left', '>', 0)
     .where('expires_at', '>', now)
-    .where('created_at', '>=', since)
     .executeTakeFirst();
-  return code !== undefined;
+  return code && { createdAt: code.created_at, isOfKnownDevice: code.strange_tries_left !== null };
 }
 
 /**
  * Whether this is the owner's live code, which is spent by it; any other costs a try.
  * The transaction holds the owner's row and must be committed for the try to count.
  */
-export async function takeCode({ db, now, services }: Work, owner: CodeOwner, code: string): Promise<boolean> {
+export async function takeCode(
+  { db, now, services }: Work,
+  owner: CodeOwner,
+  code: string,
+  { onKnownDevice = false } = {},
+): Promise<boolean> {
   const live = await db
     .selectFrom('codes')
-    .select(['id', 'code_hash'])
+    .select(['id', 'code_hash', 'tries_left', 'strange_tries_left'])
     .where((eb) => eb.and(keysOf(owner)))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries_left', '>', 0)
     .executeTakeFirst();
   if (!live) return false;
+  const column = onKnownDevice || live.strange_tries_left === null ? 'tries_left' : 'strange_tries_left';
+  if (!live[column]) return false;
   const isRight = timingSafeEqual(live.code_hash, hashCode(services.sealer, owner, code));
   await db
     .updateTable('codes')
-    .set((eb) => (isRight ? { used_at: now } : { tries_left: eb('tries_left', '-', 1) }))
+    .set((eb) => (isRight ? { used_at: now } : { [column]: eb(column, '-', 1) }))
     .where('id', '=', live.id)
     .execute();
   return isRight;

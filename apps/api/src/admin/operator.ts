@@ -17,6 +17,7 @@ export const operatorOf = (context: Context): Operator => ({
     userAgent: undefined,
     action: 'command line',
     solution: undefined,
+    cookie: undefined,
   },
   services: context,
 });

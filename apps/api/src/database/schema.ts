@@ -293,6 +293,7 @@ export interface Codes {
   id: Generated<string>;
   purpose: string;
   sign_up_id: string | null;
+  strange_tries_left: number | null;
   tries_left: Generated<number>;
   used_at: Timestamp | null;
   user_id: string | null;
@@ -707,6 +708,13 @@ export interface SkillSuggestions {
   state_name: string;
 }
 
+export interface SmsSpending {
+  codes: number;
+  country: string;
+  day: string;
+  part: number;
+}
+
 export interface SpentChallenges {
   expires_at: Timestamp;
   signature_hash: Buffer;
@@ -842,6 +850,7 @@ export interface DB {
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;
+  sms_spending: SmsSpending;
   spent_challenges: SpentChallenges;
   status_figures: StatusFigures;
   stored_objects: StoredObjects;

@@ -48,6 +48,8 @@ interface Steps<C extends Call, Result, Prepared> {
    * writes is one statement, which needs none around it unless the answer is remembered beside it.
    */
   readonly transaction?: 'own' | 'statement';
+  /** Headers beside the usual ones. */
+  readonly headers?: (result: Result, work: WorkOf<C>) => Readonly<Record<string, string>>;
   /** What the server alone knows to be wrong with a body, told together with what its form is refused for. */
   readonly problems?: FurtherProblems;
   /** A list, a figure or an export: read at the replica by whoever's last write is there. What is decided upon is read at the primary. */
@@ -117,7 +119,11 @@ export function route<const C extends Call>(
     const work = { ...admitted.get(request), now: context.now() } as WorkOf<C>;
     const remembered = rememberedAs(work, { call, input, key: request.headers['idempotency-key'] });
     const prepared = await prepare?.(work, input);
-    const run = (inner: WorkOf<C>) => command(inner, { ...input, prepared });
+    const run = async (inner: WorkOf<C>) => {
+      const result = await command(inner, { ...input, prepared });
+      if (steps.headers) reply.headers(steps.headers(result, inner));
+      return result;
+    };
     const answerIn = async (inner: WorkOf<C>) => present(await run(inner), inner);
 
     const read = async (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) => {

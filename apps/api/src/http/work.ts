@@ -16,6 +16,7 @@ interface Client {
   readonly action: string;
   /** What the request brings of a solved challenge; nobody has looked at it yet. */
   readonly solution: string | undefined;
+  readonly cookie: string | undefined;
 }
 
 /**
@@ -50,6 +51,7 @@ export const workOf = <Who extends Caller | undefined>(
     userAgent: request.headers['user-agent'],
     action: `${request.method} ${request.routeOptions.url}`,
     solution: solutionOf(request),
+    cookie: request.headers.cookie,
   },
   services: context,
 });

@@ -13,6 +13,7 @@ export const workOfJob = (context: Context): Work<undefined> => ({
     userAgent: undefined,
     action: 'background',
     solution: undefined,
+    cookie: undefined,
   },
   services: context,
 });

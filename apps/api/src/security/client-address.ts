@@ -23,3 +23,24 @@ export function addressGroup(ip: string | undefined): string {
     ? parsed.toString()
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`)}/64`;
 }
+
+interface AddressRange {
+  readonly group: string;
+  /** How many times as much as a single place the range may do. */
+  readonly share: number;
+}
+
+/** A customer may be given more than a /64, and with it thousands of places to come from. */
+const sharesInIPv6 = { 64: 1, 56: 2, 48: 4 };
+
+/** The ranges that a group of `addressGroup` counts in, narrowest first; any other text counts as itself alone. */
+export function rangesOf(group: string): AddressRange[] {
+  const address = /^(.*)\/64$/.exec(group)?.[1];
+  if (address === undefined || !ipaddr.IPv6.isValid(address)) return [{ group, share: 1 }];
+  return Object.entries(sharesInIPv6)
+    .map(([bits, share]) => ({
+      group: `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`,
+      share,
+    }))
+    .sort((a, b) => a.share - b.share);
+}

@@ -22,6 +22,7 @@ const indexKinds = [
   'link-renewal',
   'challenge',
   'queue-ticket',
+  'known-device',
 ] as const;
 export type IndexKind = (typeof indexKinds)[number];
 

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { ApiError } from '../http/api-error.ts';
+import { rangesOf } from './client-address.ts';
 import type { Sealer } from './sealer.ts';
 
-/** Failures within `windowMs` that lock an account (rules 4.11). */
-export const accountLimit = 5;
+/** Failures within `windowMs`, from devices the account does not know, that lock it for such devices (rules 4.11). */
+export const accountLimit = 20;
+/** The same of one device that the account knows, or of one open session: it locks nobody else out. */
+export const deviceLimit = 5;
 /**
  * Strikes of one address within `windowMs` from which on it is asked for work: failures, and codes that nobody has used.
  * Whole networks sit behind one address, so it is never refused (rules 4.12, 4.13).
  */
 export const challengeFrom = 100;
+/** The same of one username, for each thing that strangers can do to it (rules 4.13). */
+export const nameChallengeFrom = { 'sign-in': 5, reset: 5, 'reset-code': 10 } as const;
 /** Guesses at links within `windowMs`, from one address. */
 export const guessLimit = 100;
 /** The window that failures are counted in, and as long a lock lasts (rules 4.11). */
@@ -26,13 +31,18 @@ interface Foundations {
 
 /** Counts failures in the database, so that every process of the portal sees the same count. Addresses are groups of `addressGroup`. */
 export interface Throttle {
-  /** Strikes of an address in its present window. */
+  /**
+   * Strikes of an address, or of any other text that stands for what is struck, in its present window. A wider range of IPv6 has
+   * as many as its share of them is of one place.
+   */
   strikes(group: string): Promise<number>;
   /** The same as this process last learnt it, which asks nobody. */
   knownStrikes(group: string): number;
-  /** Whether this strike was the one from which on the address is asked for work. */
-  countStrike(group: string): Promise<boolean>;
-  /** Takes strikes back, by the index of their address (`addressIndex`): what was asked for has been used. */
+  /** Whether this strike was the one that made `from` of them. */
+  countStrike(group: string, from?: number): Promise<boolean>;
+  /** Forgets all strikes of a text that is no address. */
+  forgetStrikes(text: string): Promise<void>;
+  /** Takes strikes back, by the index of their address (`originIndex`): what was asked for has been used. */
   takeBack(strikes: readonly { readonly index: Buffer; readonly times: number }[]): Promise<void>;
   /**
    * Refuses while an account is locked and says so, which only a person who is signed in may know. @throws ApiError
@@ -44,7 +54,7 @@ export interface Throttle {
   /** Failures of an account in its present window. */
   failures(account: string): Promise<number>;
   /** Whether this failure was the one that locks. */
-  countAccountFailure(account: string): Promise<boolean>;
+  countAccountFailure(account: string, limit: number): Promise<boolean>;
   /** Forgets an account's failures after a success; its address keeps its own. */
   forgetAccount(account: string): Promise<void>;
   /**
@@ -56,8 +66,18 @@ export interface Throttle {
   isHitBeyond(kind: string, group: string, limit: number): Promise<boolean>;
 }
 
-/** An address as the database keeps it: enough to count by, nothing to read. */
-export const addressIndex = (sealer: Sealer, group: string): Buffer => sealer.index('code-origin', group);
+const strikeKey = (sealer: Sealer, group: string): Buffer => sealer.index('code-origin', group);
+/** Length of each key in `originIndex`. */
+export const keyBytes = 32;
+
+/**
+ * An address as the database keeps it: enough to count by, nothing to read. In IPv6 the keys of its ranges, narrowest first.
+ */
+export const originIndex = (sealer: Sealer, addressGroup: string): Buffer =>
+  Buffer.concat(rangesOf(addressGroup).map(({ group }) => strikeKey(sealer, group)));
+
+const keysIn = (origin: Buffer): Buffer[] =>
+  Array.from({ length: origin.length / keyBytes }, (_, n) => origin.subarray(n * keyBytes, (n + 1) * keyBytes));
 
 export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   let sweptAt = 0;
@@ -97,19 +117,31 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
     return counted.locks ? 'locks' : 'counted';
   };
 
-  /** A strike neither locks nor ends with a lock, it is only counted. */
-  const strike = async (key: Buffer): Promise<number> => {
+  /** A strike neither locks nor ends with a lock, it is only counted. Narrow ranges before wide ones, so that no two wait in a circle. */
+  const strike = async (keys: readonly Buffer[]): Promise<Map<string, Strikes>> => {
     const at = now();
-    const { rows } = await sql<Strikes>`
+    const windowEndsAt = new Date(at.getTime() + windowMs);
+    const { rows } = await sql<KeyedStrikes>`
       insert into throttles as t (key, failures, window_ends_at)
-      values (${key}, 1, ${new Date(at.getTime() + windowMs)})
+      values ${sql.join(keys.map((key) => sql`(${key}::bytea, 1, ${windowEndsAt}::timestamptz)`))}
       on conflict (key) do update set
         failures = case when t.window_ends_at > ${at} then t.failures + 1 else 1 end,
         window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end
-      returning failures, window_ends_at`.execute(db);
-    known.raise(key, rows[0]);
+      returning key, failures, window_ends_at`.execute(db);
+    for (const row of rows) known.raise(row.key, row);
     await sweep(at);
-    return rows[0]?.failures ?? 0;
+    return new Map(rows.map((row) => [row.key.toString('base64'), row]));
+  };
+  const rangesWithKeys = (group: string) =>
+    rangesOf(group).map((range) => ({ ...range, key: strikeKey(sealer, range.group) }));
+
+  /** Counts one time in every range of the address. @returns the key of a range that has no time left. */
+  const countHitOf = async (kind: string, address: string, limit: number): Promise<Buffer | undefined> => {
+    for (const { group, share } of rangesOf(address)) {
+      const key = hitKey(kind, group);
+      if ((await count(key, limit * share)) === 'refused') return key;
+    }
+    return undefined;
   };
 
   const sweep = async (at: Date) => {
@@ -133,21 +165,34 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
 
   return {
     async strikes(group) {
-      const key = addressIndex(sealer, group);
-      const row = await db
+      const ranges = rangesWithKeys(group);
+      const keys = ranges.map(({ key }) => key);
+      const rows = await db
         .selectFrom('throttles')
-        .select(['failures', 'window_ends_at'])
-        .where('key', '=', key)
+        .select(['key', 'failures', 'window_ends_at'])
+        .where('key', 'in', keys)
         .where('window_ends_at', '>', now())
-        .executeTakeFirst();
-      known.learn(key, row);
-      return row?.failures ?? 0;
+        .execute();
+      const found = ranges.map(({ key, share }) => ({ key, share, row: rows.find((row) => row.key.equals(key)) }));
+      for (const { key, row } of found) known.learn(key, row);
+      return Math.max(...found.map(({ row, share }) => Math.floor((row?.failures ?? 0) / share)));
     },
-    knownStrikes: (group) => known.recall(addressIndex(sealer, group)),
-    countStrike: async (group) => (await strike(addressIndex(sealer, group))) === challengeFrom,
+    knownStrikes: (group) =>
+      Math.max(...rangesWithKeys(group).map(({ key, share }) => Math.floor(known.recall(key) / share))),
+    async countStrike(group, from = challengeFrom) {
+      const ranges = rangesWithKeys(group);
+      const counted = await strike(ranges.map(({ key }) => key));
+      return ranges.some(({ key, share }) => counted.get(key.toString('base64'))?.failures === from * share);
+    },
+    async forgetStrikes(text) {
+      const key = strikeKey(sealer, text);
+      await db.deleteFrom('throttles').where('key', '=', key).execute();
+      known.learn(key, undefined);
+    },
     async takeBack(strikes) {
+      const ofKeys = strikes.flatMap(({ index: origin, times }) => keysIn(origin).map((index) => ({ index, times })));
       // One statement each: no two of them are held at once, so that nobody waits in a circle.
-      for (const { index, times } of strikes) {
+      for (const { index, times } of ofKeys) {
         const row = await db
           .updateTable('throttles')
           .set((eb) => ({ failures: sql`greatest(${eb.ref('failures')} - ${times}, 0)` }))
@@ -169,21 +214,25 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
       return row?.failures ?? 0;
     },
     isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
-    countAccountFailure: async (account) => (await count(accountKey(account), accountLimit)) === 'locks',
+    countAccountFailure: async (account, limit) => (await count(accountKey(account), limit)) === 'locks',
     async forgetAccount(account) {
       await db.deleteFrom('throttles').where('key', '=', accountKey(account)).execute();
     },
     async countHit(kind, group, limit) {
-      const key = hitKey(kind, group);
-      if ((await count(key, limit)) === 'refused') await checkKey(key);
+      const refused = await countHitOf(kind, group, limit);
+      if (refused) await checkKey(refused);
     },
-    isHitBeyond: async (kind, group, limit) => (await count(hitKey(kind, group), limit)) === 'refused',
+    isHitBeyond: async (kind, group, limit) => (await countHitOf(kind, group, limit)) !== undefined,
   };
 }
 
 interface Strikes {
   readonly failures: number;
   readonly window_ends_at: Date;
+}
+
+interface KeyedStrikes extends Strikes {
+  readonly key: Buffer;
 }
 
 /** What the database last said of each address, for those who must not wait for it. */

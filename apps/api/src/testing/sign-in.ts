@@ -44,3 +44,6 @@ export function signIn(
   });
   return answer as Promise<Answer<LoginReply>>;
 }
+
+/** The mark that a sign-in left on the browser, as its next requests send it. */
+export const cookieOf = ({ headers }: Answer<unknown>): string => String(headers['set-cookie']).replace(/;.*/, '');

@@ -18,7 +18,7 @@ export const changeContact = defineCall({
   limits: { hits: 10, per: 'person' },
   body: changeContactBody,
   answer: codesAnswer,
-  errors: ['FORBIDDEN', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  errors: ['FORBIDDEN', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'SMS_SPENT'],
 });
 
 export const confirmContact = defineCall({

@@ -190,6 +190,10 @@ export const errors = {
     status: 429,
     message: 'You can send these details in a minute',
   },
+  SMS_SPENT: {
+    status: 429,
+    message: 'We cannot send more codes by SMS today. Use an email address, or try again tomorrow',
+  },
   SIGN_UP_QUEUED: {
     status: 429,
     message: 'Many people are signing up at this moment. You have a place in the queue, and it is your turn soon',
@@ -217,6 +221,10 @@ export type ErrorCode = keyof typeof errors;
 export type ErrorParams = Record<string, string | number>;
 
 const inBytes = (bytes: string | number) => `${Number(bytes).toLocaleString('en-GB')} bytes`;
+
+/** Said at sign-up while no codes go out by SMS. */
+export const codesByEmailOnly =
+  'We cannot send more codes by SMS today. We have sent a code to your email address. Enter it to go on';
 
 /** Said of codes that are asked for within a minute of the last ones (rules 4.25). */
 export const codesSentLately = (seconds: number): string =>

@@ -12,7 +12,7 @@ export const fieldProblems = {
   phone_in_use: 'This phone number belongs to another account',
   email_in_use: 'This email address belongs to another account',
   own_contact: 'Your account has this one already',
-  foreign_phone: 'Enter a phone number in Nigeria, or an e-mail address',
+  phone_country: 'Enter a mobile number in a country that we send SMS to',
   common_password: 'This password is one of the most common ones. Choose another',
   personal_password: 'Choose a password that is not your name, phone number or e-mail address',
   lga_elsewhere: 'must be a local government area of that state',
@@ -21,6 +21,11 @@ export const fieldProblems = {
   no_file: 'must be a file',
   invalid_key: 'must have 1 to 200 characters',
 } as const;
+
+/** Said of any other number where codes go to mobile numbers of these countries. */
+export const mobileIn = (countries: string): string =>
+  `Enter a mobile number in ${countries}. We send no SMS elsewhere`;
+
 export type FieldProblem = keyof typeof fieldProblems;
 
 /** A field refused for one of the problems that have a name. */

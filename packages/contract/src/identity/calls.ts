@@ -102,7 +102,7 @@ export const sendSignUpCodes = defineCall({
   access: 'public',
   body: sendSignUpCodesBody,
   answer: codesAnswer,
-  errors: ['SIGN_UP_EXPIRED', 'CHALLENGE_REQUIRED'],
+  errors: ['SIGN_UP_EXPIRED', 'CHALLENGE_REQUIRED', 'SMS_SPENT'],
 });
 
 export const confirmSignUp = defineCall({
@@ -136,7 +136,7 @@ export const sendIdentifierCode = defineCall({
   unkeyed: true,
   body: sendIdentifierCodeBody,
   answer: codesAnswer,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SMS_SPENT'],
 });
 
 export const confirmIdentifier = defineCall({

@@ -144,12 +144,16 @@ export const signUpBody = z.object({
   replaces: attempt.optional(),
 });
 
+/** No code goes out by SMS until tomorrow: the newest went to the e-mail address alone. */
+const emailOnly = z.boolean().optional();
+
 export const signUpAnswer = messageAnswer.extend({
   data: z.object({
     attempt,
     /** The number in E.164, as it will be used. */
     phoneNumber: z.string(),
     ...sending,
+    emailOnly,
   }),
 });
 
@@ -159,7 +163,7 @@ export const signUpHeaders = z.object({ 'x-queue-ticket': z.string().max(200).op
 export const sendSignUpCodesBody = z.object({ attempt });
 
 /** `sent`: false where the last codes are younger than a minute; those stay the newest. */
-export const codesAnswer = messageAnswer.extend({ data: z.object({ sent: z.boolean(), ...sending }) });
+export const codesAnswer = messageAnswer.extend({ data: z.object({ sent: z.boolean(), ...sending, emailOnly }) });
 
 export const confirmSignUpBody = z.object({
   attempt,

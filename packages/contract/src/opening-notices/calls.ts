@@ -11,7 +11,7 @@ export const askForOpeningNotice = defineCall({
   access: 'public',
   body: openingNoticeBody,
   answer: openingNoticeAsked,
-  errors: ['INTAKE_OPEN', 'CHALLENGE_REQUIRED'],
+  errors: ['INTAKE_OPEN', 'CHALLENGE_REQUIRED', 'SMS_SPENT'],
 });
 
 export const confirmOpeningNotice = defineCall({

@@ -4,6 +4,7 @@
 export const securityEventLabels = {
   'sign-in.failed': 'Sign-in failed',
   'account.locked': 'Account locked',
+  'account.challenged': 'Username asked for work',
   'address.locked': 'Address asked for work',
   'refresh-token.reused': 'Spent session token used again',
   'password.refused': 'Wrong current password',
@@ -15,6 +16,7 @@ export const securityEventLabels = {
   'sign-up-code.refused': 'Sign-up code refused',
   'contact-code.refused': 'Code for a new phone or e-mail refused',
   'notice-code.refused': 'Opening notice code refused',
+  'sms-budget.spent': 'Daily budget of SMS codes spent',
   'session.ended': 'Logged out',
 } as const;
 

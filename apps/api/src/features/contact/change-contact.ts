@@ -12,10 +12,10 @@ import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
+import { mayStillSendCode, refuseSpentSms } from '../../messages/ledger/spending-cap.ts';
 import type { ContactWords } from '../../messages/templates/contact.ts';
 import { portalLink } from '../../messages/templates/portal-link.ts';
-import { countFailure } from '../../security/count-failure.ts';
+import { countedOf, countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { countCodeRequest } from '../../security/pass-address.ts';
 
@@ -32,11 +32,11 @@ export const codeOwner = (userId: string, kind: Identifier, value: string): stri
 
 /**
  * Sends a code to the phone number or e-mail address that the caller wants for their account. Where it is somebody else's, a
- * notice goes there instead, and neither the answer nor its time says so (rules 12.9). A wrong password counts as a failed
- * sign-in does. @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, INVALID_FORM.
+ * notice goes there instead, and neither the answer nor its time says so (rules 12.9). Wrong passwords count
+ * against the session. @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, SMS_SPENT, INVALID_FORM.
  */
 export async function changeContact(work: Work<Caller>, { body }: CallInput<Change>): Promise<CallAnswer<Change>> {
-  const wrong = problemOfMobile('username', body.username);
+  const wrong = problemOfMobile(work.services.config, 'username', body.username);
   if (wrong) throw new ApiError('INVALID_FORM', { fields: [wrong] });
   const value = normaliseUsername(body.username);
   const kind: Identifier = isEmail(value) ? 'email' : 'phone';
@@ -46,22 +46,24 @@ export async function changeContact(work: Work<Caller>, { body }: CallInput<Chan
   if (account[kind] === value && account[`${kind}_confirmed_at`] !== null) {
     throw new ApiError('INVALID_FORM', { fields: [problemOf('username', 'own_contact')] });
   }
+  if (kind === 'phone') await refuseSpentSms(work, value);
   const sending = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, account, kind, value)));
   if (sending.sent) await countCodeRequest(work);
   const onTheWay = `We have sent a code to the ${contactWords[kind]} ${value}. Enter it to confirm`;
   return answerOfSending(sending, work.now, onTheWay);
 }
 
-async function provePassword(work: Work, { id, password_hash }: Account, password: string): Promise<void> {
+async function provePassword(work: Work<Caller>, { id, password_hash }: Account, password: string): Promise<void> {
   const { throttle } = work.services;
+  const counted = countedOf(work.caller);
   const isRight = password_hash !== null && (await verifyPassword(password, password_hash));
   // After the password, as at sign-in: of many guesses at once, those that end after the lock was set are refused by it.
-  await throttle.checkAccount(id);
+  await throttle.checkAccount(counted.by);
   if (!isRight) {
-    await countFailure(work, { kind: 'password.refused', accountId: id, counted: id });
+    await countFailure(work, { kind: 'password.refused', accountId: id, counted });
     throw new ApiError('WRONG_PASSWORD', { at: ['currentPassword'] });
   }
-  await throttle.forgetAccount(id);
+  await throttle.forgetAccount(counted.by);
 }
 
 async function begin(work: Work, { id, first_name }: Account, kind: Identifier, value: string): Promise<Sending> {
@@ -72,7 +74,7 @@ async function begin(work: Work, { id, first_name }: Account, kind: Identifier, 
   if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
   const to = { [kind]: value };
   // The code before this one stays where no new one may go out.
-  if (!(await mayStillSendCode(work, to))) return sent;
+  if (!(await mayStillSendCode(work, 'account', to))) return sent;
   const isTaken = await db
     .selectFrom('users')
     .select('id')

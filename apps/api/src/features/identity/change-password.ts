@@ -6,14 +6,14 @@ import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
 import { ownPassword } from '../../accounts/set-password.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
-import { countFailure } from '../../security/count-failure.ts';
+import { countedOf, countFailure } from '../../security/count-failure.ts';
 import { setOwnPassword } from './set-own-password.ts';
 
 type ChangePassword = typeof calls.changePassword;
 
 /**
- * Changes the caller's own password; this session stays, all others end. A wrong current password counts as a failed
- * sign-in does, so that a borrowed browser is no place to guess it.
+ * Changes the caller's own password; this session stays, all others end. Wrong current passwords count against the session,
+ * so that a borrowed browser is no place to guess it, and what strangers fail at the sign-in does not count here.
  * @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, INVALID_FORM.
  */
 export async function changePassword(
@@ -21,17 +21,18 @@ export async function changePassword(
   { body: { currentPassword, newPassword } }: CallInput<ChangePassword>,
 ): Promise<CallAnswer<ChangePassword>> {
   const { throttle } = work.services;
+  const counted = countedOf(work.caller);
   refuseCommon(newPassword);
   const account = await enabledAccount(work.db, work.caller.id);
   if (!account) throw new ApiError('NOT_SIGNED_IN');
   const isRight = await isPasswordOf(account, currentPassword);
   // After the password, as at sign-in: of many guesses at once, those that end after the lock was set are refused by it.
-  await throttle.checkAccount(account.id);
+  await throttle.checkAccount(counted.by);
   if (!isRight || !(await change(work, account, newPassword))) {
-    await countFailure(work, { kind: 'password.refused', accountId: account.id, counted: account.id });
+    await countFailure(work, { kind: 'password.refused', accountId: account.id, counted });
     throw new ApiError('WRONG_PASSWORD', { at: ['currentPassword'] });
   }
-  await throttle.forgetAccount(account.id);
+  await throttle.forgetAccount(counted.by);
   return { message: 'Your password is changed. All other devices are signed out' };
 }
 

@@ -2,7 +2,8 @@ import type { CallAnswer, CallInput, calls } from '@tvet/contract';
 import { holdAccount } from '../../accounts/account.ts';
 import { addIdentifier } from '../../accounts/applicant-account.ts';
 import type { Caller } from '../../accounts/caller.ts';
-import { takeCode } from '../../accounts/codes.ts';
+import { type CodeOwner, takeCode } from '../../accounts/codes.ts';
+import type { Identifier } from '../../accounts/identifiers.ts';
 import { forgetUnconfirmed, unconfirmedOf } from '../../accounts/unconfirmed.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
@@ -46,7 +47,7 @@ async function confirm(
   const account = await holdAccount(db, caller.id);
   const open = (await unconfirmedOf(db, caller.id)).find((row) => row.identifier === identifier);
   if (!account || !open) throw notFound();
-  if (!(await takeCode(work, { userId: account.id, purpose: `confirm_${identifier}` }, code))) return undefined;
+  if (!(await takeCode(work, await newestOwner(work, identifier, open.value), code))) return undefined;
   if ((await addIdentifier(work, account.id, { [identifier]: open.value })) === undefined) return undefined;
   await forgetUnconfirmed(work, account.id, identifier);
   await writeAudit(work, {
@@ -56,4 +57,27 @@ async function confirm(
     details: { identifier },
   });
   return countAgainstNobody(work, [open.value], open.created_at);
+}
+
+/** Whose the newest code is: the account's, or the sign-up's that made it, whose code is the newest until others are asked for. */
+async function newestOwner({ db, caller }: Work<Caller>, identifier: Identifier, value: string): Promise<CodeOwner> {
+  const purpose = `confirm_${identifier}` as const;
+  const newest = await db
+    .selectFrom('codes')
+    .select('sign_up_id')
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', caller.id),
+        eb('sign_up_id', '=', (of) =>
+          of.selectFrom('sign_ups').select('id').where('user_id', '=', caller.id).where(identifier, '=', value),
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.sign_up_id ? { signUpId: newest.sign_up_id, purpose } : { userId: caller.id, purpose };
 }

@@ -2,10 +2,10 @@ import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeLifeMs } from '../../accounts/codes.ts';
 import { codeLimits } from '../../messages/ledger/spending-cap.ts';
-import { challengeFrom } from '../../security/throttle.ts';
+import { challengeFrom, windowMs } from '../../security/throttle.ts';
 import { codeSentTo } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
-import { givePassword, signIn } from '../../testing/sign-in.ts';
+import { cookieOf, givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -19,6 +19,8 @@ beforeAll(async () => {
   await givePassword(portal.db, portal.cast.users.officer);
 });
 beforeEach(async () => {
+  // What earlier tests asked for is over, in the memory of the process too.
+  portal.advance(windowMs);
   await portal.db.deleteFrom('messages').execute();
   await portal.db.deleteFrom('codes').execute();
 });
@@ -175,7 +177,7 @@ describe('an address that asks for many', () => {
     portal.advance(minute + 1);
     expect((await forgot(phone, at, headers)).status).toBe(200);
     expect(await messagesTo(portal, phone)).toHaveLength(1);
-    expect((await forgot(phone, '102.89.4.5')).status).toBe(200);
+    expect((await forgot(email, '102.89.4.5')).status).toBe(200);
   });
 
   it('has what it asked for taken back once the code is used', async () => {
@@ -196,16 +198,75 @@ describe('an address that asks for many', () => {
 });
 
 describe('the spending cap', () => {
+  const owner = '102.89.9.9';
+  const resetWith = (verificationCode: string, headers?: Record<string, string>, username = phone) =>
+    portal.stranger.request('POST', calls.resetPassword.path, {
+      body: { username, verificationCode, newPassword: 'a donkey on the roof' },
+      remoteAddress: owner,
+      headers,
+    });
+  const resets = async () => (await messagesTo(portal, phone)).filter(({ template }) => template === 'reset-code');
+  /** The same again with the work that it is asked for. */
+  const working = async (request: (headers?: Record<string, string>) => ReturnType<typeof forgot>) => {
+    const answer = await request();
+    return answer.status === 428 ? request(await solvedHeader(answer.body)) : answer;
+  };
+
   it('stops the codes to one person, keeps the last one working and says nothing', async () => {
     const answers = [];
-    for (let time = 0; time < codeLimits.recipient.hour + 2; time++) {
-      answers.push(await forgot(phone));
+    for (let time = 0; time < codeLimits.reset.hour + 2; time++) {
+      answers.push(await working((headers) => forgot(phone, `102.89.5.${time}`, headers)));
       portal.advance(minute + 1);
     }
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
-    const sent = (await messagesTo(portal, phone)).filter(({ template }) => template === 'reset-code');
-    expect(sent).toHaveLength(codeLimits.recipient.hour);
+    expect(await resets()).toHaveLength(codeLimits.reset.hour);
     expect(await liveCodes()).toHaveLength(1);
+  });
+
+  it('asks for work whoever names a username that was named often, known or not, by the text alone', async () => {
+    for (const username of [phone, 'nobody@test.example']) {
+      for (let time = 0; time < 5; time++) expect((await forgot(username, `102.89.6.${time}`)).status).toBe(200);
+      expect((await forgot(username, '102.89.6.9')).body.code).toBe('CHALLENGE_REQUIRED');
+    }
+    expect((await forgot(email, '102.89.6.9')).status).toBe(200);
+  });
+
+  it('leaves the owner codes where a stranger has used up those of one address', async () => {
+    for (let time = 0; time < 25; time++) {
+      await forgot(phone, '102.89.7.7');
+      portal.advance(minute + 1);
+    }
+    const before = (await resets()).length;
+    expect(before).toBeLessThanOrEqual(2 * codeLimits.reset.address);
+    expect((await working((headers) => forgot(phone, owner, headers))).status).toBe(200);
+    expect(await resets()).toHaveLength(before + 1);
+    expect((await working(() => resetWith('not a code'))).status).toBe(400);
+    const code = await codeSentTo(portal, phone);
+    expect((await working((headers) => resetWith(code, headers))).status).toBe(200);
+    await givePassword(portal.db, portal.cast.users.officer);
+  });
+
+  it('lets a known device reset whatever strangers ask for, guess and name, and counts its own tries', async () => {
+    const cookie = cookieOf(await signIn(portal.stranger, phone));
+    for (let time = 0; time < codeLimits.reset.hour + 2; time++) {
+      await working((headers) => forgot(phone, `102.89.8.${time}`, headers));
+      portal.advance(minute + 1);
+    }
+    const before = (await resets()).length;
+    await working((headers) => forgot(phone, owner, { cookie, ...headers }));
+    expect(await resets()).toHaveLength(before + 1);
+    const code = await codeSentTo(portal, phone);
+
+    portal.advance(minute + 1);
+    await working((headers) => forgot(email, '102.89.8.99', headers));
+    expect(await codeSentTo(portal, phone)).toBe(code);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let time = 0; time < 7; time++) expect((await resetWith(wrong)).body.code).toBe('INVALID_CODE');
+    // The strangers' tries are used up, for the right code too; the device has its own.
+    expect((await resetWith(code)).status).toBe(400);
+    expect((await resetWith(wrong, { cookie })).status).toBe(400);
+    expect((await resetWith(code, { cookie })).status).toBe(200);
+    await givePassword(portal.db, portal.cast.users.officer);
   });
 
   it('counts by the address that asks, a whole /64 as one', async () => {
@@ -215,6 +276,7 @@ describe('the spending cap', () => {
     }
     const origins = await portal.db.selectFrom('messages').select('origin_index').distinct().execute();
     expect(origins).toHaveLength(2);
-    expect(origins.every(({ origin_index }) => origin_index?.length === 32)).toBe(true);
+    // The keys of its /64, /56 and /48.
+    expect(origins.every(({ origin_index }) => origin_index?.length === 3 * 32)).toBe(true);
   });
 });

@@ -1,20 +1,22 @@
 import { type CallAnswer, type CallInput, type calls, codesAgainSeconds } from '@tvet/contract';
 import { awaitsSetup, findAccount, hasExpired, holdAccount } from '../../accounts/account.ts';
-import { hasCodeSince, issueCode } from '../../accounts/codes.ts';
+import { issueCode, liveCode } from '../../accounts/codes.ts';
 import { normaliseUsername } from '../../accounts/username.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
 import { atTheBeat } from '../../security/equal-time.ts';
+import { knownDevice } from '../../security/known-device.ts';
 import { countCodeRequest, passAddressAtOnce } from '../../security/pass-address.ts';
 
 type ForgotPassword = typeof calls.forgotPassword;
 
 /**
  * Sends a code to what the person has confirmed. Known, unknown, disabled, not confirmed, expired and capped are one answer,
- * and so is asking again within a minute: then the code before is still the newest (rules 4.25). The answer waits for no
- * query, whatever the database is doing (rules 4.8).
+ * and so is asking again within a minute: then the code before is still the newest (rules 4.25). A device that the account
+ * knows has codes of its own, which strangers neither use up nor void (rules 4.35). The answer waits for no query, whatever the
+ * database is doing (rules 4.8).
  * @throws ApiError CHALLENGE_REQUIRED, INVALID_FORM when the username is neither phone nor e-mail.
  */
 export async function forgotPassword(
@@ -22,12 +24,13 @@ export async function forgotPassword(
   { body }: CallInput<ForgotPassword>,
 ): Promise<CallAnswer<ForgotPassword>> {
   const username = normaliseUsername(body.username);
-  const solved = await passAddressAtOnce(work);
+  const target = { for: 'reset', username } as const;
+  const solved = await passAddressAtOnce(work, target);
   const { challenges, behindAnswers, securityLog } = work.services;
   await atTheBeat(behindAnswers, async () => {
     // A solution that was used already buys nothing; that is seen by what is not sent.
     if (solved && !(await challenges.spend(work.db, solved))) return;
-    await countCodeRequest(work);
+    await countCodeRequest(work, target);
     const { isSent, accountId } = await inTransaction(work, (inner) => sendResetCode(inner, username));
     const { addressGroup } = work.client;
     if (!isSent) securityLog.note({ kind: 'reset.refused', accountId, addressGroup });
@@ -49,23 +52,31 @@ async function sendResetCode(work: Work, username: string): Promise<Outcome> {
   const refused = { isSent: false, accountId: found?.id ?? null };
   if (!found || awaitsSetup(found) || hasExpired(found, work.now)) return refused;
   // Asked before the row is held, in the order in which sign-up takes the two.
-  if (!(await mayStillSendCode(work, recipientOf(found)))) return refused;
+  const onKnownDevice = knownDevice(work, found.id) !== undefined;
+  if (!(await mayStillSendCode(work, onKnownDevice ? 'own-reset' : 'reset', recipientOf(found)))) return refused;
   const account = await holdAccount(work.db, found.id);
   if (!account) return refused;
-  if (await wasJustSent(work, account.id)) return { isSent: true, accountId: account.id };
+  if (await staysNewest(work, account.id, onKnownDevice)) return { isSent: true, accountId: account.id };
 
-  const code = await issueCode(work, { userId: account.id, purpose: 'reset_password' });
+  const code = await issueCode(work, { userId: account.id, purpose: 'reset_password' }, { onKnownDevice });
   await queueMessage(work, {
     template: 'reset-code',
     data: { firstName: account.first_name, code },
     to: recipientOf(account),
     userId: account.id,
+    ...(onKnownDevice && { causedBy: account.id }),
   });
   return { isSent: true, accountId: account.id };
 }
 
-/** Whether the newest code went out less than a minute ago and works: one that a sign-in has shown was not sent. */
-async function wasJustSent(work: Work, userId: string): Promise<boolean> {
+/**
+ * Whether no other code is sent for now: the newest went out less than a minute ago and works (one that a sign-in has shown was
+ * not sent), or it is a known device's, which a stranger's request does not void.
+ */
+async function staysNewest(work: Work, userId: string, onKnownDevice: boolean): Promise<boolean> {
+  const code = await liveCode(work, { userId, purpose: 'reset_password' });
+  if (!code) return false;
+  if (code.isOfKnownDevice !== onKnownDevice) return code.isOfKnownDevice;
   const since = new Date(work.now.getTime() - codesAgainSeconds * 1_000);
   const sent = await work.db
     .selectFrom('messages')
@@ -74,8 +85,8 @@ async function wasJustSent(work: Work, userId: string): Promise<boolean> {
     .where('template', '=', 'reset-code')
     .where('status', '<>', 'withheld')
     .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
+    .where('created_at', '<=', code.createdAt)
     .limit(1)
     .executeTakeFirst();
-  return sent !== undefined && hasCodeSince(work, { userId, purpose: 'reset_password' }, sent.created_at);
+  return sent !== undefined;
 }

@@ -8,7 +8,9 @@ import { isEmail, normaliseUsername } from '../../accounts/username.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { countFailure } from '../../security/count-failure.ts';
-import { passAddress } from '../../security/pass-address.ts';
+import { knownDevice } from '../../security/known-device.ts';
+import { passAddress, textOf } from '../../security/pass-address.ts';
+import { accountLimit, deviceLimit } from '../../security/throttle.ts';
 
 type Login = typeof calls.login;
 type Entry = SignedIn | z.infer<typeof resetRequired>;
@@ -19,23 +21,26 @@ const nobodysHash = await hashPassword('nobody signs in with this');
 /**
  * Signs in, or answers a correct temporary password with the code to replace it.
  * Unknown, wrong, disabled, locked and expired are one refusal, after the same work in the same order. Whoever proves the
- * password of an account that has not confirmed this username is told so: nobody else can (rules 4.27).
+ * password of an account that has not confirmed this username is told so: nobody else can (rules 4.27). A device that the
+ * account knows has a count of its own: what strangers fail does not hold it up (rules 4.34).
  * @throws ApiError INVALID_CREDENTIALS, IDENTIFIER_NOT_CONFIRMED, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function login(work: Work, { body }: CallInput<Login>): Promise<Entry> {
   const { throttle } = work.services;
   const username = normaliseUsername(body.username);
-  await passAddress(work);
   // Both are looked for whoever is there, so that it takes as long.
   const account = await findAccount(work.db, username);
+  const device = account && (await usableDevice(work, account.id));
+  const target = device ? undefined : ({ for: 'sign-in', username } as const);
+  await passAddress(work, target);
   const unconfirmed = await findUnconfirmed(work.db, username, await throttle.failures(username));
   const claimed = account ?? unconfirmed;
   const isRight = await verifyPassword(body.password, claimed?.password_hash ?? nobodysHash);
 
   // Phone and e-mail of one person share a count; a name that nobody has counts as itself.
-  const counted = account?.id ?? username;
+  const counted = device ? { by: device, limit: deviceLimit } : { by: account?.id ?? username, limit: accountLimit };
   // After the password: of many guesses sent at once, those that end after the lock was set are refused by it.
-  const isLocked = await throttle.isLocked(counted);
+  const isLocked = await throttle.isLocked(counted.by);
   const mayKnow = claimed !== undefined && isRight && !isLocked && mayEnter(claimed, work.now);
   if (!account && mayKnow) {
     throw new ApiError('IDENTIFIER_NOT_CONFIRMED', {
@@ -44,11 +49,20 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
   }
   const entry = account && mayKnow ? await enter(work, account, body.remember) : undefined;
   if (!entry) {
-    await countFailure(work, { kind: 'sign-in.failed', accountId: account?.id ?? null, counted });
+    await countFailure(work, { kind: 'sign-in.failed', accountId: account?.id ?? null, counted, target });
     throw new ApiError('INVALID_CREDENTIALS');
   }
-  await throttle.forgetAccount(counted);
+  await throttle.forgetAccount(counted.by);
+  if (target) await throttle.forgetStrikes(textOf(target));
   return entry;
+}
+
+/** What the failures of a device that the account knows are counted by, while it has some left; then it is a stranger. */
+async function usableDevice(work: Work, accountId: string): Promise<string | undefined> {
+  const mark = knownDevice(work, accountId);
+  if (!mark) return undefined;
+  const text = `device ${mark}`;
+  return (await work.services.throttle.isLocked(text)) ? undefined : text;
 }
 
 export const presentEntry = async (entry: Entry, work: Work): Promise<CallAnswer<Login>> =>

@@ -13,7 +13,8 @@ import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spendi
 import { channelsOf } from '../../messages/templates/render.ts';
 import { countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
-import { passAddress } from '../../security/pass-address.ts';
+import { knownDevice } from '../../security/known-device.ts';
+import { passAddress, textOf } from '../../security/pass-address.ts';
 import { setOwnPassword } from './set-own-password.ts';
 
 const sixDigits = new RegExp(`^\\d{${codeLength}}$`);
@@ -38,7 +39,8 @@ export async function resetPassword(
   const { throttle, behindAnswers } = work.services;
   const proof = { username: normaliseUsername(body.username), code: body.verificationCode };
   refuseCommon(body.newPassword);
-  await passAddress(work);
+  const target = { for: 'reset-code', username: proof.username } as const;
+  await passAddress(work, target);
 
   // Before anything is looked up: hashing is slow, must not sit inside the transaction, and takes everybody the same time.
   const password = await ownPassword(body.newPassword);
@@ -53,10 +55,15 @@ export async function resetPassword(
     });
     if (!account || !isProven) {
       const kind = isCode ? 'reset-code.refused' : 'setup-link.refused';
-      await countFailure(work, { kind, accountId: account?.id ?? null });
+      await countFailure(work, { kind, accountId: account?.id ?? null, target });
       throw new ApiError('INVALID_CODE');
     }
     await throttle.forgetAccount(account.id);
+    for (const username of [account.phone, account.email]) {
+      for (const purpose of ['sign-in', 'reset', 'reset-code'] as const) {
+        if (username) await throttle.forgetStrikes(textOf({ for: purpose, username }));
+      }
+    }
     behindAnswers.add(throttle.takeBack(used));
   });
   return { message: 'Password reset successful! You can now login with your new password.' };
@@ -86,7 +93,11 @@ async function proveByCode(work: Work, { username, code }: Proof): Promise<Claim
   const found = await findAccount(work.db, username);
   const held = found && (await holdAccount(work.db, found.id));
   const mayReset = held && !awaitsSetup(held) && !hasExpired(held, work.now);
-  const isProven = mayReset && (await takeCode(work, { userId: held.id, purpose: 'reset_password' }, code));
+  const isProven =
+    mayReset &&
+    (await takeCode(work, { userId: held.id, purpose: 'reset_password' }, code, {
+      onKnownDevice: knownDevice(work, held.id) !== undefined,
+    }));
   return { account: held ?? found, isProven: isProven ?? false };
 }
 

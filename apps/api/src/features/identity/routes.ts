@@ -4,6 +4,7 @@ import { presentSession } from '../../accounts/session.ts';
 import type { Context } from '../../context.ts';
 import { asData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import { deviceHeaders } from '../../security/known-device.ts';
 import { changePassword } from './change-password.ts';
 import { confirmIdentifier } from './confirm-identifier.ts';
 import { confirmSignUp, presentConfirmed } from './confirm-sign-up.ts';
@@ -28,14 +29,29 @@ import { problemsOfSignUp } from './sign-up-problems.ts';
 const transaction = 'own';
 
 export function identityRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.login, { command: login, present: presentEntry, transaction });
-  route(app, context, calls.refreshAccessToken, { command: refresh, present: presentSession, transaction });
+  route(app, context, calls.login, {
+    command: login,
+    present: presentEntry,
+    headers: (entry, work) => ('account' in entry ? deviceHeaders(work, entry.account.id) : {}),
+    transaction,
+  });
+  route(app, context, calls.refreshAccessToken, {
+    command: refresh,
+    present: presentSession,
+    headers: ({ account }, work) => deviceHeaders(work, account.id),
+    transaction,
+  });
   route(app, context, calls.logout, { command: logout, transaction });
   route(app, context, calls.forgotPassword, { command: forgotPassword, transaction });
   route(app, context, calls.resetPassword, { command: resetPassword, transaction });
-  route(app, context, calls.signUp, { command: signUp, problems: problemsOfSignUp, transaction });
+  route(app, context, calls.signUp, { command: signUp, problems: problemsOfSignUp(context.config), transaction });
   route(app, context, calls.sendSignUpCodes, { command: sendSignUpCodes, transaction });
-  route(app, context, calls.confirmSignUp, { command: confirmSignUp, present: presentConfirmed, transaction });
+  route(app, context, calls.confirmSignUp, {
+    command: confirmSignUp,
+    present: presentConfirmed,
+    headers: ({ session, userId }, work) => (session ? deviceHeaders(work, userId) : {}),
+    transaction,
+  });
   route(app, context, calls.listUnconfirmed, { command: listUnconfirmed });
   route(app, context, calls.sendIdentifierCode, { command: sendIdentifierCode, transaction });
   route(app, context, calls.confirmIdentifier, { command: confirmIdentifier, transaction });

@@ -5,6 +5,7 @@ import { answerOfSending, type Sending } from '../../accounts/sending.ts';
 import { unconfirmedOf, waitForCodes } from '../../accounts/unconfirmed.ts';
 import { notFound } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { refuseSpentSms } from '../../messages/ledger/spending-cap.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { countCodeRequest } from '../../security/pass-address.ts';
 import { identifierOfField } from './identifier-fields.ts';
@@ -15,7 +16,7 @@ type SendIdentifierCode = typeof calls.sendIdentifierCode;
 /**
  * Sends the caller a code for what they have not confirmed yet, at most once a minute (rules 4.25, 4.26). Where somebody
  * else has confirmed it meanwhile a notice goes there, and the answer and its time are the same.
- * @throws ApiError NOT_FOUND where there is nothing to confirm.
+ * @throws ApiError NOT_FOUND where there is nothing to confirm, SMS_SPENT.
  */
 export async function sendIdentifierCode(
   work: Work<Caller>,
@@ -37,6 +38,7 @@ async function send(
   if (!account || !open) throw notFound();
   const { value, codes_sent_at: sentAt } = open;
   if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
+  if (identifier === 'phone') await refuseSpentSms(work, value);
   const who = { userId: account.id, first_name: account.first_name, [identifier]: value };
   await writeConfirmingCodes(work, who, [identifier]);
   await db

@@ -1,10 +1,11 @@
-import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { type CallAnswer, type CallInput, type calls, codesByEmailOnly } from '@tvet/contract';
 import type { Identifier } from '../../accounts/identifiers.ts';
 import { answerOfSending, type Sending } from '../../accounts/sending.ts';
 import { holdSignUp, keepSending, type SignUp } from '../../accounts/sign-ups.ts';
 import { waitForCodes } from '../../accounts/unconfirmed.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { isSmsSpent, refuseSpentSms } from '../../messages/ledger/spending-cap.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
 import { writeConfirmingCodes } from './sign-up-codes.ts';
@@ -15,7 +16,7 @@ type SendSignUpCodes = typeof calls.sendSignUpCodes;
  * Sends a sign-up new codes for what it has not confirmed yet; the ones before them are void. Within a minute of the last
  * ones nothing is sent and nothing void (rules 4.25). Only its own browser can
  * ask for them, so the answer may say that the attempt is over; of accounts it says nothing.
- * @throws ApiError SIGN_UP_EXPIRED, CHALLENGE_REQUIRED.
+ * @throws ApiError SIGN_UP_EXPIRED, CHALLENGE_REQUIRED, SMS_SPENT where only the phone number is left.
  */
 export async function sendSignUpCodes(
   work: Work,
@@ -28,17 +29,25 @@ export async function sendSignUpCodes(
     if (made.sent) await countCodeRequest(work);
     return made;
   });
-  return answerOfSending(sending, work.now);
+  const { message, data } = answerOfSending(sending, work.now, sending.emailOnly ? codesByEmailOnly : undefined);
+  return { message, data: { ...data, emailOnly: sending.emailOnly } };
 }
 
-async function send(work: Work, attempt: string): Promise<Sending | undefined> {
+interface SignUpSending extends Sending {
+  readonly emailOnly: boolean;
+}
+
+async function send(work: Work, attempt: string): Promise<SignUpSending | undefined> {
   const signUp = await holdSignUp(work, attempt);
   if (!signUp) return undefined;
   const { codes_sent_at: sentAt } = signUp;
-  if (sentAt && waitForCodes(sentAt, work.now) > 0) return { sent: false, sentAt };
-  await writeConfirmingCodes(work, { ...signUp, signUpId: signUp.id }, await openIdentifiers(work, signUp));
+  const open = await openIdentifiers(work, signUp);
+  const emailOnly = open.includes('email') && (await isSmsSpent(work, signUp.phone));
+  if (sentAt && waitForCodes(sentAt, work.now) > 0) return { sent: false, sentAt, emailOnly };
+  if (!open.includes('email')) await refuseSpentSms(work, signUp.phone);
+  await writeConfirmingCodes(work, { ...signUp, signUpId: signUp.id }, open);
   await keepSending(work, signUp);
-  return { sent: true, sentAt: work.now };
+  return { sent: true, sentAt: work.now, emailOnly };
 }
 
 /** What is still to be confirmed: both, or of a sign-up that is an account already, the other one. */

@@ -23,7 +23,7 @@ export async function writeConfirmingCodes(work: Work, who: Confirmer, open: rea
     if (await isConfirmed(work.db, identifier, value)) {
       const data = { signInLink: portalLink(work.services, '/login') };
       await queueMessage(work, { template: 'sign-up-existing', data, to });
-    } else if (await mayStillSendCode(work, to)) {
+    } else if (await mayStillSendCode(work, work.caller ? 'account' : 'sign-up', to)) {
       const code = await issueCode(work, ownerOf(who, identifier));
       await queueMessage(work, {
         template: 'sign-up-code',

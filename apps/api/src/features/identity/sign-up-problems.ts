@@ -2,35 +2,37 @@ import { type FieldError, plainLine, problemOf } from '@tvet/contract';
 import { problemOfMobile } from '../../accounts/mobile-problem.ts';
 import { isCommon, isPersonal } from '../../accounts/password-rules.ts';
 import { normaliseEmail, normalisePhone } from '../../accounts/username.ts';
+import type { Config } from '../../config.ts';
 
 /**
  * What only the server knows to be wrong with a sign-up, of whatever was sent: said together with what its form is
  * refused for, so that nobody meets one error after the other (rules 4.31).
  */
-export function problemsOfSignUp(sent: unknown): FieldError[] {
-  const body = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
-  const text = (name: string) => (typeof body[name] === 'string' ? plainLine(body[name]) : '');
-  const [phoneNumber, email] = [text('phoneNumber'), text('email')];
-  const password = typeof body.password === 'string' ? body.password : '';
-  const phone = normalisePhone(phoneNumber);
-  const owner = {
-    first_name: text('firstName'),
-    last_name: text('lastName'),
-    phone: phone ?? null,
-    email: normaliseEmail(email) ?? null,
+export const problemsOfSignUp =
+  (config: Pick<Config, 'smsCountries'>) =>
+  (sent: unknown): FieldError[] => {
+    const body = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
+    const text = (name: string) => (typeof body[name] === 'string' ? plainLine(body[name]) : '');
+    const [phoneNumber, email] = [text('phoneNumber'), text('email')];
+    const password = typeof body.password === 'string' ? body.password : '';
+    const phone = normalisePhone(phoneNumber);
+    const owner = {
+      first_name: text('firstName'),
+      last_name: text('lastName'),
+      phone: phone ?? null,
+      email: normaliseEmail(email) ?? null,
+    };
+    return [
+      ...problemOfPhone(config, phoneNumber, phone),
+      ...(email && !owner.email ? [problemOf('email', 'invalid_email')] : []),
+      ...(password && isCommon(password) ? [problemOf('password', 'common_password')] : []),
+      ...(password && isPersonal(password, owner) ? [problemOf('password', 'personal_password')] : []),
+    ];
   };
-  return [
-    ...problemOfPhone(phoneNumber, phone),
-    ...(email && !owner.email ? [problemOf('email', 'invalid_email')] : []),
-    ...(password && isCommon(password) ? [problemOf('password', 'common_password')] : []),
-    ...(password && isPersonal(password, owner) ? [problemOf('password', 'personal_password')] : []),
-  ];
-}
 
-/** Foreign numbers are as they are anywhere. */
-function problemOfPhone(text: string, phone: string | undefined): FieldError[] {
+function problemOfPhone(config: Pick<Config, 'smsCountries'>, text: string, phone: string | undefined): FieldError[] {
   if (text === '') return [];
-  const problem = problemOfMobile('phoneNumber', text);
+  const problem = problemOfMobile(config, 'phoneNumber', text);
   if (problem) return [problem];
   return phone === undefined ? [problemOf('phoneNumber', 'invalid_phone')] : [];
 }

@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallInput, type calls, codesAgainSeconds } from '@tvet/contract';
+import { type CallAnswer, type CallInput, type calls, codesAgainSeconds, codesByEmailOnly } from '@tvet/contract';
 import { identifiersOf } from '../../accounts/identifiers.ts';
 import { hashPassword } from '../../accounts/password.ts';
 import { takeTurn, waits } from '../../accounts/sign-up-queue.ts';
@@ -7,6 +7,7 @@ import { waitForCodes } from '../../accounts/unconfirmed.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
+import { isSmsSpent } from '../../messages/ledger/spending-cap.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
 import { writeConfirmingCodes } from './sign-up-codes.ts';
@@ -35,10 +36,14 @@ export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): 
   try {
     // Hashing takes everybody the same time, and what is left of the beat is for the work that differs.
     const registration = { ...person, password_hash: await hashPassword(body.password) };
+    const emailOnly = await isSmsSpent(work, person.phone);
     const attempt = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, registration, body.replaces)));
     return {
-      message: 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on',
+      message: emailOnly
+        ? codesByEmailOnly
+        : 'We have sent a code to your phone and one to your e-mail address. Enter one of them to go on',
       data: {
+        emailOnly,
         attempt,
         phoneNumber: person.phone,
         sentAt: work.now.toISOString(),

@@ -1,7 +1,7 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLimit, challengeFrom, windowMs } from '../../security/throttle.ts';
-import { givePassword, signIn } from '../../testing/sign-in.ts';
+import { accountLimit, challengeFrom, deviceLimit, nameChallengeFrom, windowMs } from '../../security/throttle.ts';
+import { cookieOf, givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -36,55 +36,102 @@ const addressFailures = async (count: number, address: (index: number) => string
   expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(401));
 };
 
-describe('an account', () => {
+const { 'sign-in': askedFrom } = nameChallengeFrom;
+/** The right password, with the work that it is asked for. */
+const loginWithWork = async (username: string, remoteAddress = '102.89.1.7') => {
+  const asked = await login(username, remoteAddress);
+  expect([asked.status, asked.body.code]).toEqual([428, 'CHALLENGE_REQUIRED']);
+  return login(username, remoteAddress, await solvedHeader(asked.body));
+};
+const setFailures = (of: number, to: number) =>
+  portal.db.updateTable('throttles').set({ failures: to }).where('failures', '=', of).execute();
+
+describe('a username', () => {
   it('takes the right password after four failures', async () => {
-    await failures(accountLimit - 1);
+    await failures(askedFrom - 1);
     expect((await login(phone)).status).toBe(200);
   });
 
-  it('refuses the right password after five, in the same words, from anywhere and under either name', async () => {
-    await failures(accountLimit);
-    for (const [username, address] of [
-      [phone, '127.0.0.1'],
-      [phone, '102.89.1.7'],
-      [email, '127.0.0.1'],
-    ] as const) {
-      const { status, body } = await login(username, address);
-      expect([status, body.code, body.message]).toEqual([401, 'INVALID_CREDENTIALS', 'Invalid credentials']);
-    }
+  it('is asked for work after five, whoever has it, and the right password signs in with it', async () => {
+    await failures(askedFrom);
+    await failures(askedFrom, 'nobody@test.example');
+    expect((await login('nobody@test.example')).status).toBe(428);
+    // Phone and e-mail of one account are not told to belong together.
+    expect((await fail(email)).status).toBe(401);
+    expect((await loginWithWork(phone)).status).toBe(200);
+    await failures(askedFrom - 1);
+    expect((await login(phone)).status).toBe(200);
     expect((await login('platformadmin@test.example')).status).toBe(200);
   });
 
-  it('opens again after 15 minutes, however many failures came meanwhile', async () => {
-    await failures(accountLimit);
-    portal.advance(windowMs - minute);
-    expect((await login(phone)).status).toBe(401);
-    await failures(accountLimit * 2);
-    portal.advance(minute + 1);
+  it('is let on without work again after 15 minutes', async () => {
+    await failures(askedFrom);
+    portal.advance(windowMs + 1);
     expect((await login(phone)).status).toBe(200);
   });
+});
 
-  it('starts counting anew 15 minutes after the first failure', async () => {
-    await failures(accountLimit - 1);
-    portal.advance(windowMs);
-    await failures(accountLimit - 1);
-    expect((await login(phone)).status).toBe(200);
-  });
-
-  it('forgets its failures when the right password comes', async () => {
-    await failures(accountLimit - 1);
-    expect((await login(phone)).status).toBe(200);
-    await failures(accountLimit - 1);
+describe('an account', () => {
+  it('after twenty failures refuses the right password in the same words, under either name, for 15 minutes', async () => {
+    await failures(2);
+    await setFailures(2, accountLimit - 1);
+    expect((await fail(email)).status).toBe(401);
+    for (const username of [email, phone]) {
+      const asked = username === phone ? await login(username) : undefined;
+      const { status, body } = await login(username, '102.89.1.7', asked && (await solvedHeader(asked.body)));
+      expect([status, body.code, body.message]).toEqual([401, 'INVALID_CREDENTIALS', 'Invalid credentials']);
+    }
+    portal.advance(windowMs + 1);
     expect((await login(phone)).status).toBe(200);
   });
 
   it('counts a name that nobody has the same way, so that the table tells nothing apart', async () => {
-    await failures(accountLimit, 'nobody@test.example');
+    await failures(askedFrom, 'nobody@test.example');
+    const ofNobody = await portal.db.selectFrom('throttles').select('failures').execute();
+    await portal.db.deleteFrom('throttles').execute();
+    await failures(askedFrom, phone);
     const rows = await portal.db.selectFrom('throttles').selectAll().execute();
-    const locked = rows.filter((row) => row.locked_until !== null);
-    expect(locked.map((row) => row.failures)).toEqual([accountLimit]);
+    expect(rows.map((row) => row.failures)).toEqual(ofNobody.map((row) => row.failures));
     expect(rows.every(({ key }) => key.length === 32)).toBe(true);
   });
+});
+
+describe('a device that the account knows', () => {
+  const superAdmin = 'superadmin@test.example';
+
+  it('signs in at once whatever strangers fail, and is a stranger after five failures of its own', async () => {
+    const cookie = cookieOf(await login(superAdmin));
+    await failures(askedFrom, superAdmin);
+    await portal.db
+      .updateTable('throttles')
+      .set({ failures: accountLimit, locked_until: new Date(portal.context.now().getTime() + windowMs) })
+      .execute();
+    const known = { headers: { cookie }, remoteAddress: '102.89.1.20' };
+    const entered = await signIn(portal.stranger, superAdmin, known);
+    expect([entered.status, entered.headers['set-cookie']]).toEqual([200, undefined]);
+    for (let time = 0; time < deviceLimit; time++) {
+      const { status } = await signIn(portal.stranger, superAdmin, { ...known, password: 'not the password' });
+      expect(status).toBe(401);
+    }
+    expect((await signIn(portal.stranger, superAdmin, known)).status).toBe(428);
+  });
+
+  it('is known by a mark of that account that the portal made within a year', async () => {
+    const cookie = cookieOf(await login(superAdmin));
+    await failures(askedFrom, phone);
+    await failures(askedFrom, superAdmin);
+    for (const made of [cookie.slice(0, -1), `${cookie}~`.repeat(2), 'known-device=', 'known-device=1.a.b']) {
+      expect((await login(phone, undefined, { cookie: made })).status).toBe(428);
+    }
+    // One browser, several accounts.
+    const both = cookieOf(await loginWithCookie(email, cookie));
+    expect((await login(superAdmin, undefined, { cookie: both })).status).toBe(200);
+    expect((await login(phone, undefined, { cookie: both })).status).toBe(200);
+    portal.advance(366 * 24 * 60 * minute);
+    await failures(askedFrom, superAdmin);
+    expect((await login(superAdmin, undefined, { cookie })).status).toBe(428);
+  });
+  const loginWithCookie = (username: string, cookie: string) => login(username, undefined, { cookie });
 });
 
 describe('an address', () => {
@@ -174,17 +221,24 @@ describe('an address', () => {
     expect((await guess(body.refresh_token, '102.89.1.10')).status).toBe(200);
   });
 
-  it('is the whole /64 in IPv6', async () => {
+  it('is the whole /64 in IPv6, and the /56 and the /48 for as many times more', async () => {
     await addressFailures(challengeFrom, (index) => `2c0f:f248:1:2::${index.toString(16)}`);
     expect((await login(phone, '2c0f:f248:1:2:abcd::1')).status).toBe(428);
     expect((await login(phone, '2c0f:f248:1:3::1')).status).toBe(200);
+
+    await addressFailures(challengeFrom, (index) => `2c0f:f248:1:${(index + 8).toString(16)}::1`);
+    expect((await login(phone, '2c0f:f248:1:ff::1')).status).toBe(428);
+    expect((await login(phone, '2c0f:f248:1:100::1')).status).toBe(200);
+    await addressFailures(challengeFrom * 2, (index) => `2c0f:f248:1:${(0x100 + index * 256).toString(16)}::1`);
+    expect((await login(phone, '2c0f:f248:1:ffff::1')).status).toBe(428);
+    expect((await login(phone, '2c0f:f248:2:1::1')).status).toBe(200);
   });
 });
 
 it('rows that have expired are cleaned up by the failures that follow', async () => {
-  await failures(accountLimit);
+  await failures(askedFrom);
   await addressFailures(3, (index) => `102.89.2.${index}`);
-  expect(await portal.db.selectFrom('throttles').selectAll().execute()).toHaveLength(5);
+  expect(await portal.db.selectFrom('throttles').selectAll().execute()).toHaveLength(6);
   portal.advance(windowMs + minute);
   await addressFailures(1, () => '102.89.3.1');
   expect(await portal.db.selectFrom('throttles').selectAll().execute()).toHaveLength(1);

@@ -18,7 +18,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, type Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
 import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
+import { mayStillSendCode, refuseSpentSms } from '../../messages/ledger/spending-cap.ts';
 import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
 
 type Ask = typeof calls.askForOpeningNotice;
@@ -31,13 +31,14 @@ export const asRecipient = (recipient: string) => (isEmail(recipient) ? { email:
 
 /**
  * Sends a code to whoever wants to be told when applications open. The answer is the same whether it went out or the limits
- * of its recipient withheld it (rules 7.7). @throws ApiError INTAKE_OPEN, CHALLENGE_REQUIRED, INVALID_FORM.
+ * of its recipient withheld it (rules 7.7). @throws ApiError INTAKE_OPEN, CHALLENGE_REQUIRED, SMS_SPENT, INVALID_FORM.
  */
 export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promise<CallAnswer<Ask>> {
-  const recipient = recipientIn(body.contact);
+  const recipient = recipientIn(work, body.contact);
   const categories = await stillClosed(work, body.categories);
   if (categories.length === 0) throw new ApiError('INTAKE_OPEN');
   await passAddress(work);
+  if (!isEmail(recipient)) await refuseSpentSms(work, recipient);
   const { attempt, ...sending } = await inTransaction(work, (inner) =>
     keep(inner, { recipient, categories, attempt: body.attempt }),
   );
@@ -48,13 +49,13 @@ export async function askForNotice(work: Work, { body }: CallInput<Ask>): Promis
   return { message, data: { attempt, ...data } };
 }
 
-/** Messages abroad cost many times as much, and nobody abroad can apply. @throws ApiError INVALID_FORM. */
-function recipientIn(contact: string): string {
-  const wrong = problemOfMobile('contact', contact);
+/** @throws ApiError INVALID_FORM. */
+function recipientIn({ services }: Work, contact: string): string {
+  const wrong = problemOfMobile(services.config, 'contact', contact);
   if (wrong) throw new ApiError('INVALID_FORM', { fields: [wrong] });
   const recipient = contact.includes('@') ? normaliseEmail(contact) : normalisePhone(contact);
-  if (recipient && (isEmail(recipient) || recipient.startsWith('+234'))) return recipient;
-  const problem = contact.includes('@') ? 'invalid_email' : recipient ? 'foreign_phone' : 'invalid_phone';
+  if (recipient) return recipient;
+  const problem = contact.includes('@') ? 'invalid_email' : 'invalid_phone';
   throw new ApiError('INVALID_FORM', { fields: [problemOf('contact', problem)] });
 }
 
@@ -108,7 +109,7 @@ const holdRequest = ({ db, now }: Work, attempt: string, recipient: string) =>
 async function sendCode(work: Work, { recipient, categories }: Asked, attempt: string) {
   const { now, services } = work;
   const to = asRecipient(recipient);
-  const made = (await mayStillSendCode(work, to))
+  const made = (await mayStillSendCode(work, 'notice', to))
     ? newCode(services.sealer, codeOwner(hashAttempt(attempt)))
     : undefined;
   if (made) {

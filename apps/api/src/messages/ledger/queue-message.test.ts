@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Work } from '../../http/work.ts';
+import { dayOf } from '../../shared/lagos.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { testClient, workFor } from '../../testing/work.ts';
 import { redacted } from '../templates/render.ts';
@@ -12,7 +12,10 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
-afterEach(() => portal.db.deleteFrom('messages').execute());
+afterEach(async () => {
+  await portal.db.deleteFrom('messages').execute();
+  await portal.db.deleteFrom('sms_spending').execute();
+});
 afterAll(() => portal.close());
 
 const phone = '+2348031112222';
@@ -21,7 +24,8 @@ const from = (address: string) => workFor(portal.context, { client: testClient(a
 const queue = (message: OutgoingMessage, work: Work = workFor(portal.context)) =>
   inTransaction(work, (inner) => queueMessage(inner, message));
 const maySend = (to: OutgoingMessage['to']) =>
-  inTransaction(workFor(portal.context), (inner) => mayStillSendCode(inner, to));
+  inTransaction(workFor(portal.context), (inner) => mayStillSendCode(inner, 'reset', to));
+const fromV6 = (addressGroup: string) => workFor(portal.context, { client: { ...testClient(), addressGroup } });
 const ledger = () => portal.db.selectFrom('messages').selectAll().orderBy('channel').orderBy('created_at').execute();
 const code = (to: OutgoingMessage['to']): OutgoingMessage => ({
   template: 'reset-code',
@@ -75,13 +79,16 @@ describe('a message', () => {
 });
 
 describe('the spending cap on codes', () => {
-  const { recipient, unusedSms } = codeLimits;
+  const { reset } = codeLimits;
+  /** A reset code, each from another network. */
+  let asked = 0;
+  const queueCode = (to: OutgoingMessage['to']) => queue(code(to), from(`102.89.${++asked}.1`));
   const sendable = async () => (await ledger()).filter(({ status }) => status === 'queued').length;
 
   it('lets so many go to one recipient in an hour; one line says that more were withheld, without the code', async () => {
-    for (let n = 0; n < recipient.hour + 3; n++) await queue(code({ phone }));
+    for (let n = 0; n < reset.hour + 3; n++) await queueCode({ phone });
     const withheld = (await ledger()).filter(({ status }) => status === 'withheld');
-    expect(await sendable()).toBe(recipient.hour);
+    expect(await sendable()).toBe(reset.hour);
     expect(withheld).toHaveLength(1);
     expect(withheld[0]).toMatchObject({ sealed_content: null, provider_reply: expect.stringContaining('in an hour') });
     expect(await maySend({ phone })).toBe(false);
@@ -89,27 +96,27 @@ describe('the spending cap on codes', () => {
   });
 
   it('says on record that a code was not even made', async () => {
-    for (let n = 0; n < recipient.hour; n++) await queue(code({ phone }));
+    for (let n = 0; n < reset.hour; n++) await queueCode({ phone });
     for (const _again of [1, 2]) await maySend({ phone });
     const withheld = (await ledger()).filter(({ status }) => status === 'withheld');
     expect(withheld).toMatchObject([{ recipient: phone, provider_reply: expect.stringContaining('in an hour') }]);
   });
 
   it('holds when many are asked for at once', async () => {
-    await Promise.all(Array.from({ length: recipient.hour + 5 }, () => queue(code({ phone }))));
-    expect(await sendable()).toBe(recipient.hour);
+    await Promise.all(Array.from({ length: reset.hour + 5 }, () => queueCode({ phone })));
+    expect(await sendable()).toBe(reset.hour);
   });
 
   it('counts a recipient’s day too, and lets codes through again when it is over', async () => {
     const hourMs = 60 * 60 * 1000;
     for (let hour = 0; hour < 4; hour++) {
-      for (let n = 0; n < recipient.hour; n++) await queue(code({ email }));
+      for (let n = 0; n < reset.hour; n++) await queueCode({ email });
       portal.advance(hourMs + 1);
     }
-    expect(await sendable()).toBe(recipient.day);
+    expect(await sendable()).toBe(reset.day);
     portal.advance(24 * hourMs);
     await queue(code({ email }));
-    expect(await sendable()).toBe(recipient.day + 1);
+    expect(await sendable()).toBe(reset.day + 1);
   });
 
   it('refuses no network address for what its neighbours ask for, and keeps no address', async () => {
@@ -121,34 +128,73 @@ describe('the spending cap on codes', () => {
     expect(JSON.stringify(await ledger())).not.toContain(address);
   });
 
-  it('stops the SMS of a day that nobody uses, and counts none that was used', async () => {
-    const at = portal.context.now();
-    const sent = (used: boolean) =>
-      sql`
-        insert into messages (channel, recipient, template, body_text, is_code, origin_index, created_at, status, sent_at)
-        select 'sms', '+23480' || lpad(n::text, 8, '0'), 'sign-up-code', ${redacted}, true,
-          ${used ? null : Buffer.from('somewhere')}, ${at}, 'sent', ${at}
-        from generate_series(1, ${unusedSms.day}::integer) n`.execute(portal.db);
-    const mine = () =>
-      portal.db.selectFrom('messages').select(['channel', 'status']).where('recipient', 'in', [phone, email]).execute();
-    await sent(true);
+  it('gives each purpose codes of its own, and one network address half of those of a reset', async () => {
+    const signUp = { template: 'sign-up-code', data: { firstName: 'Ngọ́zi', code: '493817' }, to: { phone } } as const;
+    for (let n = 0; n < codeLimits['sign-up'].hour + 3; n++) await queue(signUp);
+    expect(await sendable()).toBe(codeLimits['sign-up'].hour);
+    // Another /64 of the same /48 is the same address.
+    for (let n = 0; n < reset.hour; n++) await queue(code({ phone }), fromV6(`2c0f:f248:1:${n}::/64`));
+    expect(await sendable()).toBe(codeLimits['sign-up'].hour + reset.address);
+    expect(await maySend({ phone })).toBe(true);
+  });
+
+  it('stops the SMS of a country for the day, used or not; resets may go a tenth beyond', async () => {
+    const budget = portal.context.config.smsCountries.get('NG') ?? 0;
+    const day = dayOf(portal.context.now());
+    const mine = async () => (await ledger()).map(({ channel, status }) => `${channel} ${status}`).sort();
+    const signUp = {
+      template: 'sign-up-code',
+      data: { firstName: 'Ngọ́zi', code: '493817' },
+      to: { phone, email },
+    } as const;
+    await portal.db
+      .insertInto('sms_spending')
+      .values({ day, country: 'NG', part: 99, codes: budget - 1 })
+      .execute();
+    await queue({ ...signUp, to: { phone } });
+    expect(await mine()).toEqual(['sms queued']);
+    await queue(signUp);
+    expect(await mine()).toEqual(['email queued', 'sms queued', 'sms withheld']);
+    expect(portal.context.securityLog.counts().get('sms-budget.spent')).toBe(1);
     await queue(code({ phone }));
-    expect(await mine()).toMatchObject([{ status: 'queued' }]);
-    await sent(false);
-    await queue(code({ phone, email }));
-    expect((await mine()).map(({ channel, status }) => `${channel} ${status}`).sort()).toEqual([
-      'email queued',
-      'sms queued',
-      'sms withheld',
+    expect(await sendable()).toBe(3);
+    await portal.db
+      .updateTable('sms_spending')
+      .set({ codes: budget * 2 })
+      .execute();
+    await queue(code({ phone: '+2348031113333' }));
+    expect(await sendable()).toBe(3);
+    portal.advance(24 * 60 * 60 * 1000);
+    await queue(signUp);
+    expect(await sendable()).toBe(5);
+  });
+
+  it('sends no SMS of any kind to what is no mobile number of an allowed country', async () => {
+    // A landline in London, a mobile in London, premium, shared cost and a satellite.
+    const numbers = [
+      '+442079460958',
+      '+447911123456',
+      '+449012345678',
+      '+448451234567',
+      '+881612345678',
+      '+2349001234567',
+    ];
+    for (const elsewhere of [...numbers, '+19002345678', '+447700000000', '+234700900090']) {
+      await queue(code({ phone: elsewhere }));
+      await queue({ template: 'password-changed', data: { firstName: 'Ada' }, to: { phone: elsewhere } });
+    }
+    expect((await ledger()).filter(({ status }) => status !== 'withheld').map(({ recipient }) => recipient)).toEqual([
+      '+2349001234567',
+      '+2349001234567',
     ]);
   });
 
   it('does not count or hold what nobody can ask for', async () => {
-    for (let n = 0; n < recipient.hour + 2; n++) {
+    for (let n = 0; n < reset.hour + 2; n++) {
       await queue({ template: 'password-changed', data: { firstName: 'Ada' }, to: { phone } });
     }
-    expect(await sendable()).toBe(recipient.hour + 2);
+    expect(await sendable()).toBe(reset.hour + 2);
     await queue(code({ phone }));
-    expect(await sendable()).toBe(recipient.hour + 3);
+    expect(await sendable()).toBe(reset.hour + 3);
   });
 });

@@ -12,7 +12,7 @@ import {
   render,
 } from '../templates/render.ts';
 import type { Template } from '../templates/template.ts';
-import { capReached, isWithholdingRecorded, originOf } from './spending-cap.ts';
+import { capReached, isWithholdingRecorded, noSmsTo, originOf, purposeOf, spendSms } from './spending-cap.ts';
 
 interface MessageOf<T extends TemplateName> {
   readonly template: T;
@@ -24,7 +24,7 @@ interface MessageOf<T extends TemplateName> {
   readonly applicationId?: string;
   /** Shows it with that document of a centre. */
   readonly documentId?: string;
-  /** Who caused it, where nobody is signed in; else the caller. */
+  /** Who is known to have caused it, where nobody is signed in; else the caller. */
   readonly causedBy?: string;
   /** The spending cap was asked in this transaction, for the one channel that it goes on (`mayStillSendCode`). */
   readonly withinCap?: true;
@@ -71,13 +71,17 @@ async function lineOn(
   const shown = render(template, channel, redact(template, data));
   if (!whole || !shown) return undefined;
 
-  const { db, caller, now: at } = work;
+  const { db, now: at } = work;
   const isCode = template.isCode ?? false;
+  const causer = causedBy ?? work.caller?.id ?? null;
+  const purpose = isCode ? purposeOf(name, causer) : undefined;
   const secret = (template.secrets ?? []).length > 0;
   const origin = originOf(work);
-  const request = { channel, recipient, origin, at };
-  const refusal = isCode && !withinCap ? await capReached(db, request) : undefined;
-  if (refusal && (await isWithholdingRecorded(db, request))) return undefined;
+  const noSms = channel === 'sms' ? noSmsTo(work.services.config.smsCountries, recipient) : undefined;
+  const isOverCap = purpose && !withinCap && (await capReached(work, { channel, recipient, purpose, origin, at }));
+  const refusal = noSms ?? (isOverCap || undefined);
+  if (refusal && isCode && (await isWithholdingRecorded(db, { recipient, at }))) return undefined;
+  if (isCode && channel === 'sms' && !refusal) await spendSms(work, recipient);
 
   const sent = asSent(channel, whole);
   return {
@@ -95,7 +99,7 @@ async function lineOn(
     user_id: userId ?? null,
     application_id: applicationId ?? null,
     document_id: documentId ?? null,
-    caused_by: causedBy ?? caller?.id ?? null,
+    caused_by: causer,
     created_at: at,
     next_attempt_at: at,
     status: refusal ? 'withheld' : 'queued',
