@@ -9,7 +9,7 @@ afterAll(() => checker.stop());
 
 const check = async (purpose: keyof typeof uploadPurposes, file: Uint8Array | Promise<Uint8Array>) => {
   const bytes = await file;
-  return checker.check(async () => new Uint8Array(bytes), uploadPurposes[purpose]);
+  return checker.check(async () => new Uint8Array(bytes), uploadPurposes[purpose], 'a person');
 };
 const codeOf = (purpose: keyof typeof uploadPurposes, file: Uint8Array | Promise<Uint8Array>) =>
   check(purpose, file).then(
