@@ -259,7 +259,7 @@ describe(`a document of a centre on ${testStorage}`, () => {
   const hostile: [string, () => Promise<Uint8Array> | Uint8Array, string, number, string][] = [
     ['a script called .pdf', samples.script, 'application/pdf', 415, 'FILE_TYPE_REFUSED'],
     ['HTML and a PDF in one', samples.htmlBeforePdf, 'application/pdf', 415, 'FILE_TYPE_REFUSED'],
-    ['a PDF behind a password', samples.lockedPdf, 'application/pdf', 422, 'FILE_UNREADABLE'],
+    ['a PDF behind a password', samples.lockedPdf, 'application/pdf', 422, 'FILE_LOCKED'],
     ['a photo called a PDF', () => samples.photo(), 'application/pdf', 415, 'FILE_TYPE_REFUSED'],
     ['a drawing that runs', samples.svg, 'application/pdf', 415, 'FILE_TYPE_REFUSED'],
     ['HTML called a DOC', samples.html, 'application/msword', 415, 'FILE_TYPE_REFUSED'],

@@ -81,7 +81,7 @@ describe('a PDF', () => {
     expect(text).not.toMatch(samples.acts);
     expect(text).not.toMatch(/payload|calc\.exe|bad\.example/);
     // The marks on the page are still there.
-    expect(text.match(/\/Subtype \/Stamp/g)).toHaveLength(2);
+    expect(text.match(/\/Subtype \/(?:Stamp|Widget)/g)).toHaveLength(2);
   });
 
   it('that is another thing besides is refused, or is a PDF alone afterwards', async () => {
@@ -90,9 +90,16 @@ describe('a PDF', () => {
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/<!doctype|<script/i);
   });
 
+  it('may have up to 1,024 bytes before it, as devices and servers put there', async () => {
+    const file = await samples.pdf(1);
+    const before = ['\u{feff}', 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n', '\n'.repeat(1_024)];
+    for (const text of before) expect(await codeOf('proof', Buffer.concat([Buffer.from(text), file]))).toBe('taken');
+    expect(await codeOf('proof', Buffer.concat([Buffer.alloc(1_025, '\n'), file]))).toBe('FILE_TYPE_REFUSED');
+  });
+
   it('is refused by name where it is locked, damaged or none', async () => {
     const whole = await samples.pdf();
-    expect(await codeOf('proof', samples.lockedPdf())).toBe('FILE_UNREADABLE');
+    expect(await codeOf('proof', samples.lockedPdf())).toBe('FILE_LOCKED');
     expect(await codeOf('proof', Buffer.from('%PDF-1.7\nnothing that follows'))).toBe('FILE_UNREADABLE');
     expect(await codeOf('proof', whole.subarray(0, 200))).toBe('FILE_UNREADABLE');
     expect(await codeOf('proof', samples.script())).toBe('FILE_TYPE_REFUSED');
