@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures and prints each figure beside its limit. `--fresh-clone` adds the time from a fresh clone,
  * `--many` the figures of 2,000,000 applications on PostgreSQL; `--figures` measures figures alone, with `--many` those of
- * 2,000,000 alone, and keeps nothing; `--lists` measures the lists of the embedded engine alone, likewise. `--apply[=1000]`, `--opening-day[=20000]` and `--kills[=50]` do that alone, for so many,
+ * 2,000,000 alone, and keeps nothing; `--lists` measures the lists of the embedded engine alone, likewise. `--apply[=1000]`, `--opening-day[=20000]`, `--checks[=6]` (an honest file while so many hostile ones are checked) and `--kills[=50]` do that alone, for so many,
  * and keep nothing either; `--load[=2000000]` fills a database of its own on the server in DATABASE_URL, and drops it. `--scale` measures the list of the PostgreSQL in DATABASE_URL beside bare servers, alone (`scale/`).
  */
 import { writeFile } from 'node:fs/promises';

@@ -266,7 +266,6 @@ describe(`a document of a centre on ${testStorage}`, () => {
     ['a bomb as DOCX', samples.bombDocx, word, 422, 'FILE_UNSAFE'],
     ['a DOCX that lies about its size', samples.lyingDocx, word, 422, 'FILE_UNREADABLE'],
     ['a DOCX with macros', samples.macroDocx, word, 422, 'FILE_UNSAFE'],
-    ['a DOCX that fetches', samples.fetchingDocx, word, 422, 'FILE_UNSAFE'],
   ];
   it.each(hostile)('is no place for %s', async (_, make, contentType, status, code) => {
     const sent = { period: '2026-02', contentType };

@@ -129,15 +129,10 @@ describe('a Word document', () => {
     }
   });
 
-  it.each(samples.hiddenReferences)('is not taken with a template from outside behind %s', async (_, content) => {
-    expect(await codeOf('centre_document', samples.fetchingDocx(content))).toMatch(/^FILE_UN(SAFE|READABLE)$/);
-  });
-
-  it('is refused by name where it is a bomb, acts, fetches or is something else', async () => {
+  it('is refused by name where it is a bomb, acts or is something else', async () => {
     expect(await codeOf('centre_document', samples.bombDocx())).toBe('FILE_UNSAFE');
     expect(await codeOf('centre_document', samples.lyingDocx())).toBe('FILE_UNREADABLE');
     expect(await codeOf('centre_document', samples.macroDocx())).toBe('FILE_UNSAFE');
-    expect(await codeOf('centre_document', samples.fetchingDocx())).toBe('FILE_UNSAFE');
     expect(await codeOf('centre_document', samples.zip([{ name: 'a.txt', content: Buffer.from('a') }]))).toBe(
       'FILE_TYPE_REFUSED',
     );
