@@ -4,6 +4,7 @@ import { programs } from '../scripts/lib/paths.ts';
 import { ensurePostgres } from '../scripts/lib/postgres.ts';
 import { start } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';
+import { measureChecks } from './checks.ts';
 import { expensiveTable, isBearable, measureExpensiveCalls } from './expensive-calls.ts';
 import { loadText, measureLoad } from './load.ts';
 import { isWhole, measureOpeningDay, openingDayText } from './opening-day.ts';
@@ -25,6 +26,13 @@ const parts: Readonly<Record<string, { readonly usual: number; readonly run: (co
       const day = await measureOpeningDay(people);
       console.log(openingDayText(day));
       return isWhole(day) ? 0 : 1;
+    },
+  },
+  checks: {
+    usual: 6,
+    run: async (hostile) => {
+      console.log(await measureChecks(hostile));
+      return 0;
     },
   },
   load: {

@@ -28,6 +28,7 @@ Measures each figure and prints it next to its limit. Without an option it keeps
   --lists                 measure the lists of the embedded engine alone
   --apply[=1000]          put so many people through an application
   --opening-day[=20000]   put so many people through an opening day
+  --checks[=6]            check an honest file while so many hostile ones are checked
   --kills[=50]            kill a portal so often while a person submits
   --load[=2000000]        load so many applications into a database of its own in DATABASE_URL, and drop it
   --expensive             measure what expensive public calls do to other people's requests

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
 import type { CellsOff } from './figures/check-figures.ts';
 import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
-import { type Checker, createChecker } from './files/check/checker.ts';
+import { type Checker, createChecker, slotsFor } from './files/check/checker.ts';
 import { uploadTickets } from './files/tickets.ts';
 import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
 import { createSeals, type Seals } from './papers/seals.ts';
@@ -103,7 +103,7 @@ export async function createContext(
   });
   const storage = await createStorage(config, { tickets: uploadTickets(sealer), portalUrl: () => address.url, now });
   const scanner = config.clamd && createClamd(config.clamd);
-  const checker = createChecker();
+  const checker = createChecker({ slots: slotsFor(config.processes) });
   const jobRuns = createJobRuns();
   const services: Services = {
     config,

@@ -86,6 +86,7 @@ export * from './documents/periods.ts';
 export * from './documents/rules.ts';
 export * from './documents/schema.ts';
 export * from './documents/template-name.ts';
+export { fileRefusals } from './files/refusals.ts';
 export * from './files/rules.ts';
 export * from './files/schema.ts';
 export * from './identity/mobile.ts';

@@ -20,7 +20,7 @@ export async function writeSampleFiles({ db, storage, checker, now }: Context): 
     // A demo on a store of another name has no samples.
     if (key === undefined || (await storage.sizeOf(key)) !== undefined) continue;
     const bytes = await drawSample(titles[name as keyof typeof titles]);
-    const checked = await checker.check(async () => bytes, ['application/pdf']);
+    const checked = await checker.check(async () => bytes, ['application/pdf'], 'the demo');
     const pictures = checked.pictures.map(({ width, height }, index) => ({
       key: `${key}-${index}.webp`,
       width,

@@ -70,3 +70,12 @@ export const imageBomb = (side = 60_000) =>
       content: packedMegabytes(Math.ceil((side * side * 3) / megabyte), 0x80),
     },
   ]);
+
+/** A page of so many strokes across all of it: a few kilobytes that take minutes to draw. */
+export const strokesBomb = (strokes = 500_000) =>
+  pdfOf([
+    catalog,
+    pages,
+    page('/Resources << >> /Contents 4 0 R'),
+    { dict: '/Filter /FlateDecode', content: deflateSync('0 0 m 595 842 l S\n'.repeat(strokes), { level: 9 }) },
+  ]);

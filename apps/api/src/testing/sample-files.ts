@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import CFB from 'cfb';
+import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 
 /* Files of people, and of those who mean harm. Each is made here, so that what is in it can be read here. */
@@ -135,6 +137,13 @@ export async function lockedPdf(): Promise<Buffer> {
   document.addPage().drawText('Locked', { x: 60, y: 700 });
   document.encrypt({ userPassword: 'secret', ownerPassword: 'owner', permissions: {} });
   return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
+/** Opens without a password; its owner has restricted what readers allow. Each version encrypts in another way. */
+export function restrictedPdf(pdfVersion: '1.3' | '1.4' | '1.6' | '1.7ext3'): Promise<Buffer> {
+  const document = new PdfKit({ pdfVersion, ownerPassword: 'owner', permissions: { copying: false } });
+  document.fontSize(24).text('A certificate').end();
+  return buffer(document);
 }
 
 /** A page in a browser and a document in a reader: HTML before the PDF, and HTML in a comment of one. */

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
 import { type Part, zip } from './sample-files.ts';
 
 /* Word documents part by part, as programs write them. */
@@ -126,3 +128,63 @@ export const ordinaryDocument = (picture: Uint8Array, ...fields: readonly string
     { name: 'docProps/core.xml', content: '<c/>', kind: 'application/vnd.openxmlformats-package.core-properties+xml' },
     { name: 'docProps/app.xml', content: '<a/>', kind: `${office}extended-properties+xml` },
   );
+
+/** As Word saves it as Strict Open XML: other vocabularies, and other names of references. */
+export const strictDocument = () => {
+  const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
+  return zip([
+    part(
+      '[Content_Types].xml',
+      types(
+        [
+          { name: 'docProps/app.xml', content: '', kind: `${office}extended-properties+xml` },
+          { name: 'docProps/custom.xml', content: '', kind: `${office}custom-properties+xml` },
+        ],
+        `<Override PartName="/word/document.xml" ContentType="${office}wordprocessingml.document.main+xml"/>`,
+      ),
+    ),
+    part(
+      '_rels/.rels',
+      references(
+        [`${strict}officeDocument`, 'word/document.xml'],
+        [`${strict}extendedProperties`, 'docProps/app.xml'],
+        [`${strict}customProperties`, 'docProps/custom.xml'],
+      ),
+    ),
+    part(
+      'word/document.xml',
+      '<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main" w:conformance="strict"><w:body/></w:document>',
+    ),
+    part('docProps/app.xml', '<Properties xmlns="http://purl.oclc.org/ooxml/officeDocument/extendedProperties"/>'),
+    part('docProps/custom.xml', '<Properties xmlns="http://purl.oclc.org/ooxml/officeDocument/customProperties"/>'),
+  ]);
+};
+
+/** Made from another template than Normal, with another reference next to it. */
+export const templatedDocument = (target: string, mode?: string) =>
+  wordDocument(
+    '<w:p><w:r><w:t>Équipement – ọ̀rọ̀</w:t></w:r></w:p>',
+    {
+      name: 'word/settings.xml',
+      content: `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\r\n<w:settings ${spaces}><w:zoom w:percent="90"/><w:attachedTemplate r:id="rId1"/><w:defaultTabStop w:val="720"/></w:settings>`,
+      kind: `${office}wordprocessingml.settings+xml`,
+    },
+    {
+      name: 'word/_rels/settings.xml.rels',
+      content: references(
+        ['attachedTemplate', target, ...(mode ? ([mode] as const) : [])],
+        ['image', 'media/image1.png'],
+      ),
+    },
+    { name: 'word/media/image1.png', content: 'a picture' },
+  );
+
+/** The text of each part, by its name. */
+export async function partsOf(file: Uint8Array): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  const opened = await fromBufferPromise(Buffer.from(file));
+  for await (const entry of opened.eachEntry()) {
+    parts.set(entry.fileName, new TextDecoder().decode(await buffer(await opened.openReadStreamPromise(entry))));
+  }
+  return parts;
+}

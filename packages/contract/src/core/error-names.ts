@@ -130,6 +130,18 @@ export const errors = {
     status: 422,
     message: 'This file cannot be opened. It may be damaged or protected: save it again, or choose another',
   },
+  FILE_LOCKED: {
+    status: 422,
+    message: 'This file is protected with a password. Save it without the password, then upload it again',
+  },
+  FILE_TOO_COMPLEX: {
+    status: 422,
+    message: 'This file takes too long to read. Print it to a new PDF or take a photo of it, then upload that',
+  },
+  PDF_WOULD_CHANGE: {
+    status: 422,
+    message: 'We cannot keep this PDF exactly as it looks. Print it to a new PDF, then upload that',
+  },
   FILE_UNSAFE: {
     status: 422,
     message: 'This file holds more than a document should. Save it again as a plain document, or take a photo of it',

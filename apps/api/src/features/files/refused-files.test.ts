@@ -18,7 +18,7 @@ describe(`what is not a proof on ${testStorage}`, () => {
     ['an SVG called a PNG', samples.svg, 'image/png', 415, 'FILE_TYPE_REFUSED'],
     ['a PNG of 40,000 by 40,000', samples.hugePng, 'image/png', 422, 'PICTURE_TOO_LARGE'],
     ['half a JPEG', samples.truncatedPhoto, 'image/jpeg', 422, 'FILE_UNREADABLE'],
-    ['a PDF behind a password', samples.lockedPdf, 'application/pdf', 422, 'FILE_UNREADABLE'],
+    ['a PDF behind a password', samples.lockedPdf, 'application/pdf', 422, 'FILE_LOCKED'],
     ['a bomb as DOCX', samples.bombDocx, 'application/pdf', 415, 'FILE_TYPE_REFUSED'],
   ];
   it.each(hostile)('%s is refused by name, and nothing of it is kept', async (_, make, type, status, code) => {

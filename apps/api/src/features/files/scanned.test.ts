@@ -203,9 +203,9 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     const { checker, storage } = portal.context;
     const { check } = checker;
     const other = await samples.pdf(3);
-    vi.spyOn(checker, 'check').mockImplementationOnce(async (read, accepted) => {
+    vi.spyOn(checker, 'check').mockImplementationOnce(async (read, ...more) => {
       await storage.write(keyOf(storage, grant.publicUrl) ?? '', other, 'application/pdf');
-      return check(read, accepted);
+      return check(read, ...more);
     });
     await runJob();
     expect(clamd.scanned.map((file) => file.equals(other))).toEqual([false, false, true]);

@@ -257,7 +257,7 @@ describe(`managing resources on ${testStorage}`, () => {
     expect(nothing.status).toBe(404);
     const hostile: [Uint8Array, string, string][] = [
       [samples.script(), 'application/pdf', 'FILE_TYPE_REFUSED'],
-      [await samples.lockedPdf(), 'application/pdf', 'FILE_UNREADABLE'],
+      [await samples.lockedPdf(), 'application/pdf', 'FILE_LOCKED'],
       [samples.macroDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'FILE_UNSAFE'],
     ];
     for (const [file, type, code] of hostile) {

@@ -12,8 +12,8 @@ import { hashOf, refusalOf, refuseAgain, remember } from './refuse.ts';
 import { take } from './take.ts';
 import { wait } from './wait.ts';
 
-/** A file whose checks end so often in a fault, one after another, is taken for unreadable. */
-export const mostFaults = 8;
+/** A file is retried once after a check that ended over it, then refused as unreadable. */
+export const mostFaults = 2;
 
 /** What is known of a check once it has begun. */
 interface Begun {
@@ -71,7 +71,7 @@ async function checkScanAndTake(work: Work, file: FileRow, begun: Begun): Promis
     await countCheck(work, file);
     return bytes;
   };
-  const checked = await checker.check(readInTurn, uploadPurposes[purposeOf(file)]);
+  const checked = await checker.check(readInTurn, uploadPurposes[purposeOf(file)], file.granted_to ?? file.owner_id);
   // Another file may have come by the same address meanwhile.
   const isScanned = begun.sha256 !== undefined && clean?.equals(begun.sha256);
   if (!isScanned && (await scan(work, file, checked.original)) === 'away') return 'waiting';

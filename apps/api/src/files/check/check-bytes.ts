@@ -6,12 +6,13 @@ import { checkDocx } from './docx.ts';
 import { checkImage } from './image.ts';
 import { checkPdf } from './pdf.ts';
 
-/** What a file is, by its bytes; `undefined` where it is nothing that is taken anywhere. */
+/** The type of a file by its bytes; `undefined` for a type that is accepted nowhere. */
 export async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   switch (found?.mime) {
+    case undefined:
     case 'application/pdf':
-      return startsAsPdf(bytes) ? 'application/pdf' : undefined;
+      return pdfStart(bytes) === undefined ? undefined : 'application/pdf';
     case 'image/jpeg':
     case 'image/png':
     case 'image/webp':
@@ -25,8 +26,16 @@ export async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
   }
 }
 
-/** What has something before its first byte is something else besides. */
-const startsAsPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+const mostBeforePdf = 1_024;
+
+/** Where the PDF begins: readers skip what a device or a server put before it, but markup makes the file a page as well. */
+function pdfStart(bytes: Uint8Array): number | undefined {
+  const head = Buffer.from(bytes.subarray(0, mostBeforePdf + 5)).toString('latin1');
+  const at = head.indexOf('%PDF-');
+  return at === -1 || markup.test(head.slice(0, at)) ? undefined : at;
+}
+
+const markup = /<[a-z!?/]/i;
 
 /**
  * Reads a file of one of the accepted types, whatever it was called, and makes of it what is kept.
@@ -37,7 +46,7 @@ export async function checkBytes(bytes: Uint8Array, accepted: readonly FileType[
   if (!type || !accepted.includes(type)) throw new RefusedFile('FILE_TYPE_REFUSED');
   switch (type) {
     case 'application/pdf':
-      return checkPdf(bytes);
+      return checkPdf(bytes.subarray(pdfStart(bytes)));
     case 'application/msword':
       return checkDoc(bytes);
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':

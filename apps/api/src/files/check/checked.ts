@@ -1,4 +1,4 @@
-import type { ErrorCode, FileType } from '@tvet/contract';
+import type { FileType, fileRefusals } from '@tvet/contract';
 
 /** A picture of a page, as WEBP. */
 export interface Picture {
@@ -16,10 +16,7 @@ export interface CheckedFile {
   readonly pageCount: number | null;
 }
 
-export type CheckRefusal = Extract<
-  ErrorCode,
-  'FILE_TYPE_REFUSED' | 'FILE_UNREADABLE' | 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE' | 'PDF_TOO_LONG'
->;
+export type CheckRefusal = Exclude<(typeof fileRefusals)[number], 'FILE_TOO_LARGE' | 'FILE_INFECTED'>;
 
 /** Why a file is not taken; thrown by what checks it. */
 export class RefusedFile extends Error {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { CheckAnswer, CheckRequest } from './check-process.ts';
 import { CheckFault } from './checked.ts';
@@ -8,7 +9,11 @@ import { CheckFault } from './checked.ts';
 export interface CheckTask {
   readonly bytes: Uint8Array;
   readonly accepted: CheckRequest['accepted'];
+  /** The processor time that the file may use. */
+  readonly processorMs: number;
 }
+
+export type ExceededLimit = 'over memory' | 'over processor time';
 
 /** A process that checks files, one after the other. */
 export interface CheckingProcess {
@@ -16,10 +21,10 @@ export interface CheckingProcess {
   isUsed(): boolean;
   hasEnded(): boolean;
   /**
-   * What it says of a file, or that the file needs more memory than any may. It is of no use any more after that, and after a fault.
+   * The answer for a file, or which limit the file exceeded. The process cannot be used again after that, or after a fault.
    * @throws CheckFault.
    */
-  ask(task: CheckTask): Promise<CheckAnswer | 'over memory'>;
+  ask(task: CheckTask): Promise<CheckAnswer | ExceededLimit>;
   /** Ends it; whoever waits for its answer hears of a fault. */
   end(): Promise<void>;
 }
@@ -49,6 +54,7 @@ const environment = () => {
   const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
   return { PATH, LD_LIBRARY_PATH, SystemRoot, MALLOC_ARENA_MAX: '2' };
 };
+const niceness = 5;
 /** Of what it says before it ends: the reason comes first. */
 const keptWords = 2_000;
 
@@ -76,6 +82,7 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
   }).then(() => {
     hasEnded = true;
   });
+  lowerPriority(child);
   // A portal that ends does not wait for it.
   child.unref();
   child.channel?.unref();
@@ -110,12 +117,12 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
   return {
     isUsed: () => isUsed,
     hasEnded: () => hasEnded,
-    async ask({ bytes, accepted }) {
+    async ask({ bytes, accepted, processorMs }) {
       await ready;
       if (hasEnded) throw new CheckFault(endedOn ?? 'start', 'it had ended before');
-      let isOver = false;
-      const stopWatching = watchMemory(child, limits.memoryMb, () => {
-        isOver = true;
+      let exceeded: ExceededLimit | undefined;
+      const stopWatching = watch(child, { memoryMb: limits.memoryMb, processorMs }, (limit) => {
+        exceeded = limit;
         kill('end');
       });
       try {
@@ -123,7 +130,7 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
         child.stdin?.write(bytes);
         return (await answer(limits.withinMs, 'time', 'end')) as CheckAnswer;
       } catch (error) {
-        if (isOver) return 'over memory';
+        if (exceeded) return exceeded;
         throw error;
       } finally {
         isUsed = true;
@@ -138,17 +145,49 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
   };
 }
 
-/** Neither heap limits nor those of threads know of what WebAssembly and libraries take; the system does. */
-function watchMemory({ pid }: ChildProcess, mostMb: number, onOver: () => void): () => void {
+/** Requests come first when the machine is busy. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // It has already ended.
+  }
+}
+
+/** The system alone knows what WebAssembly and native libraries use; heap limits do not cover them. */
+function watch(
+  { pid }: ChildProcess,
+  most: { readonly memoryMb: number; readonly processorMs: number },
+  onExceeded: (limit: ExceededLimit) => void,
+): () => void {
   if (process.platform !== 'linux') return () => undefined;
   let timer: NodeJS.Timeout;
+  let usedBefore: number | undefined;
   const look = async () => {
-    const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
-    let kilobytes = 0;
-    for (const [, size] of status.matchAll(/^Vm(?:RSS|Swap):\s+(\d+) kB$/gm)) kilobytes += Number(size);
-    if (kilobytes > mostMb * 1024) onOver();
+    const [status, stat] = await Promise.all(
+      ['status', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '')),
+    );
+    const used = processorMsOf(stat ?? '');
+    usedBefore ??= used;
+    if (residentKb(status ?? '') > most.memoryMb * 1024) onExceeded('over memory');
+    else if (used - usedBefore > most.processorMs) onExceeded('over processor time');
     else timer.refresh();
   };
   timer = setTimeout(() => void look(), lookEveryMs);
   return () => clearTimeout(timer);
+}
+
+function residentKb(status: string): number {
+  let kilobytes = 0;
+  for (const [, size] of status.matchAll(/^Vm(?:RSS|Swap):\s+(\d+) kB$/gm)) kilobytes += Number(size);
+  return kilobytes;
+}
+
+/** Linux counts in ticks of 10 ms, after the name of the program, which can contain spaces. */
+function processorMsOf(stat: string): number {
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10 || 0;
 }

@@ -6,7 +6,7 @@ import { checkProcesses, processorMs, residentMb } from '../../testing/check-pro
 import * as bombs from '../../testing/sample-bombs.ts';
 import * as samples from '../../testing/sample-files.ts';
 import { CheckFault } from './checked.ts';
-import { type Checker, createChecker } from './checker.ts';
+import { type Checker, createChecker, slotsFor } from './checker.ts';
 
 const started: Checker[] = [];
 const start = (chosen: Parameters<typeof createChecker>[0] = {}) => {
@@ -16,12 +16,12 @@ const start = (chosen: Parameters<typeof createChecker>[0] = {}) => {
 };
 afterAll(() => Promise.all(started.map((checker) => checker.stop())));
 
-const check = async (checker: Checker, file: Uint8Array | Promise<Uint8Array>) => {
+const check = async (checker: Checker, file: Uint8Array | Promise<Uint8Array>, person = 'a person') => {
   const bytes = new Uint8Array(await file);
-  return checker.check(async () => bytes, uploadPurposes.proof);
+  return checker.check(async () => bytes, uploadPurposes.proof, person);
 };
-const codeOf = (checker: Checker, file: Uint8Array | Promise<Uint8Array>) =>
-  check(checker, file).then(
+const codeOf = (checker: Checker, file: Uint8Array | Promise<Uint8Array>, person?: string) =>
+  check(checker, file, person).then(
     () => 'taken',
     (error: { code?: string }) => error.code,
   );
@@ -40,7 +40,7 @@ const noProcess = () => vi.waitFor(async () => expect(await checkProcesses()).to
 
 /** Starting a process costs a second, so these share one checker; the last ends it. */
 describe('one checker', () => {
-  const checker = start({ mostWaiting: 3 });
+  const checker = start({ mostWaitingOfPerson: 3 });
 
   it('starts its process for the first file, takes one after the other, and refuses those beyond the queue unread', async () => {
     expect(await checkProcesses()).toEqual([]);
@@ -48,10 +48,14 @@ describe('one checker', () => {
     const read: number[] = [];
     const codes = files.map((file, index) =>
       checker
-        .check(async () => {
-          read.push(index);
-          return new Uint8Array(file);
-        }, uploadPurposes.proof)
+        .check(
+          async () => {
+            read.push(index);
+            return new Uint8Array(file);
+          },
+          uploadPurposes.proof,
+          'a person',
+        )
         .then(
           () => 'taken',
           (error: { code?: string }) => error.code,
@@ -68,7 +72,7 @@ describe('one checker', () => {
   it('does not blame the file when the checks themselves fail, and keeps their words for the log', async () => {
     const broken = undefined as unknown as readonly FileType[];
     const photo = new Uint8Array(await samples.photo());
-    const fault = await faultOf(checker.check(async () => photo, broken));
+    const fault = await faultOf(checker.check(async () => photo, broken, 'a person'));
     expect(fault).toMatchObject({ ...unavailable, on: 'failure', words: expect.stringContaining('TypeError') });
   });
 
@@ -103,6 +107,44 @@ it('does not blame the file when the process does not start, and keeps its words
   expect(fault).toMatchObject({ ...unavailable, on: 'start', words: expect.stringMatching(/memory/i) });
 });
 
+describe('files that take minutes to draw', () => {
+  const bomb = bombs.strokesBomb();
+
+  it('from six people do not keep another person waiting until they are finished', async () => {
+    const checker = start({ processorMs: { short: 300, long: 5_000 } });
+    const codes: string[] = [];
+    const hostile = ['a', 'b', 'c', 'd', 'e', 'f'].map(async (person) => {
+      codes.push(`${person} ${await codeOf(checker, bomb, person)}`);
+    });
+    expect(await codeOf(checker, samples.photo(), 'honest')).toBe('taken');
+    expect(codes).toEqual([]);
+    expect((await checkProcesses()).length).toBeLessThanOrEqual(slotsFor(1));
+    await checker.stop();
+    await Promise.allSettled(hostile);
+  });
+
+  it('are refused by name in the second attempt', async () => {
+    const checker = start({ processorMs: { short: 300, long: 600 } });
+    const read = vi.fn(async () => bomb);
+    const checking = checker.check(read, uploadPurposes.proof, 'a person');
+    await expect(checking).rejects.toMatchObject({ code: 'FILE_TOO_COMPLEX' });
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(await codeOf(checker, samples.photo())).toBe('taken');
+    await checker.stop();
+  });
+});
+
+it('starts no process for a file that is read while it stops', async () => {
+  const checker = start();
+  const { promise: bytes, resolve } = Promise.withResolvers<Uint8Array>();
+  const fault = faultOf(checker.check(() => bytes, uploadPurposes.proof, 'a person'));
+  const stopping = checker.stop();
+  resolve(samples.script());
+  expect(await fault).toMatchObject({ ...unavailable, on: 'stop' });
+  await stopping;
+  expect(await checkProcesses()).toEqual([]);
+});
+
 it('ends its process once no file has come for a while', async () => {
   const checker = start({ idleMs: 50 });
   expect(await codeOf(checker, samples.script())).toBe('FILE_TYPE_REFUSED');
@@ -130,7 +172,7 @@ it('leaves the portal free for its requests', { tags: 'full' }, async () => {
 describe('a file that unpacks to gigabytes', () => {
   /** More than a picture needs, and less than the portal gives, so that the tests take less time. */
   const memoryMb = 220;
-  const checker = start({ memoryMb, withinMs: 100_000 });
+  const checker = start({ memoryMb, withinMs: 100_000, processorMs: { short: 60_000, long: 60_000 } });
 
   const refusesBomb = async (bomb: Buffer) => {
     // The process is used, so that it is not yet known which file is to blame.

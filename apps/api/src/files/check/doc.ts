@@ -7,6 +7,10 @@ const macros = new Set(['macros', '_vba_project_cur', '_vba_project', 'vba']);
 /** What the text of a document begins with, since Word 97 and before. */
 const beginnings = new Set(['eca5', 'dca5']);
 
+/** Where the head of the text has its flags, and the flag of a password. */
+const flagsAt = 10;
+const encrypted = 0x100;
+
 /**
  * A Word document of before 2007 by the directory of its wrapping: without macros and embedded objects (rules 14.18). It is
  * kept as it came: it is only downloaded.
@@ -14,10 +18,14 @@ const beginnings = new Set(['eca5', 'dca5']);
 export function checkDoc(bytes: Uint8Array): CheckedFile {
   const { FullPaths: paths, FileIndex: entries } = read(bytes);
   const root = paths[0] ?? '';
+  // A DOCX with a password comes in the same wrapping.
+  if (entries.some(({ name }) => name.toLowerCase() === 'encryptedpackage')) throw new RefusedFile('FILE_LOCKED');
   const text = entries[paths.findIndex((path) => path.toLowerCase() === `${root}WordDocument`.toLowerCase())];
   if (text?.type !== 2) throw new RefusedFile('FILE_TYPE_REFUSED');
   const content = Buffer.from(text.content as Uint8Array);
-  if (!beginnings.has(content.subarray(0, 2).toString('hex'))) throw new RefusedFile('FILE_UNREADABLE');
+  if (content.length < flagsAt + 2 || !beginnings.has(content.subarray(0, 2).toString('hex')))
+    throw new RefusedFile('FILE_UNREADABLE');
+  if ((content.readUInt16LE(flagsAt) & encrypted) !== 0) throw new RefusedFile('FILE_LOCKED');
   if (entries.some(({ name }) => macros.has(name.toLowerCase()))) throw new RefusedFile('FILE_UNSAFE');
   // Older versions leave the folder of objects there, empty.
   if (paths.some((path) => /\/objectpool\/./i.test(path))) throw new RefusedFile('FILE_UNSAFE');

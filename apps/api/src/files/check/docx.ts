@@ -15,26 +15,40 @@ import {
   workbookParts,
   workbookRelations,
 } from './word-kinds.ts';
+import { templateRelation, withoutTemplate } from './word-template.ts';
+import { encodingOf } from './xml-text.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const maxParts = 2_000;
 const maxUnpackedBytes = 100 * 1024 * 1024;
 const typesName = '[content_types].xml';
 
-/** A package within its bounds, without anything that acts (rules 14.18). It is kept as it came: it is only downloaded. */
+/**
+ * A package within its bounds, without anything that acts (rules 14.18). It is kept as it came, without the reference to a template
+ * where it has one: it is only downloaded.
+ */
 export async function checkDocx(bytes: Uint8Array): Promise<CheckedFile> {
   try {
-    const parts = await checkPackage(bytes, { kinds: wordParts, relations: wordRelations });
-    if (!parts.has(mainPart)) throw new RefusedFile('FILE_TYPE_REFUSED');
+    const parts = await checkPackage(bytes, { kinds: wordParts, relations: wordRelations, withTemplate: true });
+    if (!parts.kinds.has(mainPart)) throw new RefusedFile('FILE_TYPE_REFUSED');
+    const kept = parts.hasTemplate ? await withoutTemplate(bytes) : bytes;
+    if (kept !== bytes) await checkPackage(kept, { kinds: wordParts, relations: wordRelations });
+    return { type: docx, bytes: kept, pictures: [], pageCount: null };
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('FILE_UNREADABLE', error);
   }
-  return { type: docx, bytes, pictures: [], pageCount: null };
 }
 
 interface Allowed {
   readonly kinds: ReadonlySet<string>;
   readonly relations: ReadonlySet<string>;
+  /** Whether it may refer to the template that it was made from. */
+  readonly withTemplate?: boolean;
+}
+
+interface CheckedParts {
+  readonly kinds: ReadonlySet<string>;
+  readonly hasTemplate: boolean;
 }
 
 interface Part {
@@ -43,8 +57,8 @@ interface Part {
   readonly name: string;
 }
 
-/** Reads every part of a package. Answers the kinds of its parts. @throws RefusedFile, and what is no such package. */
-async function checkPackage(bytes: Uint8Array, allowed: Allowed): Promise<Set<string>> {
+/** Reads every part of a package. @throws RefusedFile, and what is no such package. */
+async function checkPackage(bytes: Uint8Array, allowed: Allowed): Promise<CheckedParts> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     strictFileNames: true,
   });
@@ -53,13 +67,15 @@ async function checkPackage(bytes: Uint8Array, allowed: Allowed): Promise<Set<st
   if (!types) throw new RefusedFile('FILE_TYPE_REFUSED');
   const kindOf = await readKinds(zip, types.entry);
   const found = new Set<string>();
+  let hasTemplate = false;
   for (const { entry, name } of parts) {
     const kind = name === typesName ? 'application/xml' : kindOf(name);
     if (kind === undefined || !allowed.kinds.has(kind)) throw new RefusedFile('FILE_UNSAFE');
     found.add(kind);
-    await checkPart(zip, entry, { name, kind, kindOf, allowed });
+    const refersToTemplate = await checkPart(zip, entry, { name, kind, kindOf, allowed });
+    hasTemplate ||= refersToTemplate;
   }
-  return found;
+  return { kinds: found, hasTemplate };
 }
 
 /** What the directory names, before anything is unpacked. */
@@ -107,15 +123,19 @@ interface Judged {
   readonly allowed: Allowed;
 }
 
-async function checkPart(zip: ZipFile, entry: Entry, { name, kind, kindOf, allowed }: Judged): Promise<void> {
+/** Answers whether the part refers to a template. */
+async function checkPart(zip: ZipFile, entry: Entry, { name, kind, kindOf, allowed }: Judged): Promise<boolean> {
   if (kind === workbook) {
     const inner = await buffer(await zip.openReadStreamPromise(entry));
     await checkPackage(inner, { kinds: workbookParts, relations: workbookRelations });
-    return;
+    return false;
   }
   if (name.endsWith('.rels') || kind === relationshipsPart)
     return checkRelations(zip, entry, { name, kindOf, allowed });
-  if (!/[/+]xml$/.test(kind)) return readThrough(zip, entry);
+  if (!/[/+]xml$/.test(kind)) {
+    await readThrough(zip, entry);
+    return false;
+  }
   const fields = createFieldReader();
   await readXml(zip, entry, (parser) => {
     parser.on('opentag', fields.open);
@@ -124,19 +144,25 @@ async function checkPart(zip: ZipFile, entry: Entry, { name, kind, kindOf, allow
     parser.on('closetag', fields.close);
   });
   if (fields.fetches()) throw new RefusedFile('FILE_UNSAFE');
+  return false;
 }
 
-/** Each reference is of a kind that is known, to something inside; a link alone, which somebody has to press, leads outside. */
+/** Each reference is of a kind that is known, to something inside; a link alone, which somebody has to press, leads outside. Answers whether it refers to a template. */
 async function checkRelations(
   zip: ZipFile,
   entry: Entry,
   { name, kindOf, allowed }: Omit<Judged, 'kind'>,
-): Promise<void> {
+): Promise<boolean> {
+  let hasTemplate = false;
   const source = name.replace(/(?:^|\/)_rels\/([^/]*)\.rels$/, '/$1').replace(/^\//, '');
   await readXml(zip, entry, (parser) => {
     parser.on('opentag', ({ local, attributes }) => {
       if (local !== 'Relationship') return;
       const relation = relationName(attributes.Type?.value ?? '') ?? '';
+      if (relation === templateRelation && allowed.withTemplate) {
+        hasTemplate = true;
+        return;
+      }
       const isOfChart = relation === 'package' && chartParts.has(kindOf(source) ?? '');
       if (!allowed.relations.has(relation) && !isOfChart) throw new RefusedFile('FILE_UNSAFE');
       if (relation !== 'hyperlink' && leadsOutside(attributes.TargetMode?.value, attributes.Target?.value)) {
@@ -144,6 +170,7 @@ async function checkRelations(
       }
     });
   });
+  return hasTemplate;
 }
 
 const leadsOutside = (mode = '', target = '') =>
@@ -175,8 +202,3 @@ async function readXml(
   }
   parser.write(decoder?.decode() ?? '').close();
 }
-
-const encodingOf = (start: Buffer) => {
-  const mark = start.subarray(0, 2).toString('hex');
-  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
-};

@@ -10,7 +10,8 @@ const program = `
   const { createChecker } = await import(${url('./checker.ts')});
   const { contentBomb } = await import(${url('../../testing/sample-bombs.ts')});
   const file = contentBomb();
-  await createChecker().check(async () => file, ['application/pdf']);
+  const processorMs = { short: 600_000, long: 600_000 };
+  await createChecker({ processorMs }).check(async () => file, ['application/pdf'], 'a person');
 `;
 
 it('a process that is busy with a file ends when the portal was killed', async () => {

@@ -1,52 +1,95 @@
-/** One task at a time, each in its turn, and only so many that wait for theirs. */
+interface TurnLimits {
+  /** Tasks that run at once. */
+  readonly slots: number;
+  readonly mostWaiting: number;
+  readonly mostWaitingOfPerson: number;
+}
+
+/** Runs a few tasks at once and shares the slots fairly: people take turns, each with their oldest task. */
 export interface Turns {
   /**
-   * Runs the task once those before it are over.
+   * Runs the task when a slot is free. One person's tasks, and all long tasks together, always leave a slot to others. A long task
+   * starts only when no other task can, and is always admitted.
    * @throws what `full` and `end` throw, and whatever the task throws.
    */
-  take<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Takes no more, and sends home those that wait. */
+  take<Result>(person: string, task: () => Promise<Result>, length?: 'short' | 'long'): Promise<Result>;
+  /** Accepts no more tasks and rejects the waiting ones. */
   end(reason: () => Error): void;
 }
 
-export function createTurns(mostWaiting: number, full: () => Error): Turns {
-  const waiting = new Set<{ begin(): void; leave(reason: unknown): void }>();
-  let isBusy = false;
+interface Waiting {
+  start(): void;
+  reject(reason: unknown): void;
+}
+
+export function createTurns({ slots, mostWaiting, mostWaitingOfPerson }: TurnLimits, full: () => Error): Turns {
+  /** By person, in the order in which they take turns. */
+  const queues = { short: new Map<string, Waiting[]>(), long: new Map<string, Waiting[]>() };
+  const runningOf = new Map<string, number>();
+  const shared = Math.max(1, slots - 1);
+  let running = 0;
+  let runningLong = 0;
   let ended: (() => Error) | undefined;
 
-  const next = () => {
-    const [first] = waiting;
-    if (!first) isBusy = false;
-    else first.begin();
+  const nextOf = (queue: Map<string, Waiting[]>): Waiting | undefined => {
+    for (const [person, waiting] of queue) {
+      if ((runningOf.get(person) ?? 0) >= shared) continue;
+      const first = waiting.shift();
+      // The person goes to the end of the round.
+      queue.delete(person);
+      if (waiting.length > 0) queue.set(person, waiting);
+      return first;
+    }
+    return undefined;
+  };
+  const startNext = () => {
+    while (running < slots) {
+      const next = nextOf(queues.short) ?? (runningLong < shared ? nextOf(queues.long) : undefined);
+      if (!next) return;
+      next.start();
+    }
+  };
+  const count = (person: string, isLong: boolean, by: 1 | -1) => {
+    running += by;
+    if (isLong) runningLong += by;
+    const ofPerson = (runningOf.get(person) ?? 0) + by;
+    if (ofPerson > 0) runningOf.set(person, ofPerson);
+    else runningOf.delete(person);
+  };
+  const isFull = (person: string) => {
+    let waiting = 0;
+    for (const { length } of queues.short.values()) waiting += length;
+    return waiting >= mostWaiting || (queues.short.get(person)?.length ?? 0) >= mostWaitingOfPerson;
   };
 
-  const turn = () =>
-    new Promise<void>((resolve, reject) => {
-      const settle = (then: () => void) => {
-        waiting.delete(self);
-        then();
-      };
-      const self = { begin: () => settle(resolve), leave: (reason: unknown) => settle(() => reject(reason)) };
-      waiting.add(self);
-    });
-
   return {
-    async take(task) {
+    async take(person, task, length = 'short') {
       if (ended) throw ended();
-      if (isBusy) {
-        if (waiting.size >= mostWaiting) throw full();
-        await turn();
-      }
-      isBusy = true;
+      const isLong = length === 'long';
+      const { promise: turn, resolve, reject } = Promise.withResolvers<void>();
+      const start = () => {
+        count(person, isLong, 1);
+        resolve();
+      };
+      const queue = queues[length];
+      const hasSlot = running < slots && (runningOf.get(person) ?? 0) < shared;
+      if (!isLong && !hasSlot && isFull(person)) throw full();
+      queue.set(person, [...(queue.get(person) ?? []), { start, reject }]);
+      startNext();
+      await turn;
       try {
         return await task();
       } finally {
-        next();
+        count(person, isLong, -1);
+        startNext();
       }
     },
     end(reason) {
       ended = reason;
-      for (const { leave } of waiting) leave(reason());
+      for (const queue of Object.values(queues)) {
+        for (const { reject } of [...queue.values()].flat()) reject(reason());
+        queue.clear();
+      }
     },
   };
 }

@@ -1,48 +1,83 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
+const limits = { slots: 2, mostWaiting: 5, mostWaitingOfPerson: 3 };
 const full = () => new Error('full');
-/** A task that lasts until it is told to end. */
-function held() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { task: () => promise, end: resolve };
+
+/** Tasks that run until the test ends them, with the names of those that run. */
+function heldTasks(turns = createTurns(limits, full)) {
+  const running = new Map<string, () => void>();
+  const begin = (name: string, length?: 'short' | 'long') =>
+    turns.take(
+      name.charAt(0),
+      () =>
+        new Promise<string>((resolve) => {
+          running.set(name, () => {
+            running.delete(name);
+            resolve(name);
+          });
+        }),
+      length,
+    );
+  const names = async () => {
+    await settled();
+    return [...running.keys()];
+  };
+  const end = async (name: string) => {
+    running.get(name)?.();
+    return names();
+  };
+  return { turns, begin, names, end };
 }
 
-it('runs one at a time, in the order they came, whatever becomes of those before', async () => {
-  const turns = createTurns(5, full);
-  const order: string[] = [];
-  const log = (name: string) => async () => {
-    order.push(`${name} begins`);
-    await Promise.resolve();
-    order.push(`${name} ends`);
-    if (name === 'second') throw new Error('it failed');
-    return name;
-  };
-  const ends = await Promise.allSettled(['first', 'second', 'third'].map((name) => turns.take(log(name))));
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(order).toEqual(['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+it('leaves a slot to others whoever asks first, and lets people take turns', async () => {
+  const { begin, names, end } = heldTasks();
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((name) => begin(name));
+  expect(await names()).toEqual(['a1', 'b1']);
+  expect(await end('b1')).toEqual(['a1', 'c1']);
+  expect(await end('a1')).toEqual(['c1', 'a2']);
+  expect(await end('c1')).toEqual(['a2', 'c2']);
+  expect(await end('a2')).toEqual(['c2', 'a3']);
+  await end('c2');
+  await end('a3');
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'c2']);
 });
 
-it('lets so many wait, and no more until one has had its turn', async () => {
-  const turns = createTurns(1, full);
-  const [first, second] = [held(), held()];
-  const runs = [turns.take(first.task), turns.take(second.task)];
-  await expect(turns.take(async () => 'third')).rejects.toThrow('full');
-  first.end();
-  await runs[0];
-  const third = turns.take(async () => 'third');
-  second.end();
-  expect(await third).toBe('third');
+it('runs long tasks when no other can run, and never in every slot', async () => {
+  const { begin, names, end } = heldTasks();
+  for (const name of ['a1', 'b1']) void begin(name, 'long');
+  expect(await names()).toEqual(['a1']);
+  void begin('c1');
+  void begin('d1');
+  expect(await names()).toEqual(['a1', 'c1']);
+  expect(await end('a1')).toEqual(['c1', 'd1']);
+  expect(await end('c1')).toEqual(['d1', 'b1']);
 });
 
-it('sends home those that wait, and whoever comes later, once it has ended', async () => {
-  const turns = createTurns(5, full);
-  const first = held();
-  const running = turns.take(first.task);
-  const waiting = turns.take(async () => 'second');
+it('refuses what is beyond the limits of the queue and of a person, and continues after a task that fails', async () => {
+  const { turns, begin, names, end } = heldTasks();
+  void begin('a1');
+  const failing = turns.take('b', async () => {
+    throw new Error('it failed');
+  });
+  await expect(failing).rejects.toThrow('it failed');
+  for (const name of ['a2', 'a3', 'a4']) void begin(name);
+  await expect(begin('a5')).rejects.toThrow('full');
+  for (const name of ['b1', 'b2', 'c1']) void begin(name);
+  await expect(begin('d1')).rejects.toThrow('full');
+  expect(await names()).toEqual(['a1', 'b1']);
+  expect(await end('b1')).toEqual(['a1', 'b2']);
+  void begin('d1');
+  expect(await end('b2')).toEqual(['a1', 'c1']);
+});
+
+it('rejects waiting and later tasks once it has ended', async () => {
+  const { turns, begin, names } = heldTasks();
+  const running = begin('a1');
+  const waiting = [begin('a2'), begin('a3', 'long')];
   turns.end(() => new Error('over'));
-  await expect(waiting).rejects.toThrow('over');
-  await expect(turns.take(async () => 'third')).rejects.toThrow('over');
-  first.end();
-  await running;
+  for (const task of [...waiting, begin('b1')]) await expect(task).rejects.toThrow('over');
+  expect(await names()).toEqual(['a1']);
+  void running;
 });

@@ -55,7 +55,8 @@ export const workbookParts: ReadonlySet<string> = new Set([
 const commonRelations = [
   ...['officeDocument', 'styles', 'theme', 'themeOverride', 'image', 'hdphoto', 'hyperlink', 'printerSettings'],
   ...['chart', 'chartEx', 'chartStyle', 'chartColorStyle', 'chartUserShapes', 'customXml', 'customXmlProps'],
-  ...['extended-properties', 'custom-properties', 'core-properties', 'metadata/core-properties', 'metadata/thumbnail'],
+  ...['extended-properties', 'extendedProperties', 'custom-properties', 'customProperties', 'core-properties'],
+  ...['metadata/core-properties', 'metadata/thumbnail'],
   ...['classificationlabels', 'classificationlabel'],
 ];
 
@@ -76,7 +77,7 @@ export const workbookRelations: ReadonlySet<string> = new Set(
 );
 
 const relationType =
-  /^http:\/\/(?:schemas\.openxmlformats\.org\/(?:officedocument|package)\/2006|purl\.oclc\.org\/ooxml\/officedocument|schemas\.microsoft\.com\/office\/\d{4}(?:\/\d{2})?)\/relationships\/(.+)$/;
+  /^http:\/\/(?:schemas\.openxmlformats\.org\/(?:officedocument|package)\/2006|purl\.oclc\.org\/ooxml\/(?:officedocument|package)|schemas\.microsoft\.com\/office\/\d{4}(?:\/\d{2})?)\/relationships\/(.+)$/;
 
 /** The kind of a reference, in small letters; `undefined` where it is of no vocabulary that is known. */
 export const relationName = (type: string): string | undefined => relationType.exec(type.toLowerCase())?.[1];

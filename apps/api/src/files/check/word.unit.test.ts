@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { doc, screenshot } from '../../testing/sample-files.ts';
+import { doc, fetchingDocx, hiddenReferences, screenshot } from '../../testing/sample-files.ts';
 import * as word from '../../testing/sample-word.ts';
 import { checkBytes } from './check-bytes.ts';
 
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** The flag of a password in the head of the text. */
+function lockedHead(): Buffer {
+  const head = Buffer.alloc(4_096);
+  head.writeUInt16LE(0xa5ec, 0);
+  head.writeUInt16LE(0x1300, 10);
+  return head;
+}
 const codeOf = async (file: Uint8Array | Promise<Uint8Array>) => {
-  const accepted = [
-    'application/msword',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ] as const;
-  return checkBytes(await file, accepted).then(
+  return checkBytes(await file, ['application/msword', docxType]).then(
     () => 'taken',
     (error: { code?: string }) => error.code ?? String(error),
   );
@@ -66,7 +70,6 @@ describe('a DOCX', () => {
   });
 
   it.each([
-    ['a template from outside', ['attachedTemplate', 'https://bad.example/t.dotm', 'External']],
     ['a picture from outside', ['image', 'https://bad.example/p.png', 'External']],
     ['a picture from outside that is said to lie inside', ['image', 'https://bad.example/p.png']],
     ['a picture on a share', ['image', '//bad.example/p.png', 'Internal']],
@@ -87,6 +90,48 @@ describe('a DOCX', () => {
       }
     },
   );
+
+  it('saved as Strict Open XML is taken', async () => {
+    expect(await codeOf(word.strictDocument())).toBe('taken');
+  });
+
+  it.each([
+    ['outside', 'https://bad.example/t.dotm', 'External'],
+    ['on the disk of its author', 'file:///C:\\Users\\a\\Report.dotx', 'External'],
+    ['said to be inside', 'https://bad.example/t.dotm', undefined],
+  ] as const)('made from a template %s is taken without the reference', async (_, target, mode) => {
+    const original = word.templatedDocument(target, mode);
+    const { bytes } = await checkBytes(original, [docxType]);
+    const [before, after] = [await word.partsOf(original), await word.partsOf(bytes)];
+    expect(after.keys().toArray()).toEqual(before.keys().toArray());
+    expect(after.get('word/settings.xml')).toBe(
+      before.get('word/settings.xml')?.replace(/<w:attachedTemplate[^>]*>/, ''),
+    );
+    const references = after.get('word/_rels/settings.xml.rels');
+    expect(references).not.toContain(target);
+    expect(references).toContain('media/image1.png');
+    expect(after.get('word/document.xml')).toBe(before.get('word/document.xml'));
+    // Nothing is left to drop.
+    expect((await checkBytes(bytes, [docxType])).bytes).toBe(bytes);
+  });
+
+  it.each(hiddenReferences)('made from a template behind %s is refused or loses it', async (_, content) => {
+    const bytes = await checkBytes(fetchingDocx(content), [docxType]).then(
+      (checked) => checked.bytes,
+      (error: { code?: string }) => {
+        expect(error.code).toMatch(/^FILE_UN(SAFE|READABLE)$/);
+        return undefined;
+      },
+    );
+    const parts = bytes ? [...(await word.partsOf(bytes)).values()] : [];
+    expect(parts.join().replaceAll('\0', '')).not.toContain('bad.example');
+  });
+
+  it('with a password is refused for that', async () => {
+    expect(await codeOf(doc({ EncryptionInfo: Buffer.alloc(64), EncryptedPackage: Buffer.alloc(5_000) }))).toBe(
+      'FILE_LOCKED',
+    );
+  });
 
   it('refers to what lies inside, by a kind that is known', async () => {
     const content = word.references(['image', 'media/image1.png'], ['HYPERLINK', 'https://good.example', 'External']);
@@ -141,6 +186,11 @@ describe('a DOC', () => {
     expect(await codeOf(doc({ Data: bytes, MsoDataStore: bytes }, field(' PAGE ') + field(' DATE \\@ "d" ')))).toBe(
       'taken',
     );
+  });
+
+  it('with a password is refused for that', async () => {
+    const locked = doc({ WordDocument: lockedHead() });
+    expect(await codeOf(locked)).toBe('FILE_LOCKED');
   });
 
   it.each([

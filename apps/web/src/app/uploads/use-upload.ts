@@ -1,4 +1,4 @@
-import { maxFileBytes, type UploadGrant, type UploadRequest, uploadLifeSeconds } from '@tvet/contract';
+import { fileRefusals, maxFileBytes, type UploadGrant, type UploadRequest, uploadLifeSeconds } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isStopped } from '../../uploads/cuts.ts';
 import { sizeText } from '../../uploads/file-in-hand.ts';
@@ -22,6 +22,9 @@ export interface UploadCalls {
   readonly grant: (body: UploadRequest, signal: AbortSignal) => Promise<UploadGrant>;
   readonly attach: (fileUrl: string, signal: AbortSignal) => Promise<'accepted' | 'waiting'>;
 }
+
+/** Shows every refusal of a file next to the field `file` of a form. */
+export const fileFieldOfCode = Object.fromEntries(fileRefusals.map((code) => [code, 'file' as const]));
 
 /** Sends one file at a time, in the three steps that the link pages take too, and tells how far it has come. */
 export function useUpload() {

@@ -21,7 +21,7 @@ import { type PortalForm, usePortalForm } from '../../ui/form/use-portal-form.ts
 import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
-import { useUpload } from '../../uploads/use-upload.ts';
+import { fileFieldOfCode, useUpload } from '../../uploads/use-upload.ts';
 import { AttendanceCheck } from './attendance-check.tsx';
 import classes from './upload-dialog.module.css';
 import { checkWords, uploadWords as words } from './words.ts';
@@ -62,7 +62,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
     },
     labels: { documentType: words.type, period: words.period },
     // It is refused for the whole of what was sent; the file is what can be changed.
-    fieldOfCode: { FILE_TYPE_REFUSED: 'file', FILE_TOO_LARGE: 'file', FILE_UNREADABLE: 'file', FILE_UNSAFE: 'file' },
+    fieldOfCode: fileFieldOfCode,
     send: ({ documentType, period, file }) => {
       if (!file || documentType === '') throw new Error(uploadWords.required);
       return upload.send(file, {

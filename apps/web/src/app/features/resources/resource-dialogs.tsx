@@ -11,7 +11,7 @@ import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
-import { useUpload } from '../../uploads/use-upload.ts';
+import { fileFieldOfCode, useUpload } from '../../uploads/use-upload.ts';
 import { resourcesKey } from './queries.ts';
 import classes from './resource-dialogs.module.css';
 import { idOf } from './resource-id.ts';
@@ -131,7 +131,7 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
     initialValues: { file: null },
     idPrefix: 'resource-',
     validate: { file: (file) => (file ? (faultOf(file, purpose) ?? null) : uploadWords.required) },
-    fieldOfCode: { FILE_TYPE_REFUSED: 'file', FILE_TOO_LARGE: 'file', FILE_UNREADABLE: 'file', FILE_UNSAFE: 'file' },
+    fieldOfCode: fileFieldOfCode,
     send: ({ file }) => {
       if (!file) throw new Error(uploadWords.required);
       const params = { id: resource.id };

@@ -1,0 +1,148 @@
+import {
+  layoutMultilineText,
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFString,
+  StandardFonts,
+  TextAlignment,
+} from '@cantoo/pdf-lib';
+
+/* PDFium does not draw these annotations when they have no appearance of their own; other readers do. */
+
+/** Gives them a plain appearance, for the pictures of the pages. Answers whether there was one. */
+export async function addAppearances(document: PDFDocument): Promise<boolean> {
+  const bare = document.getPages().flatMap(({ node }) => bareAnnotations(node));
+  if (bare.length === 0) return false;
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const { context } = document;
+  for (const annotation of bare) {
+    const appearance = context.stream(drawing(annotation, font), {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: numbersAt(annotation, 'Rect'),
+      Resources: { Font: { F: font.ref } },
+    });
+    annotation.set(PDFName.of('AP'), context.obj({ N: context.register(appearance) }));
+  }
+  return true;
+}
+
+const kinds = new Set(['FreeText', 'Stamp', 'Line', 'Polygon', 'PolyLine']);
+const kindOf = (annotation: PDFDict) => {
+  const kind = annotation.lookup(PDFName.of('Subtype'));
+  return kind instanceof PDFName ? kind.decodeText() : '';
+};
+
+function bareAnnotations(page: PDFDict): PDFDict[] {
+  const annotations = page.lookup(PDFName.of('Annots'));
+  if (!(annotations instanceof PDFArray)) return [];
+  const dicts = annotations.asArray().map((entry) => page.context.lookup(entry));
+  return dicts
+    .filter((dict) => dict instanceof PDFDict)
+    .filter((dict) => kinds.has(kindOf(dict)) && !(dict.lookup(PDFName.of('AP')) instanceof PDFDict));
+}
+
+function drawing(annotation: PDFDict, font: PDFFont): string {
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbersAt(annotation, 'Rect');
+  const box = {
+    x: Math.min(left, right),
+    y: Math.min(bottom, top),
+    width: Math.abs(right - left),
+    height: Math.abs(top - bottom),
+  };
+  const outline = `${box.x + 1} ${box.y + 1} ${box.width - 2} ${box.height - 2} re`;
+  switch (kindOf(annotation)) {
+    case 'FreeText': {
+      const background = colour(numbersAt(annotation, 'C'), 'fill');
+      const border = lineWidth(annotation) > 0 ? `${lineWidth(annotation)} w ${outline} S` : '';
+      const style = textAt(annotation, 'DA');
+      const size = Number(/([\d.]+)\s+Tf/.exec(style)?.[1]) || 12;
+      const ink = /((?:[\d.]+\s+){1,4}(?:g|rg|k))(?:\s|$)/.exec(style)?.[1] ?? '0 g';
+      return [
+        background && `${background} ${outline} f`,
+        border,
+        ink,
+        lines(freeText(annotation), { font, size, box }),
+      ].join('\n');
+    }
+    case 'Stamp': {
+      const title = kindOfStamp(annotation);
+      return ['1 0 0 RG 1 0 0 rg 2 w', outline, 'S', lines(title, { font, size: 0, box, centred: true })].join('\n');
+    }
+    default:
+      return path(annotation);
+  }
+}
+
+/** Standard stamps are named in one word: NotApproved. */
+function kindOfStamp(annotation: PDFDict): string {
+  const stamp = annotation.lookup(PDFName.of('Name'));
+  const text = stamp instanceof PDFName ? stamp.decodeText() : 'Draft';
+  return text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toUpperCase();
+}
+
+function freeText(annotation: PDFDict): string {
+  const plain = textAt(annotation, 'Contents');
+  return plain || textAt(annotation, 'RC').replaceAll(/<[^>]*>/g, '');
+}
+
+interface TextStyle {
+  readonly font: PDFFont;
+  /** 0: as large as fits. */
+  readonly size: number;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly centred?: boolean;
+}
+
+/** @throws where the font has no glyph for a character. */
+function lines(text: string, { font, size, box, centred = false }: TextStyle): string {
+  const bounds = { x: box.x + 3, y: box.y + 3, width: Math.max(1, box.width - 6), height: Math.max(1, box.height - 6) };
+  const known = new Set(font.getCharacterSet());
+  const unknown = [...text].find((character) => !/\s/.test(character) && !known.has(character.codePointAt(0) ?? 0));
+  if (unknown !== undefined) throw new Error(`There is no glyph for ${unknown}`);
+  const alignment = centred ? TextAlignment.Center : TextAlignment.Left;
+  const laid = layoutMultilineText(text, { alignment, fontSize: size, font, bounds });
+  return laid.lines.map(({ x, y, encoded }) => `BT /F ${laid.fontSize} Tf ${x} ${y} Td ${encoded} Tj ET`).join('\n');
+}
+
+function path(annotation: PDFDict): string {
+  const kind = kindOf(annotation);
+  const points = numbersAt(annotation, kind === 'Line' ? 'L' : 'Vertices');
+  const inner = kind === 'Polygon' ? colour(numbersAt(annotation, 'IC'), 'fill') : '';
+  const steps: string[] = [];
+  for (let at = 0; at + 1 < points.length; at += 2)
+    steps.push(`${points[at]} ${points[at + 1]} ${at === 0 ? 'm' : 'l'}`);
+  const paint = kind === 'Polygon' ? (inner ? 'b' : 's') : 'S';
+  const stroke = colour(numbersAt(annotation, 'C'), 'stroke') || '0 G';
+  return [`${lineWidth(annotation)} w`, stroke, inner, ...steps, paint].join('\n');
+}
+
+function lineWidth(annotation: PDFDict): number {
+  const style = annotation.lookup(PDFName.of('BS'));
+  const width = style instanceof PDFDict ? style.lookup(PDFName.of('W')) : undefined;
+  if (width instanceof PDFNumber) return width.asNumber();
+  return numbersAt(annotation, 'Border')[2] ?? 1;
+}
+
+function colour(parts: readonly number[], use: 'fill' | 'stroke'): string {
+  const operator = ({ 1: 'g', 3: 'rg', 4: 'k' } as Record<number, string>)[parts.length];
+  if (!operator) return '';
+  return `${parts.join(' ')} ${use === 'fill' ? operator : operator.toUpperCase()}`;
+}
+
+function numbersAt(dict: PDFDict, key: string): number[] {
+  const array = dict.lookup(PDFName.of(key));
+  if (!(array instanceof PDFArray)) return [];
+  const items = array.asArray().map((item) => dict.context.lookup(item));
+  return items.filter((item) => item instanceof PDFNumber).map((item) => item.asNumber());
+}
+
+function textAt(dict: PDFDict, key: string): string {
+  const text = dict.lookup(PDFName.of(key));
+  return text instanceof PDFString || text instanceof PDFHexString ? text.decodeText() : '';
+}
