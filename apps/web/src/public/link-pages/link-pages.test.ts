@@ -256,7 +256,7 @@ describe('a photo', () => {
     choose(jpeg(10_485_761));
     await until(() => expect(fileError()).toBe('File size exceeds the limit of 10MB'));
     choose(jpeg(300_000));
-    await until(() => expect(one('[data-file-size]').textContent).toBe('300 kB'));
+    await until(() => expect(one('[data-file-size]').textContent).toBe('293 KB'));
     submit();
     await until(() => expect(view()).toBe('done'));
   });

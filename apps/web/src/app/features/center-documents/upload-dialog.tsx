@@ -6,11 +6,13 @@ import {
   type DocumentSlot,
   type DocumentType,
   type DocumentUpload,
+  documentPrefix,
   documentTypes,
   periodLabel,
   slotStatusLabels,
 } from '@tvet/contract';
 import { useState } from 'react';
+import { acceptOf, asSent, faultOf } from '../../../uploads/file-in-hand.ts';
 import { uploadWords } from '../../../uploads/words.ts';
 import { documentsKey, slotsQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
@@ -20,7 +22,6 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { type PortalForm, usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
-import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import { AttendanceCheck } from './attendance-check.tsx';
 import classes from './upload-dialog.module.css';
@@ -66,6 +67,8 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
     send: ({ documentType, period, file }) => {
       if (!file || documentType === '') throw new Error(uploadWords.required);
       return upload.send(file, {
+        purpose,
+        prefix: documentPrefix,
         grant: async (body, signal) =>
           (await request('POST /files/{id}/upload-url', { params: { id: centerId }, body, signal })).data,
         attach: async (fileUrl, signal) => {
@@ -152,7 +155,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
         required
         disabled={form.busy}
         error={fault ?? form.errorOf('file')}
-        onChange={(file) => form.set('file', file)}
+        onChange={async (file) => form.set('file', file && (await asSent(file)))}
       />
       {report && !report.ok && <p className={classes.warning}>{words.checkedWrong(report.errors)}</p>}
       {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}

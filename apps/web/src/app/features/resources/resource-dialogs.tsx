@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ManagedResource, type ResourceAudience, resourceAudiences } from '@tvet/contract';
+import { acceptOf, asSent, faultOf } from '../../../uploads/file-in-hand.ts';
 import { uploadWords } from '../../../uploads/words.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -10,7 +11,6 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
-import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import { resourcesKey } from './queries.ts';
 import classes from './resource-dialogs.module.css';
@@ -136,6 +136,7 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
       if (!file) throw new Error(uploadWords.required);
       const params = { id: resource.id };
       return upload.send(file, {
+        purpose,
         grant: async (body, signal) =>
           (await request('POST /resources/{id}/upload-url', { params, body, signal })).data,
         attach: async (fileUrl, signal) =>
@@ -167,7 +168,7 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
         required
         disabled={form.busy}
         error={(file && faultOf(file, purpose)) ?? form.errorOf('file')}
-        onChange={(chosen) => form.set('file', chosen)}
+        onChange={async (chosen) => form.set('file', chosen && (await asSent(chosen)))}
       />
       {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>
