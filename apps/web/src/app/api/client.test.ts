@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(await failure(call('GET /applications'))).toMatchObject({ code: 'UNREACHABLE', status: 0 });
   });
 
-  test.each([
+  test.each<readonly [string, Response]>([
     ['a page of another network', new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } })],
     ['nothing', new Response(null, { status: 204 })],
     ...[null, [], 'yes', {}, { data: [] }, { ...list, data: {} }, { ...list, pagination: null }].map(
