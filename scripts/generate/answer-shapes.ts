@@ -20,7 +20,9 @@ export function answerShapes(): string {
 
   const namesIn = (schema: Schema): string[] => {
     const { properties = {}, required = [] } = resolve(schema);
-    return required.map((name) => `${name}${marks[resolve(properties[name] ?? {}).type ?? ''] ?? ''}`);
+    // A list says its page twice, and is read by `pagination`.
+    const names = required.includes('pagination') ? required.filter((name) => !pageNames.has(name)) : required;
+    return names.map((name) => `${name}${marks[resolve(properties[name] ?? {}).type ?? ''] ?? ''}`);
   };
 
   const lines = Object.values<Call>(calls)
@@ -35,6 +37,8 @@ export function answerShapes(): string {
 
 /** Their answers may also have older forms. */
 const readBySession = new Set(['/auth/login', '/auth/refresh-access-token']);
+
+const pageNames = new Set(['total', 'currentPage', 'totalPages']);
 
 const marks: Readonly<Record<string, string>> = { object: '{}', array: '[]' };
 

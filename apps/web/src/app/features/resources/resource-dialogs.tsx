@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ManagedResource, type ResourceAudience, resourceAudiences } from '@tvet/contract';
-import { acceptOf, asSent, faultOf } from '../../../uploads/file-in-hand.ts';
+import { acceptOf } from '../../../uploads/file-in-hand.ts';
 import { uploadWords } from '../../../uploads/words.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -11,6 +11,7 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
+import { useFileFault } from '../../uploads/use-file-fault.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import { resourcesKey } from './queries.ts';
 import classes from './resource-dialogs.module.css';
@@ -127,10 +128,11 @@ const purpose = 'resource';
 export function FileDialog({ resource, onClose }: ResourceDialogProps) {
   const queryClient = useQueryClient();
   const upload = useUpload();
+  const { fault, look } = useFileFault(purpose);
   const form = usePortalForm<{ file: File | null }, 'accepted' | 'waiting'>({
     initialValues: { file: null },
     idPrefix: 'resource-',
-    validate: { file: (file) => (file ? (faultOf(file, purpose) ?? null) : uploadWords.required) },
+    validate: { file: (file) => (file ? (fault ?? null) : uploadWords.required) },
     fieldOfCode: { FILE_TYPE_REFUSED: 'file', FILE_TOO_LARGE: 'file', FILE_UNREADABLE: 'file', FILE_UNSAFE: 'file' },
     send: ({ file }) => {
       if (!file) throw new Error(uploadWords.required);
@@ -150,7 +152,6 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
       onClose();
     },
   });
-  const { file } = form.values;
   const { progress } = upload;
   return (
     <FormDialog
@@ -167,8 +168,11 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
         accept={acceptOf(purpose)}
         required
         disabled={form.busy}
-        error={(file && faultOf(file, purpose)) ?? form.errorOf('file')}
-        onChange={async (chosen) => form.set('file', chosen && (await asSent(chosen)))}
+        error={fault ?? form.errorOf('file')}
+        onChange={(chosen) => {
+          form.set('file', chosen);
+          void look(chosen);
+        }}
       />
       {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>

@@ -11,7 +11,7 @@ interface FileFieldProps {
   readonly error?: ReactNode;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  readonly onChange: (file: File | null) => unknown;
+  readonly onChange: (file: File | null) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
