@@ -30,7 +30,9 @@ export function answerShapes(): string {
     .map((call) => {
       const content = document.paths[call.path][call.method.toLowerCase()].responses[200].content;
       const shape = isBytes(call.answer) ? call.answer.types : namesIn(content['application/json'].schema);
-      return `  '${call.method} ${call.path}': '${shape.join(' ')}',\n`;
+      const name = `  '${call.method} ${call.path}':`;
+      const value = `'${shape.join(' ')}',`;
+      return `${name}${name.length + value.length < widest ? ' ' : '\n    '}${value}\n`;
     });
   return `${head}${lines.join('')}};\n`;
 }
@@ -39,6 +41,9 @@ export function answerShapes(): string {
 const readBySession = new Set(['/auth/login', '/auth/refresh-access-token']);
 
 const pageNames = new Set(['total', 'currentPage', 'totalPages']);
+
+/** As wide as the formatter lets a line be. */
+const widest = 120;
 
 const marks: Readonly<Record<string, string>> = { object: '{}', array: '[]' };
 

@@ -230,7 +230,7 @@ describe('the centre', () => {
     expect(told).toContain(screen.getByText(/^Places left at /).textContent?.slice(0, told[0]?.length));
     const gone = { ...center, standing: 'not_taught' };
     app.answer({
-      'GET /centres/offered': { centers: [], total: 0 },
+      'GET /centres/offered': { centers: [], pagination: {} },
       'GET /applications/*': { data: { id: 'a1', draft: draftOf(filled, { center: gone, version: 1 } as object) } },
     });
     window.dispatchEvent(new Event('online'));
