@@ -211,7 +211,7 @@ test('the documents of VEI name what is missing and lead to it', async () => {
 });
 
 describe('the centre', () => {
-  const offered = { centers: [{ ...center, nearness: 'area' }], total: 1 };
+  const offered = { centers: [{ ...center, nearness: 'area' }], pagination: {} };
 
   test('is asked for with its trade', async () => {
     await openStep('centre', draftOf({ ...nothing, tvetCategory: 'STC' }));
