@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { connectEmbedded } from '../apps/api/src/database/connect.ts';
 import { migrate } from '../apps/api/src/database/migrate.ts';
+import { answerShapes } from './generate/answer-shapes.ts';
 import { databasePage } from './generate/database-page.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { rowTypes } from './generate/row-types.ts';
@@ -14,7 +15,7 @@ import { cacheDir, root } from './lib/paths.ts';
 answerHelp(`Usage: npm run generate [-- --check]
 Writes what is derived from the contract and the migrations; --check only reports what is out of date.`);
 
-const pages = ['apps/api/src/database/schema.ts', 'docs/generated/*.md'];
+const pages = ['apps/api/src/database/schema.ts', 'apps/web/src/app/api/answer-shapes.ts', 'docs/generated/*.md'];
 const sources = [
   'apps/api/migrations/**',
   'apps/api/src/database/**',
@@ -34,6 +35,7 @@ const connection = await connectEmbedded({});
 await migrate(connection.db);
 const generated = {
   'apps/api/src/database/schema.ts': await rowTypes(connection.db),
+  'apps/web/src/app/api/answer-shapes.ts': answerShapes(),
   'docs/generated/database.md': await databasePage(connection.db),
   'docs/generated/permissions.md': permissionsPage(),
   'docs/generated/workflow.md': workflowPage(),

@@ -24,7 +24,7 @@ test('a photographed certificate goes out upright, small and readable, though th
     mimeType: 'image/jpeg',
     buffer: await phonePicture(page),
   });
-  await expect(page.getByText(/^\d+ kB, made smaller from [\d.]+ MB$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ KB, made smaller from [\d.]+ MB$/)).toBeVisible();
   const network = await context.newCDPSession(page);
   const limit = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {

@@ -15,6 +15,7 @@ export interface MergedResource {
   readonly isStandard: boolean;
   readonly withdrawn: boolean;
   readonly file: MergedFile | null;
+  readonly expectedSize: number | null;
   /** 0 as long as nobody has changed it. */
   readonly version: number;
   readonly updatedAt: Date | null;
@@ -111,6 +112,7 @@ function merge(shipped: ShippedResource | undefined, row: Row | undefined, files
     isStandard: Boolean(shipped?.tradeGroup),
     withdrawn: Boolean(row?.withdrawn_at),
     file: own ?? shippedFile(shipped),
+    expectedSize: shipped?.expectedSize ?? null,
     version: row?.version ?? 0,
     updatedAt: row?.updated_at ?? null,
     updatedBy:

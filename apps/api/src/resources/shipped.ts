@@ -16,6 +16,8 @@ const manifest = z.array(
     audience: z.enum(['centres', 'students', 'everybody']),
     /** Below the folder; without one there is nothing to download yet. */
     file: z.string().optional(),
+    /** Bytes that the file will have, as long as it is not there. */
+    expectedSize: z.int().optional(),
   }),
 );
 
@@ -28,6 +30,7 @@ export interface ShippedResource {
   /** Of an occupational standard. */
   readonly tradeGroup: TradeGroup | null;
   readonly file: ShippedFile | null;
+  readonly expectedSize?: number | undefined;
 }
 
 interface ShippedFile {

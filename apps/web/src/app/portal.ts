@@ -26,7 +26,7 @@ export const session = createSession({
   resets: createResetStore(sessionStorage),
   exclusively,
   onSignOut: (person) => {
-    writeQueue(localStorage, person, undefined);
+    if (person !== undefined) writeQueue(localStorage, person, undefined);
     forgetEdits(sessionStorage);
     lastWrite.forget();
   },

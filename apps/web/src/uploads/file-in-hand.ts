@@ -1,39 +1,81 @@
-import { maxFileBytes } from '@tvet/contract';
+import {
+  type FileType,
+  fileTypes,
+  maxFileBytes,
+  readFileName,
+  type UploadPurpose,
+  type UploadRequest,
+  uploadLifeSeconds,
+  uploadPurposes,
+} from '@tvet/contract';
 import { uploadWords as words } from './words.ts';
 
-/** Types by their endings: some phones do not say what a file is. */
-const endings: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
+/** How files of each type begin, as Latin-1. A PDF may have up to 1,024 bytes of something else before its mark. */
+const beginnings: readonly (readonly [FileType, (head: string) => boolean])[] = [
+  ['application/pdf', (head) => head.includes('%PDF-')],
+  ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
+  ['image/png', (head) => head.startsWith('\x89PNG')],
+  ['image/webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
+  ['application/msword', (head) => head.startsWith('\xd0\xcf\x11\xe0')],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', (head) => head.startsWith('PK\x03\x04')],
+];
 
-/** What a file says it is; what it is, the server sees by its bytes. */
-export const typeOf = ({ type, name }: File): string =>
-  type || (endings[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? '');
+const endingsOf = (type: FileType): string[] =>
+  type === 'image/jpeg' ? ['jpg', 'jpeg'] : [fileTypes[type].toLowerCase()];
 
-/** A name that names the file alone, as the server takes it. */
-const sendableName = (name: string): string => {
-  const plain = name.replace(/[/\\\p{C}]/gu, '_').trim();
-  return /^\.*$/.test(plain) ? 'file' : plain.slice(-200);
-};
+const types = Object.keys(fileTypes) as FileType[];
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /**
- * The file with its bytes in hand, so that what happens to it on the phone meanwhile does not matter. @throws Error with
- * the sentence for what cannot be sent.
+ * The type that a file is sent as: by its first bytes, else by its ending, else as the device declares it. Devices and
+ * programs declare the same file under many names, or under none; the server reads all of it.
  */
-export async function inHand(file: File): Promise<File> {
-  if (file.size === 0) throw new Error(words.empty);
-  if (file.size > maxFileBytes) throw new Error(words.tooLarge);
+export async function typeOf(file: File): Promise<string> {
+  const head = await file
+    .slice(0, 1_029)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const text = String.fromCharCode(...new Uint8Array(head));
+  const [byBytes] = beginnings.find(([, isOf]) => isOf(text)) ?? [];
+  return byBytes ?? types.find((type) => endingsOf(type).includes(endingOf(file.name))) ?? file.type;
+}
+
+/** The same file under the name and the type that it is sent with; its bytes are not read. */
+export const asSent = async (file: File): Promise<File> =>
+  new File([file], readFileName(file.name), { type: await typeOf(file) });
+
+/** What a file picker offers; endings too, because not every system knows the types. */
+export const acceptOf = (purpose: UploadPurpose): string =>
+  uploadPurposes[purpose].flatMap((type) => [...endingsOf(type).map((ending) => `.${ending}`), type]).join(',');
+
+/** What is wrong with a file as it is sent, before it is; `undefined` where nothing is. */
+export function faultOf(file: Pick<File, 'type' | 'size'>, purpose: UploadPurpose): string | undefined {
+  if (file.size === 0) return words.empty;
+  if (!uploadPurposes[purpose].some((type) => type === file.type)) return words.wrongType(purpose);
+  return file.size > maxFileBytes ? words.tooLarge : undefined;
+}
+
+/**
+ * The file as it is sent, with its bytes in hand, so that what happens to it on the device meanwhile does not matter.
+ * @throws Error with the sentence for what cannot be sent.
+ */
+export async function inHand(file: File, purpose: UploadPurpose): Promise<File> {
+  const sent = await asSent(file);
+  const fault = faultOf(sent, purpose);
+  if (fault) throw new Error(fault);
   try {
-    return new File([await file.arrayBuffer()], sendableName(file.name), { type: typeOf(file) });
+    return new File([await file.arrayBuffer()], sent.name, { type: sent.type });
   } catch {
     throw new Error(words.unreadable);
   }
 }
 
-/** Bytes as people read them. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** What every page asks for an upload with (rules 14.3). */
+export const uploadRequestOf = ({ name, type, size }: File, prefix?: string): UploadRequest => ({
+  fileName: name,
+  contentType: type,
+  fileSize: size,
+  fileSizeLimit: maxFileBytes,
+  expiresIn: uploadLifeSeconds,
+  ...(prefix && { prefix }),
+});

@@ -1,10 +1,14 @@
-import { mostUnchecked, type UploadGrant } from '@tvet/contract';
+import { mostUnchecked, type UploadGrant, type UploadRequest } from '@tvet/contract';
 import { CallError } from '../app/api/errors.ts';
 import { isBusy, isCut, isRefusal, pauseAfter, untilBack, within } from './cuts.ts';
+import { uploadRequestOf } from './file-in-hand.ts';
 import { putFile } from './put-file.ts';
 
 /** How long one of the two calls beside the upload may take; the second checks the file. */
 const callMs = { grant: 30_000, attach: 90_000 } as const;
+
+/** How long the full bar stays in sight. */
+const doneMs = 600;
 
 export type Step = 'grant' | 'send' | 'attach';
 
@@ -17,9 +21,11 @@ export const percentOf = (sent: number, size: number): number =>
 
 /** What is the page's own of an upload: where it asks, and how it shows what happens. */
 export interface UploadPage {
-  readonly grant: (file: File, signal: AbortSignal) => Promise<UploadGrant>;
+  readonly grant: (body: UploadRequest, signal: AbortSignal) => Promise<UploadGrant>;
+  /** Says what kind of file it is, where the call asks for it. */
+  readonly prefix?: string | undefined;
   readonly attach: (publicUrl: string, signal: AbortSignal) => Promise<'accepted' | 'waiting'>;
-  readonly onStep: (step: Step) => void;
+  readonly onStep: (step: Step | 'done') => void;
   readonly onBytes: (sent: number) => void;
   /** Why it waits; nothing once it goes on. */
   readonly onCut: (why?: 'cut' | 'busy') => void;
@@ -41,7 +47,7 @@ export async function upload(file: File, page: UploadPage, stop: AbortSignal): P
   const go = async (): Promise<'accepted' | 'waiting'> => {
     if (!grant) {
       page.onStep('grant');
-      grant = await within(callMs.grant, stop, (signal) => page.grant(file, signal));
+      grant = await within(callMs.grant, stop, (signal) => page.grant(uploadRequestOf(file, page.prefix), signal));
     }
     if (!isSent) {
       page.onStep('send');
@@ -56,7 +62,10 @@ export async function upload(file: File, page: UploadPage, stop: AbortSignal): P
 
   for (let tries = 0; ; tries++) {
     try {
-      return await go();
+      const state = await go();
+      page.onStep('done');
+      await new Promise((resolve) => setTimeout(resolve, doneMs));
+      return state;
     } catch (error) {
       // An address may run out while the network is away; another one is asked for, once.
       if (!isSent && grant && !renewed && error instanceof CallError && error.status === 403) {

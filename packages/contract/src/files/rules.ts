@@ -8,6 +8,8 @@ export const uploadLifeSeconds = 300;
 export const mostUnchecked = 5;
 /** The prefix by which a photo is asked for. */
 export const photoPrefix = 'photos';
+/** The prefix by which a document of a centre is asked for. */
+export const documentPrefix = 'documents';
 
 /** What a file may be, as people name it. Which it is, its bytes say. */
 export const fileTypes = {

@@ -1,24 +1,15 @@
 import * as z from 'zod';
-import { instant, seenText } from '../core/fields.ts';
+import { instant } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { applicantId } from '../links/schema.ts';
+import { readFileName } from './file-name.ts';
 
-/** Names the file alone: no folder, nothing that cannot be seen. Only ever shown, and given to a download. */
+/** Only ever shown, and given to a download. */
 const fileName = z
   .string()
-  .trim()
   .min(1, 'must be the name of a file')
-  .max(255, 'must be at most 255 characters')
-  .refine(
-    ...seenText(
-      'The name of the file',
-      'The name of the file has a character that cannot be seen. Give it another name',
-    ),
-  )
-  .refine((name) => !/[/\\]/.test(name) && !/^\.+$/.test(name), {
-    error: 'must be the name of a file, without a folder',
-    params: { code: 'file_name' },
-  });
+  .max(1_000, 'must be at most 1000 characters')
+  .overwrite(readFileName);
 
 const wholeNumber = z.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
 
@@ -36,7 +27,7 @@ export const uploadRequest = z.object({
   fileSizeLimit: wholeNumber.optional(),
   /** Seconds that the address works; the portal's own where it is higher or left out (rules 14.6). */
   expiresIn: wholeNumber.optional(),
-  /** `photos` for a photo; anything else says nothing. */
+  /** `photos` for a photo, `documents` for a document of a centre; anything else says nothing. */
   prefix: z.string().trim().max(100, 'must be at most 100 characters').optional(),
 });
 export type UploadRequest = z.infer<typeof uploadRequest>;

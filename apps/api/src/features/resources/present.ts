@@ -9,7 +9,7 @@ export const presentResource = (resource: MergedResource): Resource => ({
   name: resource.name,
   description: resource.description,
   downloadUrl: resource.file ? (literalPaths[resource.id] ?? `/main/resources/${resource.id}/file`) : null,
-  fileSize: resource.file?.size ?? null,
+  fileSize: resource.file?.size ?? resource.expectedSize,
   kind: resource.isStandard ? 'standard' : 'file',
   format: resource.file ? fileTypes[resource.file.type] : null,
   tradeGroup: resource.tradeGroup,

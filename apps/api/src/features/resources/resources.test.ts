@@ -53,7 +53,7 @@ describe('the resources of a centre', () => {
     ]);
     expect(shown.find(({ id }) => id === 'equipment-template')).toMatchObject({
       downloadUrl: null,
-      fileSize: null,
+      fileSize: 870_400,
       format: null,
     });
     expect(shown.at(-1)).toMatchObject({ kind: 'standard', tradeGroup: 'Metal & Wood', format: 'PDF' });

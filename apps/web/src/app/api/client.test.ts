@@ -55,13 +55,35 @@ describe('a call', () => {
     expect(await failure(call('GET /applications'))).toMatchObject({ code: 'UNREACHABLE', status: 0 });
   });
 
+  test.each<readonly [string, Response]>([
+    ['a page of another network', new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } })],
+    ['nothing', new Response(null, { status: 204 })],
+    ...[null, [], 'yes', {}, { data: [] }, { ...list, data: {} }, { ...list, pagination: null }].map(
+      (body) => [JSON.stringify(body), json(200, body)] as const,
+    ),
+  ])('answered with %s is unreadable', async (_, answer) => {
+    const { fetch } = fakeServer(answer);
+    expect(await failure(createClient({ fetch })('GET /applications'))).toMatchObject({
+      code: 'UNREADABLE_ANSWER',
+      message: 'The answer could not be read. Check your connection and try again.',
+      wordless: true,
+    });
+  });
+
+  test('for a file takes no page in its place', async () => {
+    const type = (name: string) => new Response('a,b', { headers: { 'Content-Type': name } });
+    const call = createClient({ fetch: fakeServer(type('text/html'), type('text/csv; charset=utf-8')).fetch });
+    expect(await failure(call('GET /centres/export.csv'))).toMatchObject({ code: 'UNREADABLE_ANSWER' });
+    expect((await call('GET /centres/export.csv')).size).toBe(3);
+  });
+
   test('whose refusal breaks off keeps what its status says', async () => {
     const call = createClient({ fetch: fakeServer(cutAfter('{"code":"UNAV', 503)).fetch });
     expect(await failure(call('GET /applications'))).toMatchObject({ code: 'UNKNOWN_ERROR', status: 503 });
   });
 
   test('sends back the latest mark of a write that it was ever given, until it is to forget it', async () => {
-    const marked = (mark: string) => Response.json({ data: {} }, { headers: { 'X-Last-Write': mark } });
+    const marked = (mark: string) => Response.json(list, { headers: { 'X-Last-Write': mark } });
     const { sent, fetch } = fakeServer(json(200, list), marked('2-b'), marked('1-z'), json(200, list), json(200, list));
     const kept = new Map<string, string>();
     const lastWrite = createLastWrite({

@@ -7,7 +7,9 @@ import {
   type ErrorCode,
   lastWriteHeader,
 } from '@tvet/contract';
-import { type CallError, readError, unreachableError } from './errors.ts';
+import { answerShapes } from './answer-shapes.ts';
+import { type CallError, readError, unreachableError, unreadableError } from './errors.ts';
+import { hasShape } from './has-shape.ts';
 import type { LastWrite } from './last-write.ts';
 import { type Solve, solve as solveBeside } from './solve.ts';
 
@@ -102,7 +104,7 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
     return response;
   };
 
-  return async (route, ...[request]) => {
+  const call = async (route: string, request: object | undefined) => {
     const parts = (request ?? {}) as Parts;
     const token = await tokens?.current();
     let response = await sendWithWork(route, parts, token);
@@ -115,23 +117,32 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
       onError?.(error);
       throw error;
     }
-    return readWhole(isJson(response) ? response.json() : response.blob(), parts.signal);
+    return readAnswer(route, response, parts.signal);
   };
+  return ((route, ...[request]) => call(route, request)) as Client;
 }
 
-/** What is cut in its middle is no answer, and nobody knows what it would have said. */
-async function readWhole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/**
+ * The answer, if it is what the contract says: a network that asks for a sign-in answers every call with a page of its own.
+ * @throws CallError UNREADABLE_ANSWER for anything else, UNREACHABLE where the answer breaks off.
+ */
+async function readAnswer(route: string, response: Response, signal: AbortSignal | undefined) {
+  const shape = (answerShapes[route] ?? '').split(' ');
+  const isBytes = shape[0]?.includes('/');
+  const type = response.headers.get('Content-Type') ?? '';
+  if (isBytes ? !shape.some((expected) => type.startsWith(expected)) : !type.includes('json')) throw unreadableError();
   try {
-    return await body;
+    const answer: unknown = await (isBytes ? response.blob() : response.json());
+    if (isBytes || hasShape(answer, shape)) return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachableError(error);
   }
+  throw unreadableError();
 }
 
 /** Some systems do not know a file's type: what it is, is for the server to see. */
 const uploadType = ({ type }: Blob): string => type || 'application/octet-stream';
-const isJson = (response: Response): boolean => response.headers.get('Content-Type')?.includes('json') ?? false;
 
 /** Lists repeat their name (rules 22.6); what is undefined is left out. */
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {

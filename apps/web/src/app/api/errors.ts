@@ -5,6 +5,8 @@ import { callWords } from './words.ts';
 export const unknownError = 'UNKNOWN_ERROR';
 /** The code of a call that got no answer at all. */
 export const unreachable = 'UNREACHABLE';
+/** The code of an answer that is not the contract's: something between here and the portal sent it. */
+export const unreadable = 'UNREADABLE_ANSWER';
 
 interface Details {
   readonly code: string;
@@ -100,12 +102,20 @@ export const unreachableError = (cause: unknown): CallError => {
   return error;
 };
 
+/** A success in another form than the contract's; nothing in it is for people. */
+export const unreadableError = (): CallError =>
+  new CallError(callWords.unreadable, { code: unreadable, status: 0, wordless: true });
+
 /** A refusal stays one however often it is asked; a fault or a lost answer may pass. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** The sentence to show for anything that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : callWords.unexpected);
+/** The sentence to show for anything that was thrown; what the browser says of a script is not for people. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && !isScriptError(error) ? error.message : callWords.unexpected;
+
+const isScriptError = (error: Error): boolean =>
+  [TypeError, ReferenceError, RangeError, SyntaxError, DOMException].some((kind) => error instanceof kind);
 
 // A proxy in between answers errors in HTML, and a body may break off: such a one has nothing for us to read.
 async function readJson(response: Response): Promise<unknown> {

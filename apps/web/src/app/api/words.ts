@@ -3,6 +3,7 @@ import { type ErrorParams, type FieldError, fieldRequired, mobileDigits, unseenC
 /** What the browser itself has to say of a call. */
 export const callWords = {
   unreachable: 'The portal could not be reached. Check your connection and try again.',
+  unreadable: 'The answer could not be read. Check your connection and try again.',
   unexpected: 'An unexpected error occurred',
   /** While the browser does the work that the server asks of a busy network (rules 4.13). */
   solving: 'Many people use your network. Your phone or computer is doing a short task first. Wait a few seconds.',

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { request } from '../portal.ts';
+import { noAddress } from '../ui/download.ts';
 
 /** Less than the addresses of a file work. */
 const fileAddressMs = 4 * 60_000;
@@ -11,7 +12,11 @@ const fileQuery = (s3Uri: string | null) =>
     queryFn:
       s3Uri === null
         ? skipToken
-        : async ({ signal }) => (await request('POST /files/download-url', { body: { s3Uri }, signal })).data,
+        : async ({ signal }) => {
+            const { data } = await request('POST /files/download-url', { body: { s3Uri }, signal });
+            if (!data.downloadUrl || !data.pages) throw noAddress();
+            return data;
+          },
     staleTime: fileAddressMs,
   });
 

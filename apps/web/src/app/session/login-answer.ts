@@ -97,7 +97,9 @@ function readLegacy(result: Record<string, unknown>): LoginOutcome {
   };
 }
 
-const unknownFormat = () => new Error('Unknown response format');
+/** What a sign-in says of an answer in no known form (rules 5.7). */
+export const unknownResponse = 'Unknown response format';
+const unknownFormat = () => new Error(unknownResponse);
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const record = (value: unknown): Record<string, unknown> =>

@@ -30,7 +30,7 @@ interface SessionOptions {
   readonly resets: ResetStore;
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Somebody logs out: what this browser keeps of theirs goes with them. */
-  readonly onSignOut?: (person: string) => void;
+  readonly onSignOut?: (person: string | undefined) => void;
 }
 
 export interface Credentials {
@@ -155,9 +155,13 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
       const { sub } = readClaims(accessToken ?? '');
       resets.clear();
       end();
-      if (typeof sub === 'string') onSignOut?.(sub);
+      const person = typeof sub === 'string' ? sub : undefined;
+      onSignOut?.(person);
       // Logging out ends the session on this device even when the server cannot be told.
-      if (refreshToken) await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
+      if (!refreshToken) return;
+      await call('POST /auth/logout', { body: { refreshToken } }).catch(() => undefined);
+      // Its answer is the last that leaves something here.
+      if (state.get().kind === 'signed-out') onSignOut?.(person);
     },
     takeNotice: () => {
       const current = state.get();

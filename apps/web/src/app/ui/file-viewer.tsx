@@ -1,6 +1,7 @@
 import { Button, CloseButton, Portal, Skeleton } from '@mantine/core';
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { download } from './download.ts';
 import { ErrorBox } from './error-box.tsx';
 import classes from './file-viewer.module.css';
 import { useReturnFocus } from './focus.ts';
@@ -96,6 +97,10 @@ function Viewer({ title, file, error, retrying, onRetry, onExpired, beside, onCl
           <Button
             component="a"
             href={file.downloadUrl}
+            onClick={(event) => {
+              event.preventDefault();
+              void download(file.downloadUrl);
+            }}
             variant="default"
             className={classes.download}
             leftSection={<Download aria-hidden size={18} />}

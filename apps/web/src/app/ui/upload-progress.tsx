@@ -32,7 +32,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
       <p className={classes.cut} role="status">
         {props.cut}
       </p>
-      <div className={classes.buttons}>
+      <div className={classes.buttons} hidden={percent === 100}>
         <Button variant="default" onClick={props.onStop}>
           {props.words.stop}
         </Button>

@@ -11,6 +11,13 @@ export const uiWords = {
   documentTitle: (page: string) => `${page} | TVET Initiative`,
 };
 
+/** Of every download (rules 14.11). */
+export const downloadWords = {
+  noAddress: 'Failed to generate download URL',
+  failed: 'Failed to download file. Please try again.',
+  started: 'Download started successfully',
+};
+
 /** Of the switch between one's own centres. */
 export const centreWords = {
   pick: 'Pick a centre',

@@ -1,12 +1,11 @@
-import { fileRefusals, maxFileBytes, type UploadGrant, type UploadRequest, uploadLifeSeconds } from '@tvet/contract';
+import { fileRefusals, sizeText, type UploadGrant, type UploadPurpose, type UploadRequest } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isStopped } from '../../uploads/cuts.ts';
-import { sizeText } from '../../uploads/file-in-hand.ts';
+import { inHand } from '../../uploads/file-in-hand.ts';
 import { percentOf, percents, type Step, upload } from '../../uploads/upload.ts';
 import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { CallError } from '../api/errors.ts';
 import { useAskBeforeLeaving } from '../ui/ask-before-leaving.ts';
-import { inHand } from './pick-file.ts';
 
 /** How far an upload has come, in words. */
 export interface Progress {
@@ -19,6 +18,8 @@ export interface Progress {
 
 /** Where an upload goes: to what it is granted, and the record it is given to. */
 export interface UploadCalls {
+  readonly purpose: UploadPurpose;
+  readonly prefix?: string;
   readonly grant: (body: UploadRequest, signal: AbortSignal) => Promise<UploadGrant>;
   readonly attach: (fileUrl: string, signal: AbortSignal) => Promise<'accepted' | 'waiting'>;
 }
@@ -40,7 +41,7 @@ export function useUpload() {
     stop.current = new AbortController();
     setProgress({ percent: 0, step: words.grant });
     try {
-      const file = await inHand(chosen);
+      const file = await inHand(chosen, calls.purpose);
       const show = (more: Partial<Progress>) => setProgress((before) => ({ percent: 0, step: '', ...before, ...more }));
       const sent = (bytes: number) =>
         show({
@@ -50,13 +51,11 @@ export function useUpload() {
       const state = await upload(
         file,
         {
-          grant: ({ name, type, size }, signal) => {
-            const body = { fileName: name, contentType: type, fileSize: size };
-            return calls.grant({ ...body, fileSizeLimit: maxFileBytes, expiresIn: uploadLifeSeconds }, signal);
-          },
+          grant: calls.grant,
+          prefix: calls.prefix,
           attach: calls.attach,
           onStep: (step) => {
-            reached = step;
+            if (step !== 'done') reached = step;
             show({ percent: percents[step], step: words[step], detail: undefined });
           },
           onBytes: sent,
@@ -72,7 +71,6 @@ export function useUpload() {
         },
         stop.current.signal,
       );
-      setProgress({ percent: percents.done, step: words.done });
       return state;
     } catch (error) {
       throw asRefusal(error, reached);

@@ -168,7 +168,7 @@ export const LinkPages = () => (
         <progress max={100} value={78} aria-label="Uploading" />
         <p className="progress-line">
           <strong>78 %</strong>
-          <span>210 kB of 420 kB sent</span>
+          <span>210 KB of 420 KB sent</span>
         </p>
         <p className="notice">The connection was cut. The upload goes on by itself when the network is back.</p>
       </div>

@@ -1,4 +1,4 @@
-import { sizeText } from '../../uploads/file-in-hand.ts';
+import { sizeText } from '@tvet/contract';
 import { uploadWords as words } from '../../uploads/words.ts';
 import { one } from './elements.ts';
 

@@ -212,7 +212,8 @@ describe('a proof', () => {
   test('chosen last is the one that is shown and sent, once, however long the one before took', async () => {
     await openReady();
     let goOn = () => {};
-    vi.stubGlobal('createImageBitmap', () => new Promise((_, fail) => (goOn = () => fail(new Error('no picture')))));
+    const open = vi.fn(() => new Promise((_, fail) => (goOn = () => fail(new Error('no picture')))));
+    vi.stubGlobal('createImageBitmap', open);
     const picture = () => choose(new File(['x'], 'large.png', { type: 'image/png' }));
     picture();
     await chooseReady();
@@ -223,6 +224,7 @@ describe('a proof', () => {
     picture();
     for (let press = 0; press < 3; press++) submit();
     expect(one('[data-preparing]').textContent).toBe('Getting the file ready...');
+    await until(() => expect(open).toHaveBeenCalledTimes(2));
     goOn();
     await until(() => expect(view()).toBe('done'));
     expect(one('[data-file-name]').textContent).toBe('large.png');
@@ -256,7 +258,7 @@ describe('a photo', () => {
     choose(jpeg(10_485_761));
     await until(() => expect(fileError()).toBe('File size exceeds the limit of 10MB'));
     choose(jpeg(300_000));
-    await until(() => expect(one('[data-file-size]').textContent).toBe('300 kB'));
+    await until(() => expect(one('[data-file-size]').textContent).toBe('293 KB'));
     submit();
     await until(() => expect(view()).toBe('done'));
   });

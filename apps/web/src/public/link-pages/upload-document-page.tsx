@@ -1,5 +1,5 @@
-import { uploadPurposes } from '@tvet/contract';
 import { uploadDocument as words } from '../../content/link-pages.ts';
+import { acceptOf } from '../../uploads/file-in-hand.ts';
 import { uploadWords } from '../../uploads/words.ts';
 import { Facts, Home, LinkPage, Outcome, Problem, View } from './link-page.tsx';
 import { Chosen, Preparing, Progress } from './upload-parts.tsx';
@@ -17,7 +17,7 @@ export const UploadDocumentPage = () => (
           <p className="help" id="file-help">
             {words.help}
           </p>
-          <input id="file" type="file" accept={uploadPurposes.proof.join(',')} aria-describedby="file-help" data-file />
+          <input id="file" type="file" accept={acceptOf('proof')} aria-describedby="file-help" data-file />
           <p className="field-error" id="file-error" hidden />
         </div>
         <Preparing />

@@ -71,8 +71,7 @@ function startForm(link: OpenLink): void {
     await sendFile(file, {
       ...page,
       controls: [one('[data-choose]'), one('button', form)],
-      grant: async ({ name, type, size }, signal) => {
-        const body = { fileName: name, contentType: type, fileSize: size };
+      grant: async (body, signal) => {
         const params = { id };
         const request = { params, headers, body, signal };
         return (await call('POST /files/applications/{id}/upload-url', request).catch(orShowFacts)).data;

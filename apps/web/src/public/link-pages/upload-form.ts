@@ -1,12 +1,13 @@
+import { sizeText } from '@tvet/contract';
 import { CallError } from '../../app/api/errors.ts';
 import { isStopped } from '../../uploads/cuts.ts';
-import { sizeText } from '../../uploads/file-in-hand.ts';
 import { percentOf, percents, type Step, type UploadPage, upload } from '../../uploads/upload.ts';
 import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { finish, one, sayProblem } from './elements.ts';
 
 interface UploadForm {
   readonly grant: UploadPage['grant'];
+  readonly prefix?: string;
   readonly attach: UploadPage['attach'];
   /** What an upload that came to its end says. */
   readonly doneText: string;
@@ -61,7 +62,8 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
         ...form,
         now,
         onStep: (step) => {
-          reached = step;
+          if (step !== 'done') reached = step;
+          one('[data-stop]', box).hidden = step === 'done';
           at(percents[step]);
           one('[data-step]', box).textContent = words[step];
           one('[data-bytes]', box).textContent = '';
@@ -77,7 +79,6 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
       },
       stop.signal,
     );
-    at(percents.done);
     showUnderWay(false);
     finish(form.redirectSeconds, state === 'waiting' ? words.waiting : form.doneText);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { photoPrefix, uploadPurposes } from '@tvet/contract';
 import { uploadPhoto as page } from '../../content/link-pages.ts';
-import { inHand, typeOf } from '../../uploads/file-in-hand.ts';
+import { asSent, inHand } from '../../uploads/file-in-hand.ts';
 import { shrink } from '../../uploads/shrink.ts';
 import { startCamera } from './camera.ts';
 import { showChosen, whilePreparing } from './choice.ts';
@@ -58,8 +58,8 @@ function startForm({ id: applicantId, headers }: OpenLink): void {
     await sendFile(photo, {
       ...page,
       controls: [one('[data-decide]')],
-      grant: async ({ name, type, size }, signal) => {
-        const body = { fileName: name, contentType: type, fileSize: size, prefix: photoPrefix };
+      prefix: photoPrefix,
+      grant: async (body, signal) => {
         const params = { id: applicantId };
         return (await call('POST /files/applications/{id}/upload-url', { params, headers, body, signal })).data;
       },
@@ -73,12 +73,12 @@ function startForm({ id: applicantId, headers }: OpenLink): void {
 
 /** The photo as it is sent. @throws Error with the sentence for one that cannot be. */
 async function prepare(file: File): Promise<File> {
-  if (!typeOf(file).startsWith('image/')) throw new Error(page.notAnImage);
-  const small = await shrink(file).catch((error: Error) => {
-    const isNone = error.name === 'InvalidStateError' || !uploadPurposes.photo.some((type) => type === typeOf(file));
+  const sent = await asSent(file);
+  const small = await shrink(sent).catch((error: Error) => {
+    const isNone = error.name === 'InvalidStateError' || !uploadPurposes.photo.some((type) => type === sent.type);
     if (isNone) throw new Error(page.notAnImage);
     // What an older browser cannot make smaller, the server may open.
-    return file;
+    return sent;
   });
-  return inHand(small);
+  return inHand(small, 'photo');
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { maxPaperBytes, type Verification } from '@tvet/contract';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { typeOf } from '../../../uploads/file-in-hand.ts';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { ask } from '../../portal.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -46,9 +47,9 @@ export function VerifyPage() {
   useEffect(() => {
     if (code !== undefined) show('code', ask('GET /verify', { query: { code } }));
   }, [code]);
-  const check = (file: File | undefined) => {
+  const check = async (file: File | undefined) => {
     if (!file) return;
-    const refused = refusalOf(file);
+    const refused = await refusalOf(file);
     if (!refused) return show('file', ask('POST /verify', { body: file.slice(0, file.size, pdf) }));
     latest.current = undefined;
     setState({ kind: 'failed', message: refused });
@@ -91,12 +92,12 @@ export function VerifyPage() {
 }
 
 const megabyte = 1024 * 1024;
-/** Some systems do not know it of a file that is one. */
 const pdf = 'application/pdf';
 
 /** What can be said of a file before it is sent. */
-function refusalOf({ type, size, name }: File): string | undefined {
-  if (type !== pdf && !name.toLowerCase().endsWith('.pdf')) return words.noPdf;
+async function refusalOf(file: File): Promise<string | undefined> {
+  const { size } = file;
   if (size === 0) return words.empty;
+  if ((await typeOf(file)) !== pdf) return words.noPdf;
   return size > maxPaperBytes ? words.tooLarge(maxPaperBytes / megabyte) : undefined;
 }

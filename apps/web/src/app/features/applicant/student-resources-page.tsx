@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Resource } from '@tvet/contract';
+import { type Resource, sizeText } from '@tvet/contract';
 import { Download } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
+import { download } from '../../ui/download.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
 import { uiWords } from '../../ui/words.ts';
 import { resourcesQuery } from './queries.ts';
 import classes from './student-resources-page.module.css';
@@ -45,16 +45,13 @@ const Item = ({ resource: { name, description, downloadUrl, fileSize } }: { read
         variant="outline"
         leftSection={<Download aria-hidden size={20} />}
         aria-label={words.downloadNamed(name)}
-        onClick={() => toast.success(words.started)}
+        onClick={(event) => {
+          event.preventDefault();
+          void download(downloadUrl);
+        }}
       >
         {words.download}
       </Button>
     )}
   </li>
 );
-
-/** '116 KB', '4.2 MB': as sizes are told of every resource (rules 17.10). */
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000
-    ? words.kilobytes(String(Math.ceil(bytes / 1_000)))
-    : words.megabytes((bytes / 1_000_000).toFixed(1));

@@ -110,8 +110,5 @@ export const resourceWords = {
   loading: 'Loading resources',
   download: 'Download',
   downloadNamed: (name: string) => `Download ${name}`,
-  started: 'Download started successfully',
   noFile: 'No file yet',
-  kilobytes: (size: string) => `${size} KB`,
-  megabytes: (size: string) => `${size} MB`,
 } as const;

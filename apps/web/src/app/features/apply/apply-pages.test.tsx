@@ -212,7 +212,7 @@ test('the documents of VEI name what is missing and lead to it', async () => {
 });
 
 describe('the centre', () => {
-  const offered = { centers: [{ ...center, nearness: 'area' }], total: 1 };
+  const offered = { centers: [{ ...center, nearness: 'area' }], pagination: {} };
 
   test('is asked for with its trade', async () => {
     await openStep('centre', draftOf({ ...nothing, tvetCategory: 'STC' }));
@@ -233,7 +233,7 @@ describe('the centre', () => {
     expect(told).toContain(screen.getByText(/^Places left at /).textContent?.slice(0, told[0]?.length));
     const gone = { ...center, standing: 'not_taught' };
     app.answer({
-      'GET /centres/offered': { centers: [], total: 0 },
+      'GET /centres/offered': { centers: [], pagination: {} },
       'GET /applications/*': { data: { id: 'a1', draft: draftOf(filled, { center: gone, version: 1 } as object) } },
     });
     window.dispatchEvent(new Event('online'));

@@ -10,7 +10,7 @@ export type ProofUploadState =
   | {
       readonly kind: 'sending';
       readonly file: File;
-      readonly step: Step;
+      readonly step: Step | 'done';
       readonly percent: number;
       readonly sent: number;
       /** Why it waits. */
@@ -64,13 +64,12 @@ export function createProofUpload(person: string, id: string, onAccepted: () => 
         {
           now,
           onStep: (step) => {
-            reached = step;
+            if (step !== 'done') reached = step;
             show({ step, percent: percents[step], cut: undefined });
           },
           onBytes: (sent) => show({ sent, percent: percentOf(sent, file.size) }),
           onCut: (cut) => show({ cut, ...(cut && reached === 'send' && { sent: 0, percent: percents.send }) }),
-          grant: async ({ name, type, size }, signal) => {
-            const body = { fileName: name, contentType: type, fileSize: size };
+          grant: async (body, signal) => {
             const request = { params: { id }, body, signal };
             return (await call('POST /files/applications/{id}/upload-url', request)).data;
           },

@@ -1,5 +1,5 @@
+import { sizeText } from '@tvet/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sizeText } from '../../../uploads/file-in-hand.ts';
 import { sayCut, uploadWords as words } from '../../../uploads/words.ts';
 import { UploadProgress as Bar } from '../../ui/upload-progress.tsx';
 import classes from './apply.module.css';

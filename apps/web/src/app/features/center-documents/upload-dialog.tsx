@@ -6,11 +6,13 @@ import {
   type DocumentSlot,
   type DocumentType,
   type DocumentUpload,
+  documentPrefix,
   documentTypes,
   periodLabel,
   slotStatusLabels,
 } from '@tvet/contract';
 import { useState } from 'react';
+import { acceptOf } from '../../../uploads/file-in-hand.ts';
 import { uploadWords } from '../../../uploads/words.ts';
 import { documentsKey, slotsQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
@@ -20,7 +22,7 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { type PortalForm, usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
-import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
+import { useFileFault } from '../../uploads/use-file-fault.ts';
 import { fileFieldOfCode, useUpload } from '../../uploads/use-upload.ts';
 import { AttendanceCheck } from './attendance-check.tsx';
 import classes from './upload-dialog.module.css';
@@ -48,6 +50,7 @@ const isMonthly = (type: DocumentType | ''): boolean => type !== '' && documentT
 export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogProps) {
   const queryClient = useQueryClient();
   const upload = useUpload();
+  const { fault, look } = useFileFault(purpose);
   const [report, setReport] = useState<AttendanceReport>();
   const slotsOf = (type: DocumentType | ''): DocumentSlot | undefined =>
     skill.types.find(({ documentType }) => documentType === type)?.slot;
@@ -58,7 +61,7 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
       documentType: (type) => (type === '' ? words.typeRequired : null),
       period: (period, { documentType }) =>
         period === '' ? (isMonthly(documentType) ? words.monthRequired : words.periodRequired) : null,
-      file: (file) => (file ? (faultOf(file, purpose) ?? null) : uploadWords.required),
+      file: (file) => (file ? (fault ?? null) : uploadWords.required),
     },
     labels: { documentType: words.type, period: words.period },
     // It is refused for the whole of what was sent; the file is what can be changed.
@@ -66,6 +69,8 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
     send: ({ documentType, period, file }) => {
       if (!file || documentType === '') throw new Error(uploadWords.required);
       return upload.send(file, {
+        purpose,
+        prefix: documentPrefix,
         grant: async (body, signal) =>
           (await request('POST /files/{id}/upload-url', { params: { id: centerId }, body, signal })).data,
         attach: async (fileUrl, signal) => {
@@ -90,8 +95,6 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
   const actionType: DocumentUpload['actionType'] = chosen?.allowedActions[0] ?? 'upload';
   const monthly = isMonthly(documentType);
   const { progress } = upload;
-  // Said as soon as it is chosen, and again when it is sent all the same.
-  const fault = form.values.file ? faultOf(form.values.file, purpose) : undefined;
 
   return (
     <FormDialog
@@ -152,7 +155,10 @@ export function UploadDialog({ centerId, skill, slot, onClose }: UploadDialogPro
         required
         disabled={form.busy}
         error={fault ?? form.errorOf('file')}
-        onChange={(file) => form.set('file', file)}
+        onChange={(file) => {
+          form.set('file', file);
+          void look(file);
+        }}
       />
       {report && !report.ok && <p className={classes.warning}>{words.checkedWrong(report.errors)}</p>}
       {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}

@@ -1,8 +1,9 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { EndReason, ErrorCode } from '@tvet/contract';
 import { useEffect, useState } from 'react';
-import { CallError, messageOf } from '../../api/errors.ts';
+import { CallError, messageOf, unreadable } from '../../api/errors.ts';
 import { session } from '../../portal.ts';
+import { unknownResponse } from '../../session/login-answer.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
@@ -83,4 +84,7 @@ const isTurnedAway = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** A refused or malformed pair reads the same to a stranger (rules 5.11). */
-const sentenceFor = (error: unknown): string => (isRefused(error) ? words.refused : messageOf(error));
+function sentenceFor(error: unknown): string {
+  if (isRefused(error)) return words.refused;
+  return error instanceof CallError && error.code === unreadable ? unknownResponse : messageOf(error);
+}

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type Resource, resourceKinds } from '@tvet/contract';
+import { type Resource, resourceKinds, sizeText } from '@tvet/contract';
 import { Download, FileText } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
 import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
+import { download, noAddress, sayNoFile } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { centreWords } from '../../ui/words.ts';
 import classes from './center-resources-page.module.css';
 import { centreResourcesQuery } from './queries.ts';
-import { sizeOf, resourceWords as words } from './words.ts';
+import { resourceWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-resources');
 
@@ -23,10 +24,7 @@ export function CenterResourcesPage() {
   const { centerId: wanted } = route.useSearch();
   const navigate = route.useNavigate();
   const { centers, centre, isForeign } = useOwnCentre(wanted);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...centreResourcesQuery(centre?.id),
-    enabled: !isForeign,
-  });
+  const { data, error, isFetching, refetch } = useQuery(centreResourcesQuery(isForeign ? null : centre?.id));
 
   return (
     <Page title={words.title} description={words.description}>
@@ -84,7 +82,7 @@ function Kind({ title, resources, centerId }: KindProps) {
               <p className={classes.name}>{resource.name}</p>
               {resource.description && <p className={classes.description}>{resource.description}</p>}
               <p className={classes.detail}>
-                {words.detail(resource.format, resource.fileSize === null ? null : sizeOf(resource.fileSize))}
+                {words.detail(resource.format, resource.fileSize === null ? null : sizeText(resource.fileSize))}
               </p>
             </div>
             <Fetch resource={resource} centerId={centerId} />
@@ -111,7 +109,10 @@ function Fetch({ resource: { kind, name, downloadUrl }, centerId }: FetchProps) 
       variant="default"
       aria-label={words.of(name)}
       leftSection={<Download aria-hidden size={18} />}
-      onClick={() => toast.success(words.started)}
+      onClick={(event) => {
+        event.preventDefault();
+        void download(downloadUrl);
+      }}
     >
       {words.download}
     </Button>
@@ -122,20 +123,11 @@ function Fetch({ resource: { kind, name, downloadUrl }, centerId }: FetchProps) 
 function AgreementButton({ name, centerId }: { readonly name: string; readonly centerId: string }) {
   const fetching = useMutation({
     mutationFn: async () => {
-      // Opened with the press: later, a browser takes it for a window that nobody asked for.
-      const tab = window.open('', '_blank');
-      try {
-        const { url } = await request('GET /centres/{centerId}/signed-agreement', { params: { centerId } });
-        if (!url) throw new Error(words.unavailable);
-        if (tab) tab.location.href = url;
-        else window.location.assign(url);
-      } catch (error) {
-        tab?.close();
-        throw error;
-      }
+      const { url } = await request('GET /centres/{centerId}/signed-agreement', { params: { centerId } });
+      if (!url) throw noAddress();
+      await download(url);
     },
-    onSuccess: () => toast.success(words.started),
-    onError: (error) => toast.error(`${words.failedDownload} ${messageOf(error)}`),
+    onError: (error) => toast.error(sayNoFile(error)),
   });
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { agreementResourceId, type ManagedResource } from '@tvet/contract';
+import { agreementResourceId, type ManagedResource, sizeText } from '@tvet/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import classes from './managed-resources-page.module.css';
 import { managedQuery } from './queries.ts';
 import { EditDialog, FileDialog, WithdrawDialog } from './resource-dialogs.tsx';
-import { sizeOf, manageWords as words } from './words.ts';
+import { manageWords as words } from './words.ts';
 
 type Asked =
   | { readonly dialog: 'add' }
@@ -73,7 +73,7 @@ interface EntryProps {
 
 function Entry({ resource, onAsk }: EntryProps) {
   const { id, name, description, audience, fileName, format, fileSize, sample, withdrawn, newerWaits } = resource;
-  const file = [fileName, format, fileSize === null ? null : sizeOf(fileSize)].filter(Boolean).join(' · ');
+  const file = [fileName, format, fileSize === null ? null : sizeText(fileSize)].filter(Boolean).join(' · ');
   const fileVerb = fileName ? words.replace : words.upload;
   const shownVerb = withdrawn ? words.restore : words.withdraw;
   return (

@@ -1,13 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { request } from '../../portal.ts';
 
 export const resourcesKey = ['resources'] as const;
 
-/** What a centre may download. */
-export const centreResourcesQuery = (centerId: string | undefined) =>
+/** What a centre may download; of no centre at all where it is null. */
+export const centreResourcesQuery = (centerId: string | undefined | null) =>
   queryOptions({
     queryKey: [...resourcesKey, 'centre', centerId],
-    queryFn: async ({ signal }) => (await request('GET /resources', { query: { centerId }, signal })).data,
+    queryFn:
+      centerId === null
+        ? skipToken
+        : async ({ signal }) => (await request('GET /resources', { query: { centerId }, signal })).data,
   });
 
 /** Every resource, also what is withdrawn. */

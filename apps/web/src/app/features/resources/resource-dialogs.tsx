@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ManagedResource, type ResourceAudience, resourceAudiences } from '@tvet/contract';
+import { acceptOf } from '../../../uploads/file-in-hand.ts';
 import { uploadWords } from '../../../uploads/words.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -10,7 +11,7 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
-import { acceptOf, faultOf } from '../../uploads/pick-file.ts';
+import { useFileFault } from '../../uploads/use-file-fault.ts';
 import { fileFieldOfCode, useUpload } from '../../uploads/use-upload.ts';
 import { resourcesKey } from './queries.ts';
 import classes from './resource-dialogs.module.css';
@@ -127,15 +128,17 @@ const purpose = 'resource';
 export function FileDialog({ resource, onClose }: ResourceDialogProps) {
   const queryClient = useQueryClient();
   const upload = useUpload();
+  const { fault, look } = useFileFault(purpose);
   const form = usePortalForm<{ file: File | null }, 'accepted' | 'waiting'>({
     initialValues: { file: null },
     idPrefix: 'resource-',
-    validate: { file: (file) => (file ? (faultOf(file, purpose) ?? null) : uploadWords.required) },
+    validate: { file: (file) => (file ? (fault ?? null) : uploadWords.required) },
     fieldOfCode: fileFieldOfCode,
     send: ({ file }) => {
       if (!file) throw new Error(uploadWords.required);
       const params = { id: resource.id };
       return upload.send(file, {
+        purpose,
         grant: async (body, signal) =>
           (await request('POST /resources/{id}/upload-url', { params, body, signal })).data,
         attach: async (fileUrl, signal) =>
@@ -149,7 +152,6 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
       onClose();
     },
   });
-  const { file } = form.values;
   const { progress } = upload;
   return (
     <FormDialog
@@ -166,8 +168,11 @@ export function FileDialog({ resource, onClose }: ResourceDialogProps) {
         accept={acceptOf(purpose)}
         required
         disabled={form.busy}
-        error={(file && faultOf(file, purpose)) ?? form.errorOf('file')}
-        onChange={(chosen) => form.set('file', chosen)}
+        error={fault ?? form.errorOf('file')}
+        onChange={(chosen) => {
+          form.set('file', chosen);
+          void look(chosen);
+        }}
       />
       {progress && <UploadProgress {...progress} words={uploadWords} onStop={upload.stop} nowRef={upload.now} />}
     </FormDialog>

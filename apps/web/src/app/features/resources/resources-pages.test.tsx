@@ -45,16 +45,17 @@ describe('the resources of a centre', () => {
   });
 
   test.each([
-    [{ url: '' }, 'Failed to download file. Please try again. Failed to generate download URL'],
-    [refusal(422, 'INVALID_FORM', 'No'), /^Failed to download file\. Please try again\. /],
-  ])('say that the agreement cannot be downloaded, and close its tab', async (answer, text) => {
-    const close = vi.fn();
-    vi.spyOn(window, 'open').mockReturnValue({ close, location: {} } as unknown as Window);
+    [{ url: '' }, 'Failed to generate download URL'],
+    [new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } }), 'Failed to generate download URL'],
+    [refusal(500, 'INTERNAL', 'A fault'), 'Failed to download file. Please try again.'],
+    [{ url: `${location.origin}/main/papers?ticket=x` }, 'Failed to download file. Please try again.'],
+  ])('say that the agreement cannot be downloaded, and open no tab', async (answer, text) => {
+    const open = vi.spyOn(window, 'open');
     const answers = { 'GET /resources': { data: [agreement] }, 'GET /centres/*/signed-agreement': answer };
     await openApp('/center-resources', { role: 'centerAdmin', centers, answers });
     fireEvent.click(await screen.findByRole('button', { name: 'Download Signed agreement' }));
     await screen.findByText(text);
-    expect(close).toHaveBeenCalledOnce();
+    expect(open).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ManagedResource, ResourceAudience } from '@tvet/contract';
-import { formatCount, formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/format.ts';
 
 /** What the page of a centre's resources says (rules 17.10, 17.23). */
 export const resourceWords = {
@@ -16,9 +16,6 @@ export const resourceWords = {
   download: 'Download',
   of: (name: string) => `Download ${name}`,
   noFile: 'No file yet',
-  started: 'Download started successfully',
-  failedDownload: 'Failed to download file. Please try again.',
-  unavailable: 'Failed to generate download URL',
   kinds: { file: 'Guidelines and forms', standard: 'National occupational standards', agreement: 'Your agreement' },
   detail: (format: string | null, size: string | null) => [format, size].filter(Boolean).join(' · '),
 };
@@ -118,10 +115,3 @@ export const withdrawWords = {
     done: (name: string) => `${name} is back`,
   },
 };
-
-/** '4.2 MB': bytes as the pages say sizes (rules 17.10). */
-export function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${formatCount(bytes)} bytes`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}

@@ -76,5 +76,6 @@ test('what the form itself throws keeps its fields, and says what stopped it bes
 });
 
 test('a fault of the page is said too', () => {
-  expect(readRefusal(new TypeError('x is undefined'), { fieldOf }).sentence).toBe('x is undefined');
+  const { sentence } = readRefusal(new TypeError('x is undefined'), { fieldOf });
+  expect(sentence).toBe('An unexpected error occurred');
 });

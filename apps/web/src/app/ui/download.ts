@@ -1,0 +1,28 @@
+import { CallError, messageOf, unreadable } from '../api/errors.ts';
+import { saveFrom } from './save-file.ts';
+import { toast } from './toast.ts';
+import { downloadWords as words } from './words.ts';
+
+/** An answer came without the address of the file. */
+export const noAddress = () => new Error(words.noAddress);
+
+/** What a screen says of a file whose address it asked for (rules 14.11). */
+export function sayNoFile(error: unknown): string {
+  if (!(error instanceof CallError)) return messageOf(error);
+  if (error.code === unreadable) return words.noAddress;
+  return error.status >= 400 && error.status < 500 && !error.wordless ? error.message : words.failed;
+}
+
+/** Lets the browser save a file, and says whether that began. */
+export async function download(address: string): Promise<void> {
+  // A store at another address allows no page to ask whether it has the file.
+  if (new URL(address, location.href).origin === location.origin) {
+    const found = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
+    if (!found?.ok) {
+      toast.error(words.failed);
+      return;
+    }
+  }
+  saveFrom(address);
+  toast.success(words.started);
+}
