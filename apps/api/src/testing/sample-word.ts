@@ -28,7 +28,7 @@ const types = (parts: readonly WordPart[], main: string) =>
   '</Types>';
 
 /** References of a part: the kind, where to, and whether that is outside. */
-export const references = (...all: readonly (readonly [kind: string, target: string, mode?: string])[]) =>
+export const references = (...all: readonly (readonly [kind: string, target: string, mode?: string | undefined])[]) =>
   '<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
   all
     .map(
@@ -171,10 +171,7 @@ export const templatedDocument = (target: string, mode?: string) =>
     },
     {
       name: 'word/_rels/settings.xml.rels',
-      content: references(
-        ['attachedTemplate', target, ...(mode ? ([mode] as const) : [])],
-        ['image', 'media/image1.png'],
-      ),
+      content: references(['attachedTemplate', target, mode], ['image', 'media/image1.png']),
     },
     { name: 'word/media/image1.png', content: 'a picture' },
   );

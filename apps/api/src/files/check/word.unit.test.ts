@@ -103,7 +103,7 @@ describe('a DOCX', () => {
     const original = word.templatedDocument(target, mode);
     const { bytes } = await checkBytes(original, [docxType]);
     const [before, after] = [await word.partsOf(original), await word.partsOf(bytes)];
-    expect(after.keys().toArray()).toEqual(before.keys().toArray());
+    expect([...after.keys()]).toEqual([...before.keys()]);
     expect(after.get('word/settings.xml')).toBe(
       before.get('word/settings.xml')?.replace(/<w:attachedTemplate[^>]*>/, ''),
     );
