@@ -70,9 +70,13 @@ export default defineConfig({
             // What fetches a part later must not bring the app with it where a page of the public site does so.
             { name: 'later', test: /vite\/preload-helper/, priority: 6 },
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
-            { name: 'calls', test: /\/src\/(?:app\/api\/(?!error-words)|uploads\/cuts\.ts$)/, priority: 5 },
+            {
+              name: 'calls',
+              test: /\/src\/(?:app\/api\/(?!error-words|has-shape|answer-shapes)|uploads\/cuts\.ts$)/,
+              priority: 5,
+            },
             { name: 'link-pages', test: linkPages, priority: 4 },
-            { name: 'uploads', test: /\/src\/uploads\//, priority: 4 },
+            { name: 'uploads', test: /\/src\/(?:uploads\/|files\/(?:file-name|size)\.ts$)/, priority: 4 },
             // Long, and of no use to who signs up.
             { name: 'standing', test: /\/contract\/src\/standing\/words\.ts$/ },
             // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same

@@ -7,9 +7,7 @@ import {
   type ErrorCode,
   lastWriteHeader,
 } from '@tvet/contract';
-import { answerShapes } from './answer-shapes.ts';
 import { type CallError, readError, unreachableError, unreadableError } from './errors.ts';
-import { hasShape } from './has-shape.ts';
 import type { LastWrite } from './last-write.ts';
 import { type Solve, solve as solveBeside } from './solve.ts';
 
@@ -122,23 +120,26 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
   return ((route, ...[request]) => call(route, request)) as Client;
 }
 
+/** Fetched beside the first call, because no page needs it to be drawn; without it an answer is taken as it is. */
+const readers = import('./has-shape.ts').catch(() => undefined);
+
 /**
  * The answer, if it is what the contract says: a network that asks for a sign-in answers every call with a page of its own.
  * @throws CallError UNREADABLE_ANSWER for anything else, UNREACHABLE where the answer breaks off.
  */
 async function readAnswer(route: string, response: Response, signal: AbortSignal | undefined) {
-  const shape = (answerShapes[route] ?? '').split(' ');
-  const isBytes = shape[0]?.includes('/');
   const type = response.headers.get('Content-Type') ?? '';
-  if (isBytes ? !shape.some((expected) => type.startsWith(expected)) : !type.includes('json')) throw unreadableError();
+  const shapes = await readers;
+  if (shapes && !shapes.hasType(route, type)) throw unreadableError();
+  let answer: unknown;
   try {
-    const answer: unknown = await (isBytes ? response.blob() : response.json());
-    if (isBytes || hasShape(answer, shape)) return answer;
+    answer = await (type.includes('json') ? response.json() : response.blob());
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachableError(error);
   }
-  throw unreadableError();
+  if (shapes && !shapes.hasShape(route, answer)) throw unreadableError();
+  return answer;
 }
 
 /** Some systems do not know a file's type: what it is, is for the server to see. */
