@@ -205,7 +205,7 @@ describe('a signing', () => {
       { consent: undefined },
       { signature: undefined },
       { signature: { kind: 'typed', name: ' ' } },
-      { signature: { kind: 'typed', name: 'Ada\nConsent: none' } },
+      { signature: { kind: 'typed', name: 'Ada \ufffd' } },
       { signature: { kind: 'drawn', strokes: [] } },
       { signature: { kind: 'drawn', strokes: [[[0, 0, 0]]] } },
       { signature: { kind: 'drawn', strokes: [[[-1, 0]]] } },

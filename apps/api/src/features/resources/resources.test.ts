@@ -244,7 +244,7 @@ describe(`managing resources on ${testStorage}`, () => {
       ['No Such Form', words],
       ['signed-agreement', words],
       ['new-one', { ...words, name: ' ' }],
-      ['new-one', { ...words, name: '\u202eeman' }],
+      ['new-one', { ...words, name: '\u202e' }],
       ['new-one', { ...words, audience: 'nobody' }],
     ] as const) {
       expect((await put(id, body)).status, id).toBe(400);

@@ -63,13 +63,10 @@ describe('the intake', () => {
     await change({ intake: { STC: { byHand: 'closed', opensAt: null, closesAt: null } } });
   });
 
-  it.each(['\u202eabc', 'a\u2066b', '2026\u0007', '   ', ''])(
-    'has no name that cannot be read: %j',
-    async (intakeName) => {
-      const { status, body } = await change({ intakeName });
-      expect([status, body.errors?.[0]?.field]).toEqual([400, 'intakeName']);
-    },
-  );
+  it.each(['\u202e', '2026\ufffd', '   ', ''])('has no name that cannot be read: %j', async (intakeName) => {
+    const { status, body } = await change({ intakeName });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'intakeName']);
+  });
 
   it('is on the audit trail when something changed, and only then', async () => {
     const trail = () =>
