@@ -108,6 +108,9 @@ describe('configuration that is wrong', () => {
     ['SMS_API_KEY', { ...sms, SMS_API_KEY: '' }],
     ['SMS_SENDER_ID', { ...sms, SMS_SENDER_ID: '' }],
     ['SMS_SENDER_ID', { ...sms, SMS_SENDER_ID: 'TVET Initiative' }],
+    ['SMS_COUNTRIES', { SMS_COUNTRIES: 'Nigeria' }],
+    ['SMS_COUNTRIES', { SMS_COUNTRIES: 'NG:many' }],
+    ['SMS_COUNTRIES', { SMS_COUNTRIES: 'NG,XX' }],
     ['SMS_USERNAME', { ...production, ...sms, SMS_PROVIDER: 'africastalking' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
     ['ANALYTICS_REPORT_URL', { ANALYTICS_REPORT_URL: 'http://reports.example' }],
@@ -203,4 +206,14 @@ describe('configuration that is wrong', () => {
       logLevel: 'info',
     });
   });
+});
+
+it('names the countries that SMS go to, each with its codes of a day', () => {
+  const countries = (SMS_COUNTRIES?: string) => [...readConfig({ SMS_COUNTRIES, DATA_DIR: tmpdir() }).smsCountries];
+  expect(countries()).toEqual([['NG', 100_000]]);
+  expect(countries('NG:50000, GH, BJ:500')).toEqual([
+    ['NG', 50_000],
+    ['GH', 1_000],
+    ['BJ', 500],
+  ]);
 });

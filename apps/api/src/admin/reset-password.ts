@@ -1,6 +1,7 @@
 import { newTemporaryPassword, setPassword } from '../accounts/set-password.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { inTransaction } from '../http/work.ts';
+import { forgetStrangers } from '../security/pass-address.ts';
 import { fullName } from '../shared/names.ts';
 import { asUsername } from './as-username.ts';
 import { holdAccountOf } from './hold-account.ts';
@@ -24,6 +25,6 @@ export async function resetPassword(operator: Operator, given: { readonly userna
     });
     return user;
   });
-  await operator.services.throttle.forgetAccount(person.id);
+  await forgetStrangers(operator.services, person);
   return { name: fullName(person), username, temporaryPassword: password.text, expiresAt: password.expiresAt };
 }

@@ -1,3 +1,4 @@
+import type { Services } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Work } from '../http/work.ts';
 import { hardestLevel, type Solved } from './challenge.ts';
@@ -11,6 +12,19 @@ export interface NamedTarget {
 
 /** The text that strikes at a username are counted by. */
 export const textOf = ({ for: purpose, username }: NamedTarget): string => `${purpose} ${username}`;
+
+/** Forgets what strangers failed at an account, under either of its usernames. */
+export async function forgetStrangers(
+  { throttle }: Pick<Services, 'throttle'>,
+  { id, phone, email }: { readonly id: string; readonly phone: string | null; readonly email: string | null },
+): Promise<void> {
+  await throttle.forgetAccount(id);
+  for (const username of [phone, email]) {
+    for (const purpose of ['sign-in', 'reset', 'reset-code'] as const) {
+      if (username) await throttle.forgetStrikes(textOf({ for: purpose, username }));
+    }
+  }
+}
 
 /** Each time the strikes double, what the challenges ask for does too. `times` is strikes over the number that asks for work. */
 const levelOf = (times: number): number => Math.min(hardestLevel, Math.floor(Math.log2(Math.max(times, 1))));

@@ -30,7 +30,7 @@ export const signUpLabels = {
 
 /**
  * A first or last name as `plainPersonName` leaves it: letters of any language, with apostrophes, hyphens, spaces and full
- * stops (rules 4.34). A full stop stands before a letter between initials alone: a name must not read as an address.
+ * stops (rules 4.37). A full stop stands before a letter between initials alone: a name must not read as an address.
  */
 export const nameForm =
   /^(?=[ .'-]*\p{L})(?!.*(?:\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}))[\p{L}\p{M} .'-]+$/u;

@@ -1,7 +1,7 @@
 import { calls, linkHeader, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerEveryMs } from '../../security/equal-time.ts';
-import { accountLimit } from '../../security/throttle.ts';
+import { deviceLimit } from '../../security/throttle.ts';
 import { createApplication } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
@@ -273,8 +273,8 @@ describe('another phone number', () => {
     expect([status, body.errors?.[0]?.code]).toEqual([400, 'own_contact']);
   });
 
-  it('needs the password, and five wrong ones lock as at sign-in', async () => {
-    for (let time = 0; time < accountLimit; time++) {
+  it('needs the password, and five wrong ones lock the session out', async () => {
+    for (let time = 0; time < deviceLimit; time++) {
       const { status, body } = await ask(newPhone, 'not the password');
       expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'WRONG_PASSWORD', 'currentPassword']);
     }

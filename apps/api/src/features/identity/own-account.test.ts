@@ -1,7 +1,7 @@
 import { calls, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionLifeMs } from '../../accounts/session.ts';
-import { accountLimit } from '../../security/throttle.ts';
+import { deviceLimit } from '../../security/throttle.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -43,17 +43,16 @@ describe('changing the own password', () => {
     expect([status, Object.keys(body)]).toEqual([200, ['message']]);
     expect([await refresh(mine), await refresh(other), await refresh(stranger)]).toEqual([200, 401, 200]);
     expect([await write(mine), await write(other)]).toEqual([200, 401]);
-    expect((await signIn(portal.stranger, username)).status).toBe(401);
     expect((await signIn(portal.stranger, username, { password: newPassword })).status).toBe(200);
     expect((await messagesTo(portal, username)).map(({ template }) => template)).toEqual(['password-changed']);
     const line = portal.db.selectFrom('audit_events').selectAll().where('action', '=', 'password.changed');
     expect(await line.executeTakeFirstOrThrow()).toMatchObject({ actor_id: portal.cast.users.superAdmin, details: {} });
   });
 
-  it('is refused with a wrong current one, and locks after five like sign-in', async () => {
+  it('is refused with a wrong current one, and locks its session out after five, and nobody else', async () => {
     const mine = await session();
     const wrong = { currentPassword: 'not the password', newPassword };
-    for (let time = 0; time < accountLimit; time++) {
+    for (let time = 0; time < deviceLimit; time++) {
       const { status, body } = await change(mine, wrong);
       expect([status, body.code, body.message]).toEqual([
         400,
@@ -69,7 +68,6 @@ describe('changing the own password', () => {
       { minutes: 15 },
     ]);
     expect((await signIn(portal.stranger, username)).status).toBe(401);
-    portal.advance(15 * 60_000 - 30_000);
     const { body: fresh } = await signIn(portal.stranger, 'officer@test.example');
     expect((await change(fresh, { currentPassword: testPassword, newPassword: 'a cow in the field' })).status).toBe(
       200,

@@ -14,7 +14,7 @@ import { channelsOf } from '../../messages/templates/render.ts';
 import { countFailure } from '../../security/count-failure.ts';
 import { inEqualTime } from '../../security/equal-time.ts';
 import { knownDevice } from '../../security/known-device.ts';
-import { passAddress, textOf } from '../../security/pass-address.ts';
+import { forgetStrangers, passAddress } from '../../security/pass-address.ts';
 import { setOwnPassword } from './set-own-password.ts';
 
 const sixDigits = new RegExp(`^\\d{${codeLength}}$`);
@@ -58,12 +58,7 @@ export async function resetPassword(
       await countFailure(work, { kind, accountId: account?.id ?? null, target });
       throw new ApiError('INVALID_CODE');
     }
-    await throttle.forgetAccount(account.id);
-    for (const username of [account.phone, account.email]) {
-      for (const purpose of ['sign-in', 'reset', 'reset-code'] as const) {
-        if (username) await throttle.forgetStrikes(textOf({ for: purpose, username }));
-      }
-    }
+    await forgetStrangers(work.services, account);
     behindAnswers.add(throttle.takeBack(used));
   });
   return { message: 'Password reset successful! You can now login with your new password.' };

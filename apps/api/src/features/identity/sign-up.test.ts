@@ -1,8 +1,10 @@
-import { calls, type SessionAnswer } from '@tvet/contract';
+import { calls, codesByEmailOnly, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isApplicantId } from '../../accounts/applicant-id.ts';
 import { codeLifeMs } from '../../accounts/codes.ts';
 import { signUpLifeMs } from '../../accounts/sign-ups.ts';
+import { codeLimits } from '../../messages/ledger/spending-cap.ts';
+import { dayOf } from '../../shared/lagos.ts';
 import { createApplicant } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
@@ -357,7 +359,7 @@ describe('an attempt', () => {
     const attempt = await begin();
     for (let time = 0; time < 12; time++) expect((await sendAgain(attempt)).status).toBe(200);
     const sent = (await templatesTo(phone)).filter((template) => template === 'sign-up-code');
-    expect(sent).toHaveLength(10);
+    expect(sent).toHaveLength(codeLimits['sign-up'].hour);
     const [last] = (await messagesTo(portal, phone)).filter(({ template }) => template === 'sign-up-code');
     expect((await confirm(attempt, phone, /\d{6}/.exec(last?.text ?? '')?.[0])).status).toBe(200);
   });
@@ -597,4 +599,37 @@ it.each([null, 7, 'text', [], { phoneNumber: { a: 1 }, password: ['x'] }])('%j i
   ]);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
+});
+
+describe('a phone number that no code goes to', () => {
+  it.each([
+    ['+44 7911 123456', 'a mobile number elsewhere'],
+    ['+44 20 7946 0958', 'a landline elsewhere'],
+    ['+44 9012 345678', 'a premium number'],
+    ['+44 8451 234567', 'a shared-cost number'],
+    ['+881 612 345678', 'a satellite phone'],
+    ['00 1 900 234 5678', 'a premium number in America'],
+  ])('%s is refused by the field: %s', async (phoneNumber) => {
+    const { status, body } = await signUp({ phoneNumber });
+    expect([status, body.errors?.map(({ field, code }) => `${field} ${code}`)]).toEqual([
+      400,
+      ['phoneNumber phone_country'],
+    ]);
+    expect(body.message).toBe('Enter a mobile number in Nigeria. We send no SMS elsewhere');
+    expect(await messagesTo(portal, email)).toEqual([]);
+  });
+});
+
+it('while the SMS of the day are spent codes go by e-mail, for a number that has an account too', async () => {
+  const day = dayOf(portal.context.now());
+  const budget = portal.context.config.smsCountries.get('NG') ?? 0;
+  await portal.db.insertInto('sms_spending').values({ day, country: 'NG', part: 99, codes: budget }).execute();
+  for (const phoneNumber of [phone, '+2348031110003']) {
+    const { status, body } = await signUp({ phoneNumber });
+    expect([status, body.data.emailOnly, body.message]).toEqual([200, true, codesByEmailOnly]);
+  }
+  expect((await messagesTo(portal, email)).map(({ template }) => template)).toEqual(['sign-up-code', 'sign-up-code']);
+  const sms = portal.db.selectFrom('messages').select('status').where('channel', '=', 'sms');
+  expect((await sms.execute()).map(({ status }) => status)).toEqual(['withheld', 'withheld']);
+  await portal.db.deleteFrom('sms_spending').execute();
 });

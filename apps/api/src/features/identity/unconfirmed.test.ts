@@ -55,6 +55,19 @@ describe('what was given at sign-up and not confirmed', () => {
     expect((await confirm('000000')).body.code).toBe('NOT_FOUND');
   });
 
+  it('is confirmed by the newest code, the one of the sign-up until another is asked for', async () => {
+    const first = await codeSentTo(portal, email);
+    const other = { phone: `+23480535${phone.slice(-5)}`, email: `other-${email}` };
+    const binta = await confirmed(other.phone, other.email);
+    portal.advance(minute);
+    await askCode(binta);
+    const theirs = await codeSentTo(portal, other.email);
+    expect((await confirm(first)).status).toBe(200);
+    expect((await login(email)).status).toBe(200);
+    expect((await confirm(otherThan(theirs), binta)).status).toBe(400);
+    expect((await confirm(theirs, binta)).status).toBe(200);
+  });
+
   it('gets a code once a minute', async () => {
     const [{ retryAfter } = { retryAfter: 0 }] = await list();
     expect(retryAfter).toBeGreaterThan(0);
@@ -143,9 +156,9 @@ describe('signing in with it', () => {
     portal.advance(-2 * minute);
   });
 
-  it('is locked after five guesses, also for the right password', async () => {
+  it('is asked for work after five guesses, also for the right password', async () => {
     for (let time = 0; time < 5; time++) expect((await login(email, `guess ${time}`)).status).toBe(401);
-    expect((await login(email)).body.code).toBe('INVALID_CREDENTIALS');
+    expect((await login(email)).body.code).toBe('CHALLENGE_REQUIRED');
     expect((await login(phone)).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSetupToken } from '../../accounts/setup-tokens.ts';
 import { deleteSpent } from '../../jobs/housekeeping.ts';
 import { createSecurityLog, keptWaiting, lineLimits } from '../../security/security-log.ts';
-import { accountLimit, challengeFrom } from '../../security/throttle.ts';
+import { challengeFrom, nameChallengeFrom } from '../../security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
@@ -44,19 +44,19 @@ const lines = async (query: object = {}) =>
 const startOfAMinute = () => portal.advance(minute - (portal.context.now().getTime() % minute));
 
 describe('a trace is left by', () => {
-  it('failed sign-ins and the lock they set, of an account and of a name that nobody has', async () => {
+  it('failed sign-ins and the work that is then asked for, of an account and of a name that nobody has', async () => {
     const { officer } = portal.cast.users;
     startOfAMinute();
-    for (let time = 0; time < accountLimit; time++) await fail(phone);
+    for (let time = 0; time < nameChallengeFrom['sign-in'] + 2; time++) await fail(phone);
     await fail('nobody@test.example');
     expect(await lines()).toEqual(
       [
-        ['account.locked', officer, 1],
+        ['account.challenged', officer, 1],
         ['sign-in.failed', null, 1],
-        ['sign-in.failed', officer, accountLimit],
+        ['sign-in.failed', officer, nameChallengeFrom['sign-in']],
       ].sort(),
     );
-    const [newest] = await events({ kind: 'account.locked' });
+    const [newest] = await events({ kind: 'account.challenged' });
     expect(newest).toMatchObject({ address, account: { name: 'Danjuma officer', role: 'officer' } });
     const stored = JSON.stringify(await portal.db.selectFrom('security_events').selectAll().execute());
     expect(stored).not.toMatch(/what was typed|nobody@test|2348031110003/);

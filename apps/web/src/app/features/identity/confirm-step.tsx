@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { codeLength, showPhone } from '@tvet/contract';
+import { type CallAnswer, type calls, codeLength, showPhone } from '@tvet/contract';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CallError, unreachable } from '../../api/errors.ts';
@@ -89,7 +89,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
     await router.navigate({ to: '/login', state: { username: details[channel] } });
   };
 
-  const answered = (data: { sent: boolean; sentAt: string; retryAfter: number }) => {
+  const answered = (data: CallAnswer<typeof calls.sendSignUpCodes>['data']) => {
     onChanged({ ...pending, codes: sentCodes(data) });
     if (!data.sent) return;
     form.reset();
@@ -131,7 +131,11 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
   return (
     <>
       <AuthHeading title={words.title}>
-        <Emphasis text={words.lead(showPhone(phone), details.email)} of={[showPhone(phone), details.email]} />
+        {codes.emailOnly ? (
+          <Emphasis text={words.emailOnly(details.email)} of={[details.email]} />
+        ) : (
+          <Emphasis text={words.lead(showPhone(phone), details.email)} of={[showPhone(phone), details.email]} />
+        )}
       </AuthHeading>
       <Form form={form} words={words} buttons="wide" after={after}>
         {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}

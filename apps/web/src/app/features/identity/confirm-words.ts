@@ -4,6 +4,8 @@ export const confirmWords = {
   title: 'Confirm your account',
   lead: (phoneNumber: string, email: string) =>
     `We have sent one code to ${phoneNumber} and another to ${email}. Enter either one, or both. They work for 10 minutes.`,
+  emailOnly: (email: string) =>
+    `We cannot send more codes by SMS today. We have sent a code to ${email}. It works for 10 minutes.`,
   phoneNumber: { label: 'Code from the text message', confirmed: 'Your phone number is confirmed' },
   email: { label: 'Code from the e-mail', confirmed: 'Your e-mail address is confirmed' },
   done: {

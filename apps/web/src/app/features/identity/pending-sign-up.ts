@@ -32,12 +32,12 @@ export function readPendingSignUp(storage: Storage = sessionStorage): PendingSig
   if (typeof attempt !== 'string' || attempt === '') return undefined;
   if (!isRecord(details) || !names.every((name) => typeof details[name] === 'string')) return undefined;
   if (typeof phone !== 'string' || !isRecord(codes)) return undefined;
-  const { sentAt, againAt } = codes;
+  const { sentAt, againAt, emailOnly } = codes;
   if (typeof sentAt !== 'string' || Number.isNaN(Date.parse(sentAt)) || typeof againAt !== 'number') return undefined;
   return {
     attempt,
     phone,
-    codes: { sentAt, againAt },
+    codes: { sentAt, againAt, ...(emailOnly === true && { emailOnly }) },
     details: details as Record<keyof SignUpDetails, string>,
     confirmed: channels.filter((channel) => Array.isArray(confirmed) && confirmed.includes(channel)),
   };

@@ -37,7 +37,7 @@ export const loginWords = {
     expired: 'You are signed out because your session’s time was up. Sign in again to go on.',
   } satisfies Record<EndReason, string>,
   afterFailure:
-    'After several wrong tries a username is locked for 15 minutes. Wait and try again, or reset your password.',
+    'After many wrong tries an account is locked for 15 minutes. Wait and try again, or reset your password.',
 };
 
 export const forgotWords = {
