@@ -17,7 +17,7 @@ export const test = base.extend<object, OwnPortal>({
       await stop();
     },
     // A start takes a minute and more on a machine that is busy with other things.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ ownPortal }, use) => use(ownPortal),
 });

@@ -38,8 +38,8 @@ export default defineConfig({
   retries: 0,
   workers: Math.max(2, availableParallelism()),
   // These limits only end a hang; `bench/` measures speed.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     // Set by start-portal.ts, before the workers read this file.
     baseURL: process.env.PORTAL_URL,
