@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-import { plainName } from '../core/text.ts';
+import { plainName } from '../core/names.ts';
 import { signatureSheet } from './rules.ts';
 
 export const agreementStatus = z.object({ hasAccepted: z.boolean() }).meta({ id: 'AgreementStatus' });
