@@ -1,4 +1,4 @@
--- Searches pass over apostrophes and know one hyphen: `yaradua` finds Yar'Adua. The signs are those of `core/text.ts` of the contract.
+-- Searches pass over apostrophes and know one hyphen: `yaradua` finds Yar'Adua. The signs are those of `core/names.ts` and `core/text.ts` of the contract.
 
 -- Rebuilding takes as long as there are people; the limit is that of requests.
 set local statement_timeout = 0;

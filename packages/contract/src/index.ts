@@ -76,6 +76,7 @@ export * from './core/field-errors.ts';
 export * from './core/fields.ts';
 export * from './core/limits.ts';
 export * from './core/list.ts';
+export * from './core/names.ts';
 export * from './core/permissions.ts';
 export * from './core/roles.ts';
 export * from './core/say.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-import { plainName } from '../core/text.ts';
+import { plainName } from '../core/names.ts';
 import { drawInstead, unprintable } from './printable.ts';
 import { signatureSheet } from './rules.ts';
 

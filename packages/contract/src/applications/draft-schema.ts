@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
-import { plainName } from '../core/text.ts';
+import { plainName } from '../core/names.ts';
 import { attachedFile, s3Uri } from '../files/schema.ts';
 import { bankOf } from '../reference/banks.ts';
 import { stateNames, states } from '../reference/states.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { categories, seenText, typedText } from '../core/fields.ts';
-import { plainHyphens, plainLine, plainName } from '../core/text.ts';
+import { plainName } from '../core/names.ts';
+import { plainHyphens, plainLine } from '../core/text.ts';
 import { stateNames } from '../reference/states.ts';
 import { trades } from '../reference/trades.ts';
 import { centreStatus } from './schema.ts';

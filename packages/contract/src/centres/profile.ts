@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { instant, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-import { asciiDigits, plainLine, plainName } from '../core/text.ts';
+import { plainName } from '../core/names.ts';
+import { asciiDigits, plainLine } from '../core/text.ts';
 import { bankOf } from '../reference/banks.ts';
 import { isNuban } from '../reference/nuban.ts';
 

@@ -44,7 +44,7 @@ export const category = z.enum(categories, { error: `must be one of ${categories
 
 /**
  * Text that people type or import. Every such field begins with this, so that one text has one form wherever it is kept,
- * compared and searched. `tidy`: the form of its kind (`core/text.ts`).
+ * compared and searched. `tidy`: the form of its kind (`core/text.ts`, `core/names.ts`).
  */
 export const typedText = (error?: string, tidy = plainLine) => z.string(error).overwrite(tidy);
 

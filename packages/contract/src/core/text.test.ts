@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { nameForm } from '../identity/rules.ts';
 import { calls } from '../index.ts';
 import type { Call } from './call.ts';
-import { asciiDigits, fullName, plainLine, plainPersonName, plainText } from './text.ts';
+import { nameForm, plainPersonName } from './names.ts';
+import { asciiDigits, fullName, plainLine, plainText } from './text.ts';
 
 test.each([
   ["'Yar'Adua", "'Yar'Adua"],

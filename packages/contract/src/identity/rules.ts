@@ -28,13 +28,6 @@ export const signUpLabels = {
   phoneNumber: 'Phone number',
 } as const;
 
-/**
- * A first or last name as `plainPersonName` leaves it: letters of any language, with apostrophes, hyphens, spaces and full
- * stops (rules 4.37). A full stop stands before a letter between initials alone: a name must not read as an address.
- */
-export const nameForm =
-  /^(?=[ .'-]*\p{L})(?!.*(?:\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}))[\p{L}\p{M} .'-]+$/u;
-
 /** What is plainly no e-mail address is said before it is sent; the schema is stricter. */
 export const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { instant, recordId, typedText } from '../core/fields.ts';
+import { nameForm, plainPersonName } from '../core/names.ts';
 import { permissions } from '../core/permissions.ts';
 import { roles } from '../core/roles.ts';
-import { asciiDigits, plainLine, plainPersonName } from '../core/text.ts';
+import { asciiDigits, plainLine } from '../core/text.ts';
 import {
   codeIncomplete,
   codeLength,
@@ -10,7 +11,6 @@ import {
   identifierFields,
   maxPasswordLength,
   minPasswordLength,
-  nameForm,
   passwordLength,
   passwordTooShort,
   signUpLabels,

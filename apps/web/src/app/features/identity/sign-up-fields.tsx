@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { minPasswordLength, readMobile, showPhone, signUpLabels } from '@tvet/contract';
 import { BuiltButton } from '../../ui/form/built-button.tsx';
 import type { PortalForm } from '../../ui/form/use-portal-form.ts';
@@ -27,12 +27,18 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
       {!form?.values.oneName && (
         <TextInput label={signUpLabels.lastName} autoComplete="family-name" aria-required {...field('lastName')} />
       )}
-      <Checkbox
-        id="oneName"
-        className={classes.oneName}
-        label={words.oneName}
-        {...form?.field('oneName', { type: 'checkbox' })}
-      />
+      {/* The browser's own box: the library's is larger than the rest of the page may be. */}
+      <label className={classes.oneName}>
+        <input
+          type="checkbox"
+          id="oneName"
+          {...(form && {
+            checked: form.values.oneName,
+            onChange: (event) => form.set('oneName', event.currentTarget.checked),
+          })}
+        />
+        {words.oneName}
+      </label>
       <TextInput type="email" label={signUpLabels.email} autoComplete="email" aria-required {...field('email')} />
       <div>
         <TextInput
