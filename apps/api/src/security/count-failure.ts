@@ -1,5 +1,4 @@
 import type { SecurityEventKind } from '@tvet/contract';
-import type { Caller } from '../accounts/caller.ts';
 import type { Work } from '../http/work.ts';
 import { type NamedTarget, textOf } from './pass-address.ts';
 import { deviceLimit, nameChallengeFrom } from './throttle.ts';
@@ -16,7 +15,10 @@ interface Failure {
 }
 
 /** Wrong passwords of somebody who is signed in count against their session. */
-export const countedOf = ({ sessionId }: Caller) => ({ by: `session ${sessionId}`, limit: deviceLimit });
+export const countedOf = ({ sessionId }: { readonly sessionId: string }) => ({
+  by: `session ${sessionId}`,
+  limit: deviceLimit,
+});
 
 /** Counts a refused attempt against its address and what it was aimed at, and notes it, with what it sets off. */
 export async function countFailure(

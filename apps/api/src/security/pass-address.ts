@@ -1,4 +1,3 @@
-import type { Services } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Work } from '../http/work.ts';
 import { hardestLevel, type Solved } from './challenge.ts';
@@ -15,7 +14,7 @@ export const textOf = ({ for: purpose, username }: NamedTarget): string => `${pu
 
 /** Forgets what strangers failed at an account, under either of its usernames. */
 export async function forgetStrangers(
-  { throttle }: Pick<Services, 'throttle'>,
+  { throttle }: Pick<Work['services'], 'throttle'>,
   { id, phone, email }: { readonly id: string; readonly phone: string | null; readonly email: string | null },
 ): Promise<void> {
   await throttle.forgetAccount(id);
