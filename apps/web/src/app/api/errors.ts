@@ -1,4 +1,5 @@
 import type { Challenge, ErrorParams, FieldError } from '@tvet/contract';
+import { now } from '../clock.ts';
 import { callWords } from './words.ts';
 
 /** The code of an error whose answer names none (rules 23.5). */
@@ -86,7 +87,7 @@ function readChallenge(value: unknown): Challenge | undefined {
 /** Seconds, or the moment itself, as a proxy may say it. */
 function readWait(header: string | null): number | undefined {
   if (!header) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now();
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 

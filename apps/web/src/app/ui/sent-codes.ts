@@ -1,15 +1,16 @@
-/** The newest codes: when they were sent, as the server says it, and from when on others can be asked for, by the clock of this device. */
+import { now } from '../clock.ts';
+
+/** The newest codes: when they were sent, as the server says it, and when others can be asked for (ms since 1970). */
 export interface SentCodes {
   readonly sentAt: string;
   readonly againAt: number;
 }
 
-/** What an answer says of codes, by the clock of this device. */
+/** The times that a response gives for its codes. */
 export const sentCodes = ({ sentAt, retryAfter }: { sentAt: string; retryAfter: number }): SentCodes => ({
   sentAt,
-  againAt: Date.now() + retryAfter * 1_000,
+  againAt: now() + retryAfter * 1_000,
 });
 
-/** Whole seconds until an instant of this device's clock (ms since 1970); 0 once it has passed. */
-export const secondsUntil = (instant: number, now = Date.now()): number =>
-  Math.max(0, Math.ceil((instant - now) / 1_000));
+/** Whole seconds until an instant (ms since 1970); 0 once it has passed. */
+export const secondsUntil = (instant: number, from = now()): number => Math.max(0, Math.ceil((instant - from) / 1_000));
