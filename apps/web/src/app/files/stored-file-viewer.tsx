@@ -1,4 +1,4 @@
-import { messageOf } from '../api/errors.ts';
+import { reasonOf } from '../api/errors.ts';
 import { FileViewer } from '../ui/file-viewer.tsx';
 import { usePanelBeside } from '../ui/side-panel.tsx';
 import { uiWords } from '../ui/words.ts';
@@ -19,7 +19,7 @@ export function StoredFileViewer({ title, fileUrl, onClose }: StoredFileViewerPr
     <FileViewer
       title={title}
       file={data}
-      error={error ? uiWords.failed(messageOf(error)) : undefined}
+      error={error ? uiWords.failed(reasonOf(error)) : undefined}
       retrying={isFetching}
       onRetry={() => refetch()}
       onExpired={renew}

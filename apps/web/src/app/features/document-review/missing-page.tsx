@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { documentTypeNames, periodLabel } from '@tvet/contract';
 import { Download } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { todayInLagos } from '../../clock.ts';
 import { typeLabel } from '../../documents/words.ts';
 import { request } from '../../portal.ts';
@@ -151,7 +151,7 @@ function ExportButton({ search }: { readonly search: MissingSearch }) {
       saveFile(file, words.exportName(todayInLagos()));
       toast.success(words.exported);
     },
-    onError: (error) => toast.error(`${words.exportFailed} ${messageOf(error)}`),
+    onError: (error) => toast.error(`${words.exportFailed} ${reasonOf(error)}`),
   });
   return (
     <Button
