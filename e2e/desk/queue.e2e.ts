@@ -45,7 +45,7 @@ test('selected rows are approved while the list, the indicator and the panel sho
   await expect(panelOf(page)).toContainText(summary(11, 1, 0));
   await expect(panelOf(page)).toContainText('Paused. Nothing more is decided until you resume.');
   await panelOf(page)
-    .getByRole('button', { name: /^Undo: / })
+    .getByRole('button', { name: /^Remove: / })
     .first()
     .click();
   await expect(panelOf(page)).toContainText(summary(10, 1, 0));
