@@ -45,7 +45,7 @@ test('selected rows are approved while the list, the indicator and the panel sho
   await expect(queuePanel(page)).toContainText(summary(11, 1, 0));
   await expect(queuePanel(page)).toContainText('Paused. Nothing more is decided until you resume.');
   await queuePanel(page)
-    .getByRole('button', { name: /^Undo: / })
+    .getByRole('button', { name: /^Remove: / })
     .first()
     .click();
   await expect(queuePanel(page)).toContainText(summary(10, 1, 0));

@@ -63,6 +63,7 @@ export * from './applications/requirements.ts';
 export * from './applications/say-filters.ts';
 export * from './applications/schema.ts';
 export * from './applications/states.ts';
+export * from './audit/actions.ts';
 export * from './audit/schema.ts';
 export * from './centres/change.ts';
 export * from './centres/import.ts';

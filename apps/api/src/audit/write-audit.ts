@@ -1,11 +1,12 @@
+import type { AuditAction, AuditSubject } from '@tvet/contract';
 import { insertRows } from '../database/insert-rows.ts';
 import type { JsonObject } from '../database/schema.ts';
 import type { Work } from '../http/work.ts';
 
 export interface AuditEntry {
   /** As `settings.changed`: what, and what was done to it. */
-  readonly action: string;
-  readonly subjectType: string;
+  readonly action: AuditAction;
+  readonly subjectType: AuditSubject;
   readonly subjectId?: string;
   /** Before and after of what changed. Never a secret. */
   readonly details?: Record<string, unknown>;

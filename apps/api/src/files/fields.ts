@@ -1,4 +1,4 @@
-import { proofClosedStatuses, statusLabels, type UploadPurpose } from '@tvet/contract';
+import { type AuditAction, proofClosedStatuses, statusLabels, type UploadPurpose } from '@tvet/contract';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -163,7 +163,7 @@ const resource: FileField = {
 };
 
 interface ResourceLine {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectId: string;
   readonly by: string | null;
   readonly details: Record<string, unknown>;

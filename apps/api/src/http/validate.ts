@@ -27,6 +27,7 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
       return undefined;
     }
     // Only what the schema let through is walked: what it drops may be nested deeper than the stack reaches.
+    if (schema === call.body) problems.push(...unknownFields(value, result.data));
     const unstorable = findUnstorable(result.data);
     if (unstorable) problems.push(unstorable);
     return result.data;
@@ -54,6 +55,18 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
 
 const ofBody = (issues: readonly z.core.$ZodIssue[], value: unknown): FieldError[] =>
   issues.map((issue) => asFieldError(issue, value));
+
+/** The fields of a body that its schema dropped: what was meant by them would not be done. */
+function unknownFields(sent: unknown, read: unknown, path: readonly string[] = []): FieldError[] {
+  if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return [];
+  // A list that was sorted or rid of doubles has other places.
+  if (Array.isArray(sent) && sent.length !== (read as unknown[]).length) return [];
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const field = [...path, name];
+    if (!Object.hasOwn(read, name)) return [problemOf(field.join('.'), 'unknown_field')];
+    return unknownFields(value, (read as Record<string, unknown>)[name], field);
+  });
+}
 
 /** A query has names alone, given once or several times: each is called by its name, once. */
 function ofQuery(issues: readonly z.core.$ZodIssue[], value: unknown): FieldError[] {

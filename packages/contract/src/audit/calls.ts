@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { daySpan, filterText, recordId, spanInOrder } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
+import { auditActions, auditSubjects } from './actions.ts';
 import { auditEvent } from './schema.ts';
 
 export const listAuditEvents = defineCall({
@@ -16,8 +18,8 @@ export const listAuditEvents = defineCall({
       actorId: recordId.optional(),
       /** An account that did it or that it was done to. */
       personId: recordId.optional(),
-      action: filterText.optional(),
-      subjectType: filterText.optional(),
+      action: z.enum(auditActions).optional(),
+      subjectType: z.enum(auditSubjects).optional(),
       subjectId: filterText.optional(),
       ...daySpan,
     })

@@ -19,6 +19,7 @@ export const fieldProblems = {
   nul_character: 'must not contain a NUL character',
   half_character: 'must not contain half a character',
   no_file: 'must be a file',
+  unknown_field: 'is not a field of this request',
   invalid_key: 'must have 1 to 200 characters',
 } as const;
 

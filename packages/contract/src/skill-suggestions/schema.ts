@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filterText, instant, recordId, typedText } from '../core/fields.ts';
+import { instant, recordId, typedText } from '../core/fields.ts';
 import { listAnswer, pageQuery } from '../core/list.ts';
 import { plainText } from '../core/text.ts';
 import { stateNames } from '../reference/states.ts';
@@ -22,15 +22,15 @@ export type SkillSuggestion = z.infer<typeof skillSuggestion>;
 /** Rows on a page of suggestions (rules 24.1). */
 export const suggestionPageSize = 10;
 
+/** What kind of work it is: one of the trade groups, or none of them. */
+export const skillTypes = [...tradeGroupNames, 'Other'] as const;
+
 export const skillSuggestionQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(suggestionPageSize),
-  skillType: filterText.optional(),
+  skillType: z.enum(skillTypes).optional(),
   stateName: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
 });
 export const skillSuggestionList = listAnswer('data', skillSuggestion);
-
-/** What kind of work it is: one of the trade groups, or none of them. */
-export const skillTypes = [...tradeGroupNames, 'Other'] as const;
 
 /** The public form /post-skill-suggestion. */
 export const skillSuggestionBody = z.object({

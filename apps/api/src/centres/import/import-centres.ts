@@ -252,7 +252,7 @@ async function upsert({ db, now }: Work, entries: readonly CentreEntry[]) {
 }
 
 function linesOf({ entry, before, skillChange }: Plan & { readonly entry: CentreEntry }, id: string): AuditEntry[] {
-  const of = { subjectType: 'centre', subjectId: id };
+  const of = { subjectType: 'centre', subjectId: id } as const;
   const name = nameOnTrail(before ?? entry);
   const differing = before ? differencesOf(before, entry) : [];
   const lines: AuditEntry[] = [];

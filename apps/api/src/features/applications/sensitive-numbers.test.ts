@@ -36,7 +36,7 @@ const look = async (visitor: Parameters<TestPortal['as']>[0] = 'platformAdmin') 
 const timeline = async () =>
   (await (await portal.as('superAdmin')).send(calls.getApplicationTimeline, { params: { id } })).body.data;
 const trail = async () => {
-  const query = { subjectType: 'application', subjectId: id };
+  const query = { subjectType: 'application', subjectId: id } as const;
   return (await (await portal.as('superAdmin')).send(calls.listAuditEvents, { query })).body.data;
 };
 

@@ -65,13 +65,19 @@ describe('the audit trail', () => {
     const refused = await superAdmin.send(calls.listAuditEvents, { query: backwards });
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'endDate']);
   });
+
+  it.each(['action', 'subjectType'])('refuses an unknown %s and names it', async (field) => {
+    const query = { [field]: 'banana' } as Record<string, never>;
+    const { status, body } = await superAdmin.send(calls.listAuditEvents, { query });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+  });
 });
 
 describe('a line that is no caller’s', () => {
   const write = (requestId: string | null, actor?: 'link') =>
     writeAudit(workFor(portal.context, { requestId }), {
-      action: 'link.tried',
-      subjectType: 'test',
+      action: 'figures.repaired',
+      subjectType: 'figures',
       subjectId: requestId ?? 'command line',
       ...(actor && { actor }),
     });
@@ -79,7 +85,7 @@ describe('a line that is no caller’s', () => {
   it('is an operator’s without a request, and a public link’s with one', async () => {
     await write(null);
     await write('a request', 'link');
-    const { body } = await superAdmin.send(calls.listAuditEvents, { query: { action: 'link.tried' } });
+    const { body } = await superAdmin.send(calls.listAuditEvents, { query: { action: 'figures.repaired' } });
     expect(body.data.map(({ actor, requestId }: AuditEvent) => [actor, requestId])).toEqual([
       [null, 'a request'],
       [null, null],

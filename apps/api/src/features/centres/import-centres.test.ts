@@ -1,4 +1,4 @@
-import { calls, type ErrorBody, type ImportReport, maxImportBytes } from '@tvet/contract';
+import { type AuditAction, calls, type ErrorBody, type ImportReport, maxImportBytes } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
@@ -44,7 +44,7 @@ const countCentres = async () => {
 };
 const stored = (code: string) =>
   portal.db.selectFrom('centres').selectAll().where('tvet_code', '=', code).executeTakeFirst();
-const trailOf = async (action: string) => {
+const trailOf = async (action: AuditAction) => {
   const admin = await portal.as('superAdmin');
   return (await admin.send(calls.listAuditEvents, { query: { action } })).body;
 };

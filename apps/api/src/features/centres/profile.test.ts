@@ -22,7 +22,7 @@ const change = async (body: unknown, who: PersonName = 'centerAdmin', id = porta
   (await portal.as(who)).send(calls.changeCentreProfile, { params: { id }, body: body as ProfileChange });
 const trail = async () => {
   const admin = await portal.as('superAdmin');
-  const query = { action: 'centre.bank-details-changed' };
+  const query = { action: 'centre.bank-details-changed' } as const;
   return (await admin.send(calls.listAuditEvents, { query })).body.data;
 };
 

@@ -171,6 +171,15 @@ describe('contact and report address', () => {
     const { status, body } = await change({ [field]: value });
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
   });
+
+  it.each([
+    ['intake.MCP', { intake: { MCP: { byHand: 'open' } } }],
+    ['intake.STC.hand', { intake: { STC: { hand: 'open' } } }],
+    ['contactMail', { contactMail: 'help@ministry.example' }],
+  ])('refuse a field that is not theirs: %s', async (field, body) => {
+    const refused = await change(body as object);
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, field]);
+  });
 });
 
 describe('what was stored badly', () => {

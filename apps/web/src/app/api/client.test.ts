@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import { CallError } from './errors.ts';
+import { CallError, reasonOf } from './errors.ts';
 import { createLastWrite } from './last-write.ts';
 
 interface Sent {
@@ -161,6 +161,7 @@ describe('an error', () => {
       createClient({ fetch })('POST /auth/login', { body: { username: 'a', password: 'b' } }),
     );
     expect(error.message).toBe('Error 502: Bad Gateway');
+    expect(reasonOf(error)).toBe('There is a problem with the portal, so try again in a few minutes.');
     expect(error.code).toBe('UNKNOWN_ERROR');
   });
 

@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   lastWriteHeader,
 } from '@tvet/contract';
+import { timeRequest } from '../clock.ts';
 import { type CallError, readError, unreachableError, unreadableError } from './errors.ts';
 import type { LastWrite } from './last-write.ts';
 import { type Solve, solve as solveBeside } from './solve.ts';
@@ -74,6 +75,7 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
     if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey);
     const seen = lastWrite?.read();
     if (seen) headers.set(lastWriteHeader, seen);
+    const learnTime = timeRequest();
     try {
       const response = await fetch(addressOf(route.slice(space + 1), parts), {
         method: route.slice(0, space),
@@ -81,6 +83,7 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
         signal: parts.signal ?? null,
         ...(parts.body !== undefined && { body: isFile ? parts.body : JSON.stringify(parts.body) }),
       });
+      learnTime(response);
       const mark = response.headers.get(lastWriteHeader);
       if (mark) lastWrite?.keep(mark);
       return response;

@@ -1,4 +1,5 @@
 import type { Challenge, ErrorParams, FieldError } from '@tvet/contract';
+import { now } from '../clock.ts';
 import { callWords } from './words.ts';
 
 /** The code of an error whose answer names none (rules 23.5). */
@@ -88,7 +89,7 @@ function readChallenge(value: unknown): Challenge | undefined {
 /** Seconds, or the moment itself, as a proxy may say it. */
 function readWait(header: string | null): number | undefined {
   if (!header) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now();
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 
@@ -116,6 +117,10 @@ export const messageOf = (error: unknown): string =>
 
 const isScriptError = (error: Error): boolean =>
   [TypeError, ReferenceError, RangeError, SyntaxError, DOMException].some((kind) => error instanceof kind);
+
+/** The same after 'Error: ' or another beginning: a response without words gets one plain sentence (rules 23.5). */
+export const reasonOf = (error: unknown): string =>
+  error instanceof CallError && error.wordless ? callWords.noReason : messageOf(error);
 
 // A proxy in between answers errors in HTML, and a body may break off: such a one has nothing for us to read.
 async function readJson(response: Response): Promise<unknown> {

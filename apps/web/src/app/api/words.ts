@@ -9,6 +9,8 @@ export const callWords = {
   solving: 'Many people use your network. Your phone or computer is doing a short task first. Wait a few seconds.',
   /** For a refusal in no words at all (rules 23.5). */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
+  /** The same where it follows other words. */
+  noReason: 'There is a problem with the portal, so try again in a few minutes.',
 };
 
 type FieldWords = Readonly<Record<string, (label: string, params: ErrorParams) => string>>;

@@ -3,10 +3,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { fullName } from '@tvet/contract';
 import { type ComponentProps, useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../api/errors.ts';
+import { todayInLagos } from '../clock.ts';
 import { createStore } from '../session/store.ts';
 import { useUser } from '../session/use-session.ts';
 import { useReturnFocus } from '../ui/focus.ts';
-import { lagosDayOf } from '../ui/format.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { queueKindOf } from './decides.ts';
@@ -51,9 +51,8 @@ export function ApprovalsPanel() {
 
   const saveReport = async () => {
     const { reportOf } = await loadReport();
-    const day = lagosDayOf(new Date().toISOString());
     const by = fullName(user.firstName, user.lastName);
-    saveFile(reportOf(approvals.get().queue, by), words.file(day));
+    saveFile(reportOf(approvals.get().queue, by), words.file(todayInLagos()));
   };
 
   return (

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import { requestAs, session } from '../portal.ts';
 import { type ApprovalsOptions, createApprovals } from './approvals.ts';
 import { decideBy } from './decide-by.ts';
@@ -14,7 +15,7 @@ const sleep: ApprovalsOptions['sleep'] = ({ for: reason, until }, over) =>
       done.abort();
       resolve();
     };
-    const timer = setTimeout(wake, Math.min(Math.max(until - Date.now(), 0), longestSleepMs));
+    const timer = setTimeout(wake, Math.min(Math.max(until - now(), 0), longestSleepMs));
     const { signal } = done;
     over.addEventListener('abort', wake, { signal });
     if (reason === 'network') window.addEventListener('online', wake, { signal });
@@ -29,7 +30,7 @@ export const approvals = createApprovals({
   openChannel: (name) => new BroadcastChannel(name),
   decideAs: (person) => decideBy(person, requestAs(person)),
   sleep,
-  now: Date.now,
+  now,
 });
 
 const follow = () => {

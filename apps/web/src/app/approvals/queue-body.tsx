@@ -67,7 +67,7 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
         {view.wait && !paused && <Button onClick={() => onEvent({ type: 'resumed' })}>{words.tryNow}</Button>}
         {removable.length > 1 && (
           <Button variant="default" onClick={() => onEvent({ type: 'removed', ids: removable })}>
-            {words.undoPending(formatCount(removable.length))}
+            {words.removePending(formatCount(removable.length))}
           </Button>
         )}
         {retryable.length > 0 && (

@@ -49,12 +49,8 @@ export function QueueItem({ item, batch: { action }, onRetry, onRemove, onLook }
           </Button>
         )}
         {isRemovable(item) && (
-          <Button
-            variant="subtle"
-            aria-label={failed ? words.removeOf(name) : words.undoOf(name)}
-            onClick={() => onRemove(id)}
-          >
-            {failed ? words.remove : words.undo}
+          <Button variant="subtle" aria-label={words.removeOf(name)} onClick={() => onRemove(id)}>
+            {words.remove}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ApplicationStatus, ErrorCode } from '@tvet/contract';
 import { statusLabels } from '@tvet/contract';
-import { CallError, messageOf } from '../api/errors.ts';
+import { CallError, reasonOf } from '../api/errors.ts';
 import type { Failure } from './machine.ts';
 import { failureWords } from './words.ts';
 
@@ -48,7 +48,7 @@ export function judge(error: unknown, { tries, faults }: Before): Verdict {
   return {
     kind: 'refused',
     failure: {
-      message: current ? sayOvertaken(current) : messageOf(error),
+      message: current ? sayOvertaken(current) : reasonOf(error),
       ...(current && { currentStatus: current }),
       ...([403, 404, 409].includes(status) && { final: true }),
     },

@@ -1,11 +1,11 @@
 import type { AgeBand, Granularity } from '@tvet/contract';
-import { CallError, messageOf } from '../api/errors.ts';
+import { CallError, reasonOf } from '../api/errors.ts';
 import { uiWords } from '../ui/words.ts';
 
 /** What is said of a figure that could not be had (rules 21.8). */
 export const sayFailure = (error: unknown): string =>
   error instanceof CallError && !error.wordless
-    ? uiWords.failed(messageOf(error))
+    ? uiWords.failed(reasonOf(error))
     : 'An error occurred while fetching analytics data';
 
 export const paperWords = {

@@ -50,6 +50,23 @@ test('without a session every screen leads to the sign-in page', async () => {
   for (const { path } of screens) expect(redirectOf(path), path).toBe('/login');
 });
 
+const centre = { id: 'c1', name: 'Ikeja College', tvetCode: 'C1', hasAccepted: true } as never;
+test.each<[string, string, Role]>([
+  ['/users', 'GET /users', 'superAdmin'],
+  ['/centers', 'GET /centres', 'superAdmin'],
+  ['/skill-suggestions', 'GET /applicants/skill-suggestions', 'superAdmin'],
+  ['/applicants', 'GET /applications', 'superAdmin'],
+  ['/center-documents-review?all=true', 'GET /documents', 'superAdmin'],
+  ['/center-documents', 'GET /centres/*/documents/overview', 'centerAdmin'],
+  ['/applications', 'GET /applications/mine', 'applicant'],
+])('%s says one plain sentence for an error without a message', async (path, call, role) => {
+  const answers = { [call]: new Response('<h1>no</h1>', { status: 404, statusText: 'Not Found' }) };
+  await openApp(path, { role, answers, ...(role === 'centerAdmin' && { centers: [centre] }) });
+  await screen.findByText(
+    /^Error(| loading \w+): There is a problem with the portal, so try again in a few minutes\.$/,
+  );
+});
+
 test('an unknown address leads to the public site', async () => {
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   await openApp('/no-such-page');

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose/jwt/decode';
+import { now } from '../clock.ts';
 
 /** What a token says of itself. Not verified: the server does that, the browser only plans by it. */
 export function readClaims(token: string): Record<string, unknown> {
@@ -14,7 +15,7 @@ export function readClaims(token: string): Record<string, unknown> {
 const margin = 10;
 
 /** Whether a token has ended. One that names no end is taken to be good until the server refuses it. */
-export function isExpired(token: string, now = Date.now()): boolean {
+export function isExpired(token: string, at = now()): boolean {
   const { exp } = readClaims(token);
-  return typeof exp === 'number' && exp - margin <= now / 1000;
+  return typeof exp === 'number' && exp - margin <= at / 1000;
 }

@@ -1,6 +1,7 @@
 import { type EndReason, endReasons } from '@tvet/contract';
 import type { Client, TokenSource } from '../api/client.ts';
 import { CallError, mayPass } from '../api/errors.ts';
+import { now } from '../clock.ts';
 import { readClaims } from './jwt.ts';
 import { type PasswordReset, readLoginAnswer, readSession, type User } from './login-answer.ts';
 import { createStore, type Store } from './store.ts';
@@ -113,9 +114,9 @@ export function createSession({ call, store, resets, exclusively, onSignOut }: S
 
   const start = async () => {
     state.set({ kind: 'starting' });
-    const began = Date.now();
+    const began = now();
     let fault = await tryToStart();
-    if (fault && isLost(fault.error) && Date.now() - began < lostAnswer.withinMs) {
+    if (fault && isLost(fault.error) && now() - began < lostAnswer.withinMs) {
       // Meanwhile another tab may sign in or out.
       await new Promise((resolve) => setTimeout(resolve, lostAnswer.againMs));
       fault = await tryToStart();

@@ -1,4 +1,6 @@
-/** The newest codes: when they were sent, as the server says it, and from when on others can be asked for, by the clock of this device. */
+import { now } from '../clock.ts';
+
+/** The newest codes: when they were sent, as the server says it, and when others can be asked for (ms since 1970). */
 export interface SentCodes {
   readonly sentAt: string;
   readonly againAt: number;
@@ -6,7 +8,7 @@ export interface SentCodes {
   readonly emailOnly?: boolean;
 }
 
-/** What an answer says of codes, by the clock of this device. */
+/** The times that a response gives for its codes. */
 export const sentCodes = ({
   sentAt,
   retryAfter,
@@ -17,10 +19,9 @@ export const sentCodes = ({
   emailOnly?: boolean | undefined;
 }): SentCodes => ({
   sentAt,
-  againAt: Date.now() + retryAfter * 1_000,
+  againAt: now() + retryAfter * 1_000,
   ...(emailOnly && { emailOnly }),
 });
 
-/** Whole seconds until an instant of this device's clock (ms since 1970); 0 once it has passed. */
-export const secondsUntil = (instant: number, now = Date.now()): number =>
-  Math.max(0, Math.ceil((instant - now) / 1_000));
+/** Whole seconds until an instant (ms since 1970); 0 once it has passed. */
+export const secondsUntil = (instant: number, from = now()): number => Math.max(0, Math.ceil((instant - from) / 1_000));

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PanelBeside } from './panel-beside.tsx';
 import { PanelDrawer } from './panel-drawer.tsx';
 import type { SidePanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 import { useKeys } from './use-keys.ts';
+import { useScreenQuery } from './use-screen-query.ts';
 import { panelWords as words } from './words.ts';
 
 /** From this width a panel stands beside the list, which stays in use. In em: large text needs the room of both. */
@@ -14,7 +14,7 @@ const wide = '(min-width: 80em)';
 const rest = () => undefined;
 
 /** Whether a panel stands beside its list: there is room for something next to it, over the list. */
-export const usePanelBeside = (): boolean => useMediaQuery(wide, false, { getInitialValueInEffect: false }) ?? false;
+export const usePanelBeside = (): boolean => useScreenQuery(wide);
 
 /** One record of a list: beside it where there is room for both, else a drawer above it. Escape closes. */
 export function SidePanel(props: SidePanelProps) {

@@ -59,7 +59,6 @@ export const codeWords = {
 export const strengthWords = {
   advice: 'Capitals, digits and signs make it stronger',
   strength: (label: string) => `Password strength: ${label}`,
-  guessable: (label: string) => `Password strength: ${label}. It is among the first that anybody would try`,
 };
 
 export const documentBadgeWords = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Resource, sizeText } from '@tvet/contract';
 import { Download } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { download } from '../../ui/download.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
@@ -17,7 +17,7 @@ export function StudentResourcesPage() {
   const { data, error, isFetching, refetch } = useQuery(resourcesQuery);
   return (
     <Page title={words.title} description={words.description}>
-      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <ListSkeleton label={words.loading} />}
       {data && (
         <ul className={classes.list} aria-label={words.title}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ApplicationDetail, AttachedFile } from '@tvet/contract';
 import { FileText } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { useFile } from '../../files/use-file.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -68,7 +68,7 @@ function Accepted({ url, kind, open, onView }: AcceptedProps) {
   const { data, error, isFetching, refetch, renew } = useFile(url);
   if (!url) return <p className={panel.detail}>{words.none}</p>;
   if (error)
-    return <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+    return <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height={96} />;
   const { thumbnail, fileName } = data;
   return (

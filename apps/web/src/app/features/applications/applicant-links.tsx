@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationLink, linkPages } from '@tvet/contract';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { uiWords } from '../../ui/words.ts';
 import classes from './applicant-links.module.css';
@@ -30,7 +30,7 @@ export function ApplicantLinks({ id, asked, onAsk }: ApplicantLinksProps) {
     <section className={panel.section}>
       <h3 className={panel.title}>{words.title}</h3>
       <p className={panel.detail}>{words.never}</p>
-      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={160} />}
       {data && (
         <ul className={panel.list} aria-label={words.title}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationEvent, linkPages, statusLabels } from '@tvet/contract';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import timeline from '../../ui/timeline.module.css';
@@ -17,7 +17,7 @@ export function ApplicantTimeline({ id }: { readonly id: string }) {
   return (
     <section className={panel.section}>
       <h3 className={panel.title}>{words.title}</h3>
-      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton height={96} />}
       {data?.length === 0 && <p className={panel.detail}>{words.nothing}</p>}
       {data && (

@@ -5,6 +5,7 @@ import { newBatch } from '../../approvals/approvals.ts';
 import { approvals, canQueue } from '../../approvals/live.ts';
 import { type Decision, queueDecisions } from '../../approvals/machine.ts';
 import { useApprovalsPart } from '../../approvals/use-approvals.ts';
+import { now } from '../../clock.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
@@ -47,7 +48,7 @@ export function BulkBar(props: BulkBarProps) {
   const sorted = sortSelection(selection, queue, words.inQueue, { offered, ...(labels && { labels }) });
 
   const decide = async ({ action, rows }: Asked, reason?: string) => {
-    const decision = newBatch({ action, ...(reason !== undefined && { reason }) }, Date.now());
+    const decision = newBatch({ action, ...(reason !== undefined && { reason }) }, now());
     const isQueued = await approvals.dispatch({
       type: 'queued',
       batch: decision,

@@ -14,15 +14,15 @@ interface QueuedNoteProps {
   readonly onClose: () => void;
 }
 
-/** Says what was queued, and undoes it as long as it is pending (rules 11.7). */
+/** Says what was queued, and removes it as long as it is pending (rules 11.7). */
 export function QueuedNote({ batch, onClose }: QueuedNoteProps) {
   const queue = useApprovalsPart((view) => view.queue);
   const action = queue.batches.get(batch)?.action;
-  const ids = [...queue.items.values()].filter((item) => item.batch === batch && isUndoable(item)).map(({ id }) => id);
+  const ids = [...queue.items.values()].filter((item) => item.batch === batch && isPending(item)).map(({ id }) => id);
   return action && ids.length > 0 && <Note action={action} ids={ids} onClose={onClose} />;
 }
 
-const isUndoable = (item: Item): boolean => item.status === 'pending' && isRemovable(item);
+const isPending = (item: Item): boolean => item.status === 'pending' && isRemovable(item);
 
 interface NoteProps {
   readonly action: Decision;
@@ -38,7 +38,7 @@ function Note({ action, ids, onClose }: NoteProps) {
       <span>{words.queued[action](ids.length, formatCount(ids.length))}</span>
       <span>
         <Button variant="subtle" onClick={() => approvals.dispatch({ type: 'removed', ids })}>
-          {words.undo}
+          {words.remove}
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>
           {words.closeNote}

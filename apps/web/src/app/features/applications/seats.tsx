@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import { seatsQuery } from './queries.ts';
@@ -21,7 +21,7 @@ export function SeatsNote({ sittings }: { readonly sittings: readonly Sitting[] 
   const overfull = groups.filter(isOverfull);
   return (
     <div role="status" className={classes.seats}>
-      {error && <p>{words.failed(messageOf(error))}</p>}
+      {error && <p>{words.failed(reasonOf(error))}</p>}
       {overfull.length > 0 && (
         <div className={classes.warning}>
           {overfull.map((group) => (

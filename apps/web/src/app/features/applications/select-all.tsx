@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { maxPageSize } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
@@ -47,7 +47,7 @@ export function SelectAll({ search, list, total, onPicked }: SelectAllProps) {
       const all = await fetchMatching(total, pagesOf(list, search, cancel.signal), setFetched);
       onPicked(list === 'students' || search.sort === 'oldest' ? all : all.reverse());
     } catch (error) {
-      if (!cancel.signal.aborted) toast.error(words.fetchFailed(messageOf(error)));
+      if (!cancel.signal.aborted) toast.error(words.fetchFailed(reasonOf(error)));
     }
     if (!cancel.signal.aborted) setFetched(undefined);
   };

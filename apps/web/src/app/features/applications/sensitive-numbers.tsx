@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApplicationDetail } from '@tvet/contract';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -35,7 +35,7 @@ export function SensitiveNumbers({ application: { id, applicant } }: { readonly 
             {numbers ? words.hide : words.show}
           </Button>
           <p>{numbers ? words.shown : words.hidden}</p>
-          {error && <ErrorBox message={uiWords.failed(messageOf(error))} />}
+          {error && <ErrorBox message={uiWords.failed(reasonOf(error))} />}
         </div>
       )}
     </>

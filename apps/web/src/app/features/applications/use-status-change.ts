@@ -1,5 +1,5 @@
 import { type ApplicationRow, type ApplicationStatus, type StatusAction, statusLabels, stepOf } from '@tvet/contract';
-import { CallError, messageOf } from '../../api/errors.ts';
+import { CallError, reasonOf } from '../../api/errors.ts';
 import { approvals } from '../../approvals/live.ts';
 import { request } from '../../portal.ts';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
@@ -17,7 +17,7 @@ interface Outcomes {
 export function useStatusChange(action: StatusAction, application: ApplicationRow, { onTaken, onClose }: Outcomes) {
   const words = stepWords[action];
   const { id, applicantName: name } = application;
-  const say = (failure: unknown) => words.failed(name, messageOf(failure));
+  const say = (failure: unknown) => words.failed(name, reasonOf(failure));
 
   const call = useConfirmedCall<unknown, string>({
     send: (idempotencyKey, reason) => {

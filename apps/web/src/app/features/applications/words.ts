@@ -146,7 +146,7 @@ export const decisionWords = {
   overtaken: (name: string, status: string) => `${name}'s application was not updated: its status is now ${status}.`,
   chooseReason: 'Please select a reason for rejection',
   explainReason: 'Please provide a custom reason for rejection',
-  queued: 'It is in the approval queue. Undo it there to decide on it here',
+  queued: 'It is in the approval queue. Remove it there to decide on it here',
   full: (trade: string | null) => `The centre has no places left in ${trade ?? 'this trade'}`,
   left: (count: number, trade: string | null) =>
     `The centre has ${count === 1 ? '1 place' : `${count.toLocaleString('en-NG')} places`} left in ${trade ?? 'this trade'}`,
@@ -181,15 +181,15 @@ export const bulkWords = {
   consequence: {
     approve: (count: number, formatted: string) =>
       count === 1
-        ? 'The applicant is given a place and told so. What is pending in the queue can be undone.'
-        : `${formatted} applicants are given a place and told so, one after the other. What is pending in the queue can be undone.`,
+        ? 'The applicant is given a place and told so. What is pending in the queue can be removed.'
+        : `${formatted} applicants are given a place and told so, one after the other. What is pending in the queue can be removed.`,
     reject: (count: number, formatted: string) =>
       count === 1
         ? 'The applicant is turned down, and told the reason. A rejection cannot be undone once it is taken.'
         : `${formatted} applicants are turned down, one after the other, and told the same reason. A rejection cannot be undone once it is taken.`,
     register: (count: number, formatted: string) =>
       count === 1
-        ? 'The student is registered at the centre of their place. What is pending in the queue can be undone.'
+        ? 'The student is registered at the centre of their place. What is pending in the queue can be removed.'
         : `${formatted} students are registered, each at the centre of their place, one after the other. Whoever cannot be registered stays in the queue with the reason.`,
   },
   capacity: 'Approving beyond the capacity of a centre is allowed; the queue does not ask about each.',
@@ -213,7 +213,7 @@ export const bulkWords = {
     reject: (count: number, formatted: string) => `${applications(count, formatted)} queued to reject`,
     register: (count: number, formatted: string) => `${students(count, formatted)} queued to register`,
   },
-  undo: 'Undo',
+  remove: 'Remove',
   closeNote: 'Close',
 };
 

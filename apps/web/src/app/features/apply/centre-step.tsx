@@ -106,7 +106,7 @@ export function CentreStep({ person, keeper, settings, onDone }: CentreStepProps
               <ChoiceList
                 id="centerId"
                 label={words.legend}
-                description={at && words.fresh(formatTime(at.toISOString()))}
+                description={at && words.fresh(formatTime(at))}
                 error={form.errorOf('centerId')}
                 required
                 choices={choicesOf(answer.centers)}

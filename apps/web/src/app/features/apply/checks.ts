@@ -8,19 +8,18 @@ import {
   type DraftField as StoredField,
   sayDraftProblem,
 } from '@tvet/contract';
+import { todayInLagos } from '../../clock.ts';
 import type { KeeperState } from './draft-keeper.ts';
 import { asDraftFields, type DraftField, editedFields, type Values } from './fields.ts';
 
 const anyAge: PublicSettings['ages'] = { minimum: null, maximum: null };
-
-const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
 
 /** What a check is told where it is known: the limits of age, and the list of states. */
 export type KnownFacts = Partial<Pick<DraftFacts, 'ages' | 'isLgaOf'>>;
 
 /** What is wrong with a field as it was typed, in words that help; also where it is needed and missing. */
 export function problemIn(field: DraftField, values: Values, { ages, isLgaOf }: KnownFacts): string | undefined {
-  const facts: DraftFacts = { today: lagosDay.format(new Date()), ages: ages ?? anyAge, isLgaOf };
+  const facts: DraftFacts = { today: todayInLagos(), ages: ages ?? anyAge, isLgaOf };
   const problem = problemOfField(field, asDraftFields(values), facts);
   return problem && sayDraftProblem(problem);
 }

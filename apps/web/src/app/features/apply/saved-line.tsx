@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Check, CloudOff, TriangleAlert } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import classes from './apply.module.css';
 import type { Saving } from './draft-keeper.ts';
 import { sensitiveFields } from './fields.ts';
@@ -21,7 +21,7 @@ const sentences = {
 export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
   const { saving, fault, edits, clashes } = useKeeper(keeper);
   const text =
-    clashes.length > 0 ? words.clash : fault === undefined ? sentences[saving] : words.failed(messageOf(fault));
+    clashes.length > 0 ? words.clash : fault === undefined ? sentences[saving] : words.failed(reasonOf(fault));
   const holdsNumbers = sensitiveFields.some((field) => edits[field]);
   return (
     <SavingLine saving={saving} text={text} note={holdsNumbers ? words.keepOpen : undefined} onNow={keeper.retry} />

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest, calls } from '@tvet/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { nowText } from '../../clock.ts';
 import { requestAs } from '../../portal.ts';
 
 export type OfferedQuery = NonNullable<CallRequest<typeof calls.listOfferedCentres>['query']>;
@@ -14,7 +15,7 @@ export interface Offered {
   readonly answer: Answer | undefined;
   readonly error: unknown;
   /** When the answer came. */
-  readonly at: Date | undefined;
+  readonly at: string | undefined;
   /** The answer is of another search: the one for this one is on its way. */
   readonly isOld: boolean;
   readonly refresh: () => Promise<void>;
@@ -22,7 +23,7 @@ export interface Offered {
 
 /** Centres with places left, kept fresh while the page is in sight; what is shown stays while the network is away. */
 export function useOfferedCentres(person: string, query: OfferedQuery | undefined, onLook: () => void): Offered {
-  const [found, setFound] = useState<{ answer?: Answer; of?: string; at?: Date; error?: unknown }>({});
+  const [found, setFound] = useState<{ answer?: Answer; of?: string; at?: string; error?: unknown }>({});
   const asked = query && JSON.stringify(query);
   const latest = useRef(new AbortController());
 
@@ -34,7 +35,7 @@ export function useOfferedCentres(person: string, query: OfferedQuery | undefine
     const request = { query: JSON.parse(asked) as OfferedQuery, signal: mine.signal };
     try {
       const answer = await requestAs(person)('GET /centres/offered', request);
-      if (!mine.signal.aborted) setFound({ answer, of: asked, at: new Date() });
+      if (!mine.signal.aborted) setFound({ answer, of: asked, at: nowText() });
     } catch (error) {
       if (!mine.signal.aborted) setFound((before) => ({ ...before, error }));
     }

@@ -1,6 +1,6 @@
 import type { DraftStep } from '@tvet/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { afterTap } from '../../ui/after-tap.ts';
 import type { FormProblem } from '../../ui/form/form-summary.tsx';
 import type { FormState } from '../../ui/form/use-portal-form.ts';
@@ -81,7 +81,7 @@ export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepF
     const state = keeper.get();
     const turnedDown = fieldsOf(step).filter((field) => state.refused[field]);
     if (turnedDown.length > 0) return fail(turnedDown, []);
-    if (state.fault !== undefined) return fail([], [{ message: savedWords.failed(messageOf(state.fault)) }]);
+    if (state.fault !== undefined) return fail([], [{ message: savedWords.failed(reasonOf(state.fault)) }]);
     if (state.clashes.length === 0) onDone();
   };
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type DocumentOverview, type DocumentSlot, documentTypeNames, periodOfDay } from '@tvet/contract';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { fileWords } from '../../documents/words.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
 import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
@@ -65,7 +65,7 @@ interface CentreDocumentsProps {
 function CentreDocuments({ centerId, search, onGo }: CentreDocumentsProps) {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery(centerId));
   if (error)
-    return <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+    return <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) return <Loading />;
   if (data.skills.length === 0) {
     return (

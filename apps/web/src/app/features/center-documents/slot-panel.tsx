@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DocumentSlot, type DocumentType, periodLabel } from '@tvet/contract';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { DocumentHistory } from '../../documents/document-history.tsx';
 import { documentQuery, slotsQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
@@ -87,7 +87,7 @@ interface SlotsProps {
 function Slots({ shown: { centerId, skillId, documentType }, children }: SlotsProps) {
   const { data, error, isFetching, refetch } = useQuery(slotsQuery(centerId, skillId, documentType));
   if (error)
-    return <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+    return <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) {
     return (
       <div role="status" aria-label={words.loading}>
@@ -183,7 +183,7 @@ function OneSlot({ centerId, slot, viewing, onViewing, onBack, ...actions }: One
           )}
           {slot.document && document.error && (
             <ErrorBox
-              message={words.failed(messageOf(document.error))}
+              message={words.failed(reasonOf(document.error))}
               onRetry={() => document.refetch()}
               retrying={document.isFetching}
             />

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { attendanceTemplateName, type DocumentSlot, periodLabel } from '@tvet/contract';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { slotsQuery } from '../../documents/queries.ts';
 import { request } from '../../portal.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -55,7 +55,7 @@ export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }:
           value={month}
           onChange={(event) => setMonth(event.currentTarget.value)}
         />
-        {download.error && <ErrorBox message={`${words.failed} ${messageOf(download.error)}`} />}
+        {download.error && <ErrorBox message={`${words.failed} ${reasonOf(download.error)}`} />}
         <div>
           <Button
             disabled={month === ''}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CentreSkill } from '@tvet/contract';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
 import classes from './center-skills.module.css';
@@ -16,7 +16,7 @@ export function CenterSkills({ id }: { readonly id: string }) {
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{words.title}</h3>
-      {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && (
         <div role="status" aria-label={words.loading}>
           <Skeleton height={64} />

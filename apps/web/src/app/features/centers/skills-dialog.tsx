@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CentreDetail, type CentreSkill, mostPlaces, mostStreams, type Trade, trades } from '@tvet/contract';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -30,11 +30,7 @@ export function SkillsDialog({ centre, onClose }: SkillsDialogProps) {
   return (
     <Dialog title={words.title(nameOf(centre))} onClose={onClose}>
       {error ? (
-        <ErrorBox
-          message={panelWords.skills.failed(messageOf(error))}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <ErrorBox message={panelWords.skills.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />
       ) : (
         <Skeleton height={120} />
       )}

@@ -13,7 +13,6 @@ import {
   stateNames,
 } from '@tvet/contract';
 import { typeLabel } from '../../documents/words.ts';
-import { lagosDayOf } from '../../ui/format.ts';
 import { readId } from '../../ui/list/read-search.ts';
 import { type FilterName, filterNames, type ReviewSearch } from './review-search.ts';
 import { filterWords as words } from './words.ts';
@@ -86,6 +85,3 @@ export function periodChoices(type: DocumentType, today: string): string[] {
   const latest = periodOfDay(kind, today);
   return Array.from({ length: periodsBack[kind] }, (_, back) => shiftPeriod(latest, -back));
 }
-
-/** The day it is in Lagos, `YYYY-MM-DD`. */
-export const todayInLagos = (): string => lagosDayOf(new Date().toISOString());

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { documentTypeNames, periodLabel } from '@tvet/contract';
 import { Download } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
+import { todayInLagos } from '../../clock.ts';
 import { typeLabel } from '../../documents/words.ts';
 import { request } from '../../portal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { periodChoices, todayInLagos } from './filters.ts';
+import { periodChoices } from './filters.ts';
 import { missingColumns } from './missing-columns.tsx';
 import { readMissingFilters, setMissingFilters, withMissingFilter } from './missing-filters.ts';
 import classes from './missing-page.module.css';
@@ -150,7 +151,7 @@ function ExportButton({ search }: { readonly search: MissingSearch }) {
       saveFile(file, words.exportName(todayInLagos()));
       toast.success(words.exported);
     },
-    onError: (error) => toast.error(`${words.exportFailed} ${messageOf(error)}`),
+    onError: (error) => toast.error(`${words.exportFailed} ${reasonOf(error)}`),
   });
   return (
     <Button

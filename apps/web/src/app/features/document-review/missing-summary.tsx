@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DocumentType, documentTypeNames, type MissingSummary as Summary } from '@tvet/contract';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { typeLabel } from '../../documents/words.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -22,7 +22,7 @@ type State = Summary['states'][number];
 export function MissingSummary({ search, onState }: MissingSummaryProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(missingSummaryQuery(search));
   if (error)
-    return <ErrorBox message={words.summaryFailed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+    return <ErrorBox message={words.summaryFailed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) {
     return (
       <div role="status" aria-label={words.loading}>

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { documentTypeNames, periodLabel, reviewStatuses, reviewStatusLabels, stateNames } from '@tvet/contract';
+import { todayInLagos } from '../../clock.ts';
 import { typeLabel } from '../../documents/words.ts';
-import { periodChoices, readFilters, todayInLagos, withFilter } from './filters.ts';
+import { periodChoices, readFilters, withFilter } from './filters.ts';
 import classes from './review-filters.module.css';
 import type { FilterName, ReviewSearch } from './review-search.ts';
 import { filterWords as words } from './words.ts';

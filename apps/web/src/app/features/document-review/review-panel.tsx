@@ -8,7 +8,7 @@ import {
   reviewDecisions,
 } from '@tvet/contract';
 import { useRef, useState } from 'react';
-import { CallError, messageOf } from '../../api/errors.ts';
+import { CallError, reasonOf } from '../../api/errors.ts';
 import { DocumentHistory } from '../../documents/document-history.tsx';
 import { documentQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
@@ -93,7 +93,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       )}
       {error && (
         <ErrorBox
-          message={isGone(error) ? words.gone : reviewWords.failed(messageOf(error))}
+          message={isGone(error) ? words.gone : reviewWords.failed(reasonOf(error))}
           {...(!isGone(error) && { onRetry: () => refetch(), retrying: isFetching })}
         />
       )}

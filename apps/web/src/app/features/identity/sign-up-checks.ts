@@ -11,7 +11,7 @@ import {
   readMobile,
   signUpLabels,
 } from '@tvet/contract';
-import { isCommon } from '../../ui/guessable.ts';
+import { isCommon } from '../../ui/common-passwords.ts';
 import type { SignUpDetails } from './pending-sign-up.ts';
 import { signUpWords as words } from './sign-up-words.ts';
 

@@ -20,7 +20,7 @@ export type SignUpField = keyof SignUpValues;
 /** Absent while there is only the page as it was built. */
 export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues> }) => {
   const field = (name: SignUpField) => form?.field(name) ?? { id: name };
-  const { firstName = '', lastName = '', email = '', phoneNumber = '', password = '' } = form?.values ?? {};
+  const { phoneNumber = '', password = '' } = form?.values ?? {};
   return (
     <>
       <TextInput label={signUpLabels.firstName} autoComplete="given-name" aria-required {...field('firstName')} />
@@ -62,7 +62,7 @@ export const SignUpFields = ({ form }: { readonly form?: PortalForm<SignUpValues
           visibilityToggleButtonProps={{ 'aria-label': shared.showPassword, tabIndex: 0 }}
           {...field('password')}
         />
-        <StrengthMeter password={password} own={[firstName, lastName, email, phoneNumber]} />
+        <StrengthMeter password={password} />
       </div>
       {!form && <BuiltButton words={words.first} wide />}
     </>

@@ -1,6 +1,7 @@
 import { type CallAnswer, type calls, type ErrorCode, signUpLabels } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/errors.ts';
+import { now } from '../../clock.ts';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { keptNames } from '../../ui/form/one-name.ts';
@@ -52,9 +53,8 @@ export function SignUpForm({ values, button, replaces, onBegun, onQueued }: Sign
         onQueued: (place) => onQueued(place, leave),
       });
     } catch (error) {
-      // A clock that runs ahead is put right by the portal's.
       const lately = error instanceof CallError && error.code === ('CODES_SENT_LATELY' satisfies ErrorCode);
-      if (lately) setAgainAt(Date.now() + (error.retryAfterMs ?? 0));
+      if (lately) setAgainAt(now() + (error.retryAfterMs ?? 0));
       throw error;
     } finally {
       onQueued(undefined, leave);

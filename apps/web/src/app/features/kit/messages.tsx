@@ -3,6 +3,7 @@ import { type ApplicationStatus, applicationStatuses, slotStatuses } from '@tvet
 import { newestCodeWords } from '../../../content/newest-code.ts';
 import { shared } from '../../../content/site.ts';
 import { uploadWords } from '../../../uploads/words.ts';
+import { now, nowText } from '../../clock.ts';
 import { PagePending } from '../../router/page-pending.tsx';
 import { ClosedBanner } from '../../ui/closed-banner.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -71,17 +72,12 @@ export const Messages = () => (
     </Specimen>
     <Specimen name="Codes: just sent, and to be asked for again">
       <NewestCode
-        sentAt={new Date().toISOString()}
-        againAt={Date.now() + 60_000}
+        sentAt={nowText()}
+        againAt={now() + 60_000}
         words={newestCodeWords.one}
         onAsk={async () => undefined}
       />
-      <NewestCode
-        sentAt={new Date().toISOString()}
-        againAt={0}
-        words={newestCodeWords.two}
-        onAsk={async () => undefined}
-      />
+      <NewestCode sentAt={nowText()} againAt={0} words={newestCodeWords.two} onAsk={async () => undefined} />
     </Specimen>
     <Specimen name="Empty: alone, with what to do next">
       <EmptyState title="No data available" />

@@ -4,6 +4,7 @@ import { type ReportFigure as FigureName, filtersOfFigure, sayReportFilters } fr
 import { Download, Image } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { nowText } from '../../clock.ts';
 import { useMayTakeAll } from '../../figures/use-may-take-all.ts';
 import { sayFailure } from '../../figures/words.ts';
 import { request } from '../../portal.ts';
@@ -44,7 +45,7 @@ export function ReportFigure<Row>({ name, search, query, controls, drawn, childr
   const fileName = (kind: string, at: string) => `report-${name}-${lagosDayOf(at)}.${kind}`;
   const csv = useMutation({
     mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filters, figure: name } }),
-    onSuccess: (file) => saveFile(file, fileName('csv', new Date().toISOString())),
+    onSuccess: (file) => saveFile(file, fileName('csv', nowText())),
     onError: (fault) => toast.error(messageOf(fault)),
   });
   const png = useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Resource, resourceKinds, sizeText } from '@tvet/contract';
 import { Download, FileText } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { useOwnCentre } from '../../session/use-own-centre.ts';
 import { CentreSelect, ForeignCentre } from '../../ui/centre-select.tsx';
@@ -37,7 +37,7 @@ export function CenterResourcesPage() {
       {isForeign && (
         <ForeignCentre message={words.failed(centreWords.notFound)} centres={centers} to="/center-resources" />
       )}
-      {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && !isForeign && (
         <div role="status" aria-label={words.loading} className={classes.loading}>
           <Skeleton height={72} />

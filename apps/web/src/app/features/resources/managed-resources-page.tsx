@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { agreementResourceId, type ManagedResource, sizeText } from '@tvet/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -42,7 +42,7 @@ export function ManagedResourcesPage() {
         </div>
       }
     >
-      {error && <ErrorBox message={words.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && (
         <div role="status" aria-label={words.loading}>
           <Skeleton height={320} />

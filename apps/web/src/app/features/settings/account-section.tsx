@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName, type Permission, roleLabels } from '@tvet/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -24,7 +24,7 @@ export function AccountSection() {
     <>
       <Card title={words.title} description={whoCorrects(permissions)}>
         {error && (
-          <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />
+          <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />
         )}
         <DescriptionList
           title={fullName(firstName, lastName)}

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type AuditEvent,
   centreLabels,
   documentTypes,
@@ -17,8 +18,10 @@ import {
   siteWords,
 } from './words.ts';
 
-/** What was done, in words; an action that has none yet is shown by its name. */
-export const actionLabels: Readonly<Record<string, string>> = {
+type Labels = Readonly<Record<string, string>>;
+
+/** What was done, in words. */
+export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'user.invited': 'Invited a user',
   'user.reinvited': 'Invited a user again',
   'user.changed': 'Changed a user',
@@ -40,16 +43,17 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'centre.bank-details-changed': 'Changed the bank details of a centre',
   'centres.imported': 'Imported centres',
   'resource.changed': 'Changed a resource',
+  'resource.file-replaced': 'Replaced the file of a resource',
+  'resource.file-infected': 'Sent an infected file for a resource',
+  'resource.file-refused': 'Sent a file for a resource that was refused',
   'links.rotated': 'Gave a kind of public link another secret',
   'signing-key.rotated': 'Renewed the signing key',
   'figures.repaired': 'Put figures right',
   'applications.drafts-emptied': 'Deleted what was not submitted in time',
 };
 
-export const actionLabel = (action: string): string =>
-  (Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined) ?? action;
-
-type Labels = Readonly<Record<string, string>>;
+/** An entry of another release is shown by its name. */
+export const actionLabel = (action: string): string => (actionLabels as Labels)[action] ?? action;
 
 const fieldLabels: Labels = {
   firstName: 'First name',

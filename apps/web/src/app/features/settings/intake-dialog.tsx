@@ -1,4 +1,5 @@
 import { shared } from '../../../content/site.ts';
+import { nowText } from '../../clock.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import classes from './intake-dialog.module.css';
 import { anyOpen, outlookOf, type Windows } from './intake-outlook.ts';
@@ -13,8 +14,8 @@ interface IntakeDialogProps {
 
 /** Says what the whole country would see, before it does. */
 export function IntakeDialog({ windows, pending, onConfirm, onClose }: IntakeDialogProps) {
-  const now = new Date().toISOString();
-  const open = anyOpen(windows, now);
+  const at = nowText();
+  const open = anyOpen(windows, at);
   return (
     <ConfirmDialog
       title={open ? words.askTitle.open : words.askTitle.closed}
@@ -30,7 +31,7 @@ export function IntakeDialog({ windows, pending, onConfirm, onClose }: IntakeDia
       </p>
       <p>{words.outlook}</p>
       <ul className={classes.outlook}>
-        {outlookOf(windows, now).map((line) => (
+        {outlookOf(windows, at).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

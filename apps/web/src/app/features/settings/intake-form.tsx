@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type OfferedCategory, offeredCategories, type Settings } from '@tvet/contract';
+import { nowText } from '../../clock.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
@@ -71,7 +72,7 @@ export function IntakeForm({ settings }: { readonly settings: Settings }) {
     stored: valuesOf(settings),
     partOf: (name) => name.slice(0, name.indexOf('-')),
     validate,
-    asksFirst: (values) => changesOutlook(settings.intake, windowsOf(values, settings), new Date().toISOString()),
+    asksFirst: (values) => changesOutlook(settings.intake, windowsOf(values, settings), nowText()),
     send: (values, key) => {
       const { STC, VEI } = windowsOf(values, settings);
       return change({ intake: { STC: changeOf(STC), VEI: changeOf(VEI) } }, key);

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LinkSecret } from '@tvet/contract';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
@@ -21,7 +21,7 @@ export function LinkSecretsCard() {
   const [changing, setChanging] = useState<LinkSecret>();
   return (
     <Card title={words.title} description={words.description}>
-      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && (
         <div role="status" aria-label={words.loading}>
           <Skeleton height={160} />

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@tvet/contract';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { hasOpenDecisions, logOut } from '../../approvals/log-out.ts';
 import { request } from '../../portal.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ export function OpenSessions() {
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   return (
     <Card title={words.title} description={words.description}>
-      {error && <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !error && (
         <div role="status" aria-label={words.loading}>
           <Skeleton height={96} />

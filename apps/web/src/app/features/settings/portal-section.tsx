@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { uiWords } from '../../ui/words.ts';
 import { AgesForm } from './ages-form.tsx';
@@ -18,7 +18,7 @@ import { portalWords as words } from './words.ts';
 export function PortalSection() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
   if (error)
-    return <ErrorBox message={uiWords.failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+    return <ErrorBox message={uiWords.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) {
     return (
       <div role="status" aria-label={words.loading}>

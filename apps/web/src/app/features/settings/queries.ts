@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { fullName, roleLabels, roles } from '@tvet/contract';
+import { fullName, roleLabels, staffRoles } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { spanOf } from '../../ui/list/read-search.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
@@ -66,11 +66,12 @@ export function securityEventsQuery(search: SettingsSearch) {
 /** At most this many people are suggested. */
 const peopleSuggested = 5;
 
-/** People whose name, phone number or e-mail address contains a text, whatever their role. */
+/** People whose name, phone number or e-mail address contains a text, staff before applicants. */
 export async function suggestPeople(search: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const query = { search, groups: roles.join(','), limit: peopleSuggested };
-  const { users } = await request('GET /users', { query, signal });
-  return users.map(({ id, firstName, lastName, role }) => ({
+  const listed = (groups: string) =>
+    request('GET /users', { query: { search, groups, limit: peopleSuggested }, signal });
+  const [staff, applicants] = await Promise.all([listed(staffRoles.join(',')), listed('applicant')]);
+  return [...staff.users, ...applicants.users].slice(0, peopleSuggested).map(({ id, firstName, lastName, role }) => ({
     id,
     text: fullName(firstName, lastName),
     detail: roleLabels[role],

@@ -1,5 +1,11 @@
-import { type Permission, type SecurityEventKind, securityEventLabels } from '@tvet/contract';
-import { readDay, readId, readPage, readText } from '../../ui/list/read-search.ts';
+import {
+  type AuditAction,
+  auditActions,
+  type Permission,
+  type SecurityEventKind,
+  securityEventLabels,
+} from '@tvet/contract';
+import { readDay, readId, readPage } from '../../ui/list/read-search.ts';
 import { sectionWords } from './section-words.ts';
 
 export type Section = 'account' | 'portal' | 'audit' | 'security';
@@ -27,7 +33,7 @@ export const sectionsOf = (permissions: readonly Permission[]): Section[] =>
 export interface SettingsSearch {
   section?: Section;
   /** Of the audit trail: what was done. */
-  action?: string;
+  action?: AuditAction;
   /** Of the security events: what happened. */
   kind?: SecurityEventKind;
   /** Of both: whom it concerns (a user's id), and from which day to which. */
@@ -40,6 +46,7 @@ export interface SettingsSearch {
 /** Filters of the audit trail or the security events; an empty text takes one away. */
 export type TrailFilters = Partial<Record<'action' | 'kind' | 'person' | 'startDate' | 'endDate', string>>;
 
+const isAction = (value: unknown): value is AuditAction => auditActions.some((action) => action === value);
 const isKind = (value: unknown): value is SecurityEventKind =>
   typeof value === 'string' && Object.hasOwn(securityEventLabels, value);
 
@@ -48,8 +55,7 @@ export function readSettingsSearch(query: Record<string, unknown>): SettingsSear
   const search: SettingsSearch = {};
   if (isSection(query.section) && query.section !== 'account') search.section = query.section;
   if (search.section !== 'audit' && search.section !== 'security') return search;
-  const action = readText(query.action);
-  if (action && search.section === 'audit') search.action = action;
+  if (isAction(query.action) && search.section === 'audit') search.action = query.action;
   if (isKind(query.kind) && search.section === 'security') search.kind = query.kind;
   const person = readId(query.person);
   if (person) search.person = person;

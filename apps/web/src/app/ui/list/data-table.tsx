@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   createColumnHelper,
   metaHelper,
@@ -12,6 +11,7 @@ import {
 } from '@tanstack/react-table';
 import { useRef } from 'react';
 import { useKeptFocus } from '../focus.ts';
+import { useScreenQuery } from '../use-screen-query.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
@@ -58,7 +58,7 @@ const none: RowSelectionState = {};
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { label, rows, columns, rowId, rowName, selected = none, onSelectedChange, refreshing } = props;
   const area = useRef<HTMLDivElement>(null);
-  const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const narrow = useScreenQuery('(max-width: 767.98px)');
   const table = useTable<ListFeatures, T>({
     features: listFeatures,
     data: rows,

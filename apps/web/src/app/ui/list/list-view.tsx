@@ -1,6 +1,6 @@
 import type { Pagination } from '@tvet/contract';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { reasonOf } from '../../api/errors.ts';
 import { ErrorBox } from '../error-box.tsx';
 import { uiWords } from '../words.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -71,7 +71,7 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
 
   return (
     <>
-      {error && <ErrorBox message={failed(messageOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
+      {error && <ErrorBox message={failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />}
       {isUnknown && !error && (skeleton ?? <ListSkeleton label={loading} />)}
       {!isUnknown && rows.length === 0 && empty}
       {!isUnknown && rows.length > 0 && (
