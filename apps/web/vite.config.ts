@@ -34,8 +34,9 @@ const forms = new RegExp(
 const account = new RegExp(
   [
     '/src/app/ui/form/use-portal-form[.]ts$',
-    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|refusal|typed-early|use-intake|words)[.]',
+    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|pending-sign-up|refusal|typed-early|use-intake|words)[.]',
     '/@mantine/core/esm/components/PasswordInput/',
+    '/contract/src/core/names[.]ts$',
   ].join('|'),
 );
 

@@ -23,3 +23,19 @@ export const plainPersonName = (typed: string): string =>
  */
 export const nameForm =
   /^(?=[ .'-]*\p{L})(?!.*(?:\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}))[\p{L}\p{M} .'-]+$/u;
+
+interface TypedNames {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly oneName: boolean;
+}
+
+/** The names as they are kept: one name is first and last name, as in the ministry's records (rules 4.34). */
+export const keptNames = <V extends TypedNames>({ oneName, ...values }: V): Omit<V, 'oneName'> => ({
+  ...values,
+  lastName: oneName ? values.firstName : values.lastName,
+});
+
+/** Whether names that are kept are one. */
+export const isOneName = ({ firstName, lastName }: Pick<TypedNames, 'firstName' | 'lastName'>): boolean =>
+  firstName !== '' && firstName === lastName;

@@ -22,3 +22,12 @@ export function sayEnd(instant: string): string {
 /** Said of a field with characters that cannot be seen: they come along with what is copied. */
 export const unseenCharacter = (label: string): string =>
   `${label} has a character that cannot be seen. Type it again instead of pasting it`;
+
+/** A number as people read it: '+234 803 123 4567'; any other than a Nigerian one as it is. */
+export const showPhone = (e164: string): string => e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+
+/** Digits of a Nigerian mobile number as people write it, with its 0. */
+export const mobileNumberDigits = 11;
+/** Said of a number with too few or too many digits. */
+export const mobileDigits = (typed: number): string =>
+  `A Nigerian mobile number has ${mobileNumberDigits} digits, as 0803 123 4567; you typed ${typed}`;

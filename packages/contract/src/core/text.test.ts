@@ -48,7 +48,7 @@ test('lines stay lines, and what cannot be stored is left for another rule to re
   expect(plainLine(' One\u200e\r\n\u0085 Two \u3000Three\u2060 ')).toBe('One Two Three');
 });
 
-test.each(['０８０３１２３', '٠٨٠٣١٢٣', '۰۸۰۳۱۲۳', '߀߈߀߃߁߂߃', '𞥐𞥘𞥐𞥓𞥑𞥒𞥓', '𝟘𝟠𝟘𝟛𝟙𝟚𝟛', '0803123'])(
+test.each(['０８０３１２３', '٠٨٠٣١٢٣', '۰۸۰۳۱۲۳', '߀߈߀߃߁߂߃', '𞥐𞥘𞥐𞥓𞥑𞥒𞥓', '0803123'])(
   '%s are the digits 0803123',
   (digits) => {
     expect(asciiDigits(digits)).toBe('0803123');

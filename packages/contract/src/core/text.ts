@@ -13,16 +13,12 @@ export const plainLine = (typed: string): string => plainText(typed).replaceAll(
 /** With the hyphen of the keyboard for every hyphen, dash and minus sign. */
 export const plainHyphens = (text: string): string => text.replaceAll(hyphens, '-');
 
-/** Digits of any script, as full-width and Arabic-Indic ones, as 0 to 9. */
-export const asciiDigits = (text: string): string => text.replaceAll(/(?!\d)\p{Nd}/gu, digitValue);
+/** Each of these sets begins at a multiple of 16: Arabic-Indic, N’Ko, full-width, Adlam. */
+const digits = /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9\uff10-\uff19\u{1e950}-\u{1e959}]/gu;
 
-/** Unicode has the ten digits of a script in their order, one set after another. */
-function digitValue(digit: string): string {
-  const code = digit.codePointAt(0) as number;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
-}
+/** Digits of other scripts that phones write, as 0 to 9. */
+export const asciiDigits = (text: string): string =>
+  text.replaceAll(digits, (digit) => String((digit.codePointAt(0) as number) % 16));
 
 /** A person's name as every screen, message and paper shows it; somebody with one name has it as first and last name. */
 export const fullName = (firstName: string, lastName: string): string =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readMobile, showPhone } from './mobile.ts';
+import { showPhone } from '../core/say.ts';
+import { readMobile } from './mobile.ts';
 
 test.each([
   '08031234567',

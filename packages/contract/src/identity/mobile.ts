@@ -1,9 +1,8 @@
 /* Apart from the schemas, so that the sign-up page need not load them. */
 
+import { mobileNumberDigits } from '../core/say.ts';
 import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
 
-/** Digits of a Nigerian mobile number as people write it, with its 0. */
-const writtenDigits = 11;
 /** Behind the country code. All that exist begin so; which of them are assigned changes too often to be known. */
 const mobile = /^[789][01]\d{8}$/;
 
@@ -30,16 +29,9 @@ export function readMobile(text: string): Reading | undefined {
   if (international.startsWith('+') && !international.startsWith('+234')) return undefined;
   const behindCode = international.replace(/^(?:\+234|234(?=\d{8}))/, '');
   const national = behindCode.replace(/^0/, '');
-  if (national.length !== writtenDigits - 1) {
+  if (national.length !== mobileNumberDigits - 1) {
     const isBare = behindCode === dialled && national === behindCode;
     return { problem: 'phone_digits', digits: national.length + (isBare ? 0 : 1) };
   }
-  return mobile.test(national) ? { e164: `+234${national}` } : { problem: 'not_mobile', digits: writtenDigits };
+  return mobile.test(national) ? { e164: `+234${national}` } : { problem: 'not_mobile', digits: mobileNumberDigits };
 }
-
-/** Said of a number with too few or too many digits. */
-export const mobileDigits = (typed: number): string =>
-  `A Nigerian mobile number has ${writtenDigits} digits, as 0803 123 4567; you typed ${typed}`;
-
-/** A number as people read it: '+234 803 123 4567'; any other than a Nigerian one as it is. */
-export const showPhone = (e164: string): string => e164.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');

@@ -1,10 +1,9 @@
-import { type CallAnswer, type calls, type ErrorCode, signUpLabels } from '@tvet/contract';
+import { type CallAnswer, type calls, type ErrorCode, keptNames, signUpLabels } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/errors.ts';
 import { now } from '../../clock.ts';
 import { ask } from '../../portal.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { keptNames } from '../../ui/form/one-name.ts';
 import type { SubmitWords } from '../../ui/form/submit-button.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';

@@ -1,5 +1,5 @@
+import { isOneName, keptNames } from '@tvet/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isOneName, keptNames } from '../../ui/form/one-name.ts';
 import { sentCodes } from '../../ui/sent-codes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DetailsStep } from './details-step.tsx';

@@ -1,12 +1,11 @@
-import { newUser, roleHas, type StaffRole } from '@tvet/contract';
+import { keptNames, newUser, roleHas, type StaffRole } from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { keptNames, withoutLastName } from '../../ui/form/one-name.ts';
 import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentrePicker, type PickedCentre } from './centre-picker.tsx';
-import { useUserForm } from './use-user-form.ts';
+import { useUserForm, withoutLastName } from './use-user-form.ts';
 import { ContactFields, UserFields } from './user-fields.tsx';
 import { userLabels, userWords } from './words.ts';
 

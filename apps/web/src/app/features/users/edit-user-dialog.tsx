@@ -1,13 +1,21 @@
-import { centreRequired, type Role, roleHas, type UserChange, type UserRecord, userChange } from '@tvet/contract';
+import {
+  centreRequired,
+  isOneName,
+  keptNames,
+  type Role,
+  roleHas,
+  type UserChange,
+  type UserRecord,
+  userChange,
+} from '@tvet/contract';
 import { useState } from 'react';
 import { request } from '../../portal.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { isOneName, keptNames, withoutLastName } from '../../ui/form/one-name.ts';
 import { problemsOf } from '../../ui/form/problems-of.ts';
 import { toast } from '../../ui/toast.ts';
 import { CentresPicker, pickedCentre } from './centre-picker.tsx';
 import classes from './edit-user-dialog.module.css';
-import { useUserForm } from './use-user-form.ts';
+import { useUserForm, withoutLastName } from './use-user-form.ts';
 import { ContactFields, UserFields } from './user-fields.tsx';
 import { nameOf, userLabels, userWords } from './words.ts';
 

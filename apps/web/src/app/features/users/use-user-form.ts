@@ -34,3 +34,12 @@ export function useUserForm<V extends object>({
     say: sentenceOf,
   });
 }
+
+/** What is wrong with one name is said once: there is no field for the last name. */
+export const withoutLastName = (
+  problems: Record<string, string>,
+  { oneName }: { readonly oneName: boolean },
+): Record<string, string> => {
+  const { lastName: _said, ...others } = problems;
+  return oneName ? others : problems;
+};
