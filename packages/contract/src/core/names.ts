@@ -30,7 +30,7 @@ interface TypedNames {
   readonly oneName: boolean;
 }
 
-/** The names as they are kept: one name is first and last name, as in the ministry's records (rules 4.34). */
+/** The names as they are kept: one name is first and last name, as in the ministry's records (rules 4.37). */
 export const keptNames = <V extends TypedNames>({ oneName, ...values }: V): Omit<V, 'oneName'> => ({
   ...values,
   lastName: oneName ? values.firstName : values.lastName,
