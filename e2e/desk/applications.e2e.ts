@@ -282,6 +282,13 @@ test('a record shows each role what it may see: the whole NIN and BVN for a minu
   await expect(panel.getByRole('heading', { name: 'Bank details' })).toBeVisible();
   await expect(panel.getByText(/^\*+\d{4}$/).first()).toBeVisible();
   await expect(panel.getByRole('button', { name: /application$/ })).toHaveCount(0);
+
+  // On paper the record is alone, and its panel no longer scrolls.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeHidden();
+  const heights = await panel.evaluate((element) => [element.clientHeight, element.scrollHeight]);
+  expect(heights[0]).toBe(heights[1]);
+  expect(heights[0]).toBeGreaterThan(800);
 });
 
 test('a row that grew under the keyboard stays in place until a press below it is done', { tag: '@full' }, async ({
