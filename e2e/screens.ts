@@ -39,7 +39,7 @@ interface Group {
   /** The width at which its users work. */
   readonly width: 'phone' | 'desk';
   /** Left to the full suite: its parts are on other screens too. */
-  readonly isFull?: boolean;
+  readonly fullOnly?: boolean;
   readonly as?: AccountName;
   readonly rows: readonly Row[];
 }
@@ -758,7 +758,7 @@ const gatedScreens: Group = {
 const kit: Group = {
   name: 'the kit: every component in every state',
   width: 'phone',
-  isFull: true,
+  fullOnly: true,
   rows: [
     {
       address: '/dev/kit',
@@ -789,7 +789,7 @@ const kit: Group = {
           part: panel,
         },
         ...['confirm', 'danger', 'reason'].flatMap((kind) =>
-          (isFull ? ['plain', 'refused', 'busy'] : ['refused']).map((state) => ({
+          ['plain', 'refused', 'busy'].map((state) => ({
             name: `a ${kind} dialog, ${state}`,
             open: async (page: Page) => {
               await closeDialog(page);
@@ -881,7 +881,7 @@ interface ScreensOfGroup {
  */
 export const screensAt = (width: Width): ScreensOfGroup[] =>
   groups
-    .filter((group) => isFull || (group.width === width && !group.isFull))
+    .filter((group) => isFull || (group.width === width && !group.fullOnly))
     .map((group) => ({
       title: `axe finds nothing on ${group.name}, and nothing scrolls sideways`,
       look: (fixtures) => lookAt(group, width, fixtures),
