@@ -42,7 +42,7 @@ describe('before the head of a file goes out', () => {
 });
 
 describe.skipIf(connection.kind === 'embedded')('before the file starts, on a server,', { tags: 'full' }, () => {
-  it('whoever finds no free connection is told when to come again, and keeps no place', async () => {
+  it('a request without a free connection is answered with a time to try again, and keeps no place', async () => {
     const export_ = await begin('officer');
     const places = await beside.startTransaction().execute();
     await lockPlaces({ db: places, services: portal.context });
@@ -64,7 +64,7 @@ describe.skipIf(connection.kind === 'embedded')('before the file starts, on a se
     expect(await look('officer', export_)).toMatchObject({ status: 'cut', cutBy: 'failed' });
   });
 
-  it('whoever stops it is obeyed, and its browser is told that nothing is there', async () => {
+  it('an export that is cancelled ends, and its download is answered with 404', async () => {
     const export_ = await begin('officer');
     const skills = await beside.startTransaction().execute();
     await sql`lock table skills in access exclusive mode`.execute(skills);
