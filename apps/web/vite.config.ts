@@ -73,7 +73,7 @@ export default defineConfig({
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
             {
               name: 'calls',
-              test: /\/src\/(?:app\/api\/(?!error-words|has-shape|answer-shapes)|uploads\/cuts\.ts$)/,
+              test: /\/src\/(?:app\/api\/(?!error-words|has-shape|answer-shapes)|uploads\/cuts\.ts$)|\/contract\/src\/core\/text\.ts$/,
               priority: 5,
             },
             { name: 'link-pages', test: linkPages, priority: 4 },

@@ -1,6 +1,7 @@
+/** The address of the page and the words of the links to it. Apart from the words of the page, which only the page needs. */
+export const tellMeLink = { path: '/tell-me-when-it-opens', text: 'Tell me when it opens' };
+
 export const tellMe = {
-  path: '/tell-me-when-it-opens',
-  link: 'Tell me when it opens',
   title: 'Tell me when it opens',
   lead: 'Leave a phone number or an e-mail address. We send you one message when applications open, and then forget it.',
   now: 'What is true now',

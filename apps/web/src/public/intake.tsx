@@ -1,6 +1,6 @@
 import { type IntakeFacts, type OfferedCategory, sayIntakes } from '@tvet/contract';
 import { shared } from '../content/site.ts';
-import { tellMe } from '../content/tell-me.ts';
+import { tellMeLink } from '../content/tell-me.ts';
 import { Icon } from './icon.tsx';
 
 /*
@@ -60,8 +60,8 @@ export const IntakeBanner = ({ label = 'Application status', facts = closed }: I
             <li key={category}>{sentence}</li>
           ))}
         </ul>
-        <a className="link-target while-something-closed" href={tellMe.path}>
-          {tellMe.link}
+        <a className="link-target while-something-closed" href={tellMeLink.path}>
+          {tellMeLink.text}
         </a>
       </div>
     </div>

@@ -13,7 +13,7 @@ import { notFound } from '../content/not-found.ts';
 import { privacy } from '../content/privacy.ts';
 import { site } from '../content/site.ts';
 import { skillSuggestion } from '../content/skill-suggestion.ts';
-import { tellMe } from '../content/tell-me.ts';
+import { tellMe, tellMeLink } from '../content/tell-me.ts';
 import { LandingPage } from './landing/landing-page.tsx';
 import { ApplicationStatusPage } from './link-pages/application-status-page.tsx';
 import { DeclineApplicationPage } from './link-pages/decline-application-page.tsx';
@@ -65,8 +65,8 @@ export const pages: readonly Page[] = [
     content: <SkillSuggestionPage />,
   },
   {
-    path: tellMe.path,
-    file: `${tellMe.path.slice(1)}.html`,
+    path: tellMeLink.path,
+    file: `${tellMeLink.path.slice(1)}.html`,
     title: titled(tellMe.title),
     description: tellMe.lead,
     content: <TellMePage />,

@@ -1,19 +1,17 @@
 import { answerShapes } from './answer-shapes.ts';
 
-/** The names in the answer of a call; for a file its media types. */
-const entriesOf = (route: string): readonly string[] => (answerShapes[route] ?? 'data{}').split(' ');
-const isFile = (entries: readonly string[]): boolean => Boolean(entries[0]?.includes('/'));
+/** The names in the answer of a call, or `file`. */
+const shapeOf = (route: string): string => answerShapes[route] ?? 'data{}';
 
-/** Whether the media type of an answer is one that the call has. */
+/** Whether the media type of an answer is one that the call can have: a page of a captive portal is never one. */
 export function hasType(route: string, type: string): boolean {
-  const entries = entriesOf(route);
-  return isFile(entries) ? entries.some((expected) => type.startsWith(expected)) : type.includes('json');
+  return shapeOf(route) === 'file' ? !/html|json/.test(type) : type.includes('json');
 }
 
 /** Whether an answer has the names that the contract says. */
 export function hasShape(route: string, answer: unknown): boolean {
-  const entries = entriesOf(route);
-  return isFile(entries) || (isRecord(answer) && entries.every((entry) => hasName(answer, entry)));
+  const shape = shapeOf(route);
+  return shape === 'file' || (isRecord(answer) && shape.split(' ').every((entry) => hasName(answer, entry)));
 }
 
 function hasName(answer: Record<string, unknown>, entry: string): boolean {

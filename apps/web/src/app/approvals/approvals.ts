@@ -1,5 +1,5 @@
 import { answersKeptMs } from '@tvet/contract';
-import { v4 as randomId } from 'uuid';
+import { nanoid as randomId } from 'nanoid';
 import { createStore, type Store } from '../session/store.ts';
 import { createChanges } from './changes.ts';
 import { createKeeper } from './keeper.ts';

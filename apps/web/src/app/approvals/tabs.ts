@@ -1,4 +1,4 @@
-import { v4 as randomId } from 'uuid';
+import { nanoid as randomId } from 'nanoid';
 import type { QueueEvent } from './machine.ts';
 import type { Wait } from './runner.ts';
 import type { Kept } from './stored-queue.ts';

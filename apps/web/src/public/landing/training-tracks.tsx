@@ -1,6 +1,6 @@
 import { landingTrades, tradeGroupNames, tradeGroups } from '@tvet/contract/reference';
 import { trainingTracks } from '../../content/landing.ts';
-import { tellMe } from '../../content/tell-me.ts';
+import { tellMeLink } from '../../content/tell-me.ts';
 import { Icon } from '../icon.tsx';
 import { builtIntake } from '../intake.tsx';
 
@@ -33,8 +33,8 @@ const Tracks = () => (
         </ul>
         <p className="track-intake">
           {builtIntake.find(({ category }) => category === track.code)?.sentence}{' '}
-          <a className="track-tell" href={`${tellMe.path}?programme=${track.code}`}>
-            {tellMe.link}
+          <a className="track-tell" href={`${tellMeLink.path}?programme=${track.code}`}>
+            {tellMeLink.text}
             <span className="visually-hidden">: {track.code}</span>
           </a>
         </p>

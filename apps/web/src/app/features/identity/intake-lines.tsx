@@ -1,4 +1,4 @@
-import { tellMe } from '../../../content/tell-me.ts';
+import { tellMeLink } from '../../../content/tell-me.ts';
 import classes from './intake-lines.module.css';
 import type { IntakeSaid } from './intake-said.ts';
 
@@ -16,11 +16,11 @@ export const IntakeLines = ({ said: { sentences, allOpen } }: IntakeLinesProps) 
     </ul>
     {!allOpen && (
       <a
-        href={tellMe.path}
+        href={tellMeLink.path}
         className={classes.tell}
         {...(allOpen === undefined && { 'data-when': 'something-closed' })}
       >
-        {tellMe.link}
+        {tellMeLink.text}
       </a>
     )}
   </div>

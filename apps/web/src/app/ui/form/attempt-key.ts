@@ -1,4 +1,4 @@
-import { v4 as randomKey } from 'uuid';
+import { nanoid as randomKey } from 'nanoid';
 
 /** Gives an `Idempotency-Key` for a write: the same one as long as the same thing is tried again. */
 export function createAttemptKeys(): (body: unknown) => string {
