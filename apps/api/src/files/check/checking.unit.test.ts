@@ -110,7 +110,7 @@ it('does not blame the file when the process does not start, and keeps its words
 describe('files that take minutes to draw', () => {
   const bomb = bombs.strokesBomb();
 
-  it('from six people do not keep another person waiting until they are finished', async () => {
+  it('from six people do not keep another person waiting until they are finished', { tags: 'full' }, async () => {
     const checker = start({ processorMs: { short: 300, long: 5_000 } });
     const codes: string[] = [];
     const hostile = ['a', 'b', 'c', 'd', 'e', 'f'].map(async (person) => {
