@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { DocumentOverview, DocumentSlot } from '@tvet/contract';
+import { type DocumentOverview, type DocumentSlot, documentPrefix } from '@tvet/contract';
 import { describe, expect, test } from 'vitest';
 import { cut, expectProblems, type OpenedApp, openApp, press, refusal } from '../../testing/open-app.tsx';
 
@@ -212,6 +212,13 @@ describe('an upload', () => {
     choose(/^File( \*)?$/, pdf);
     send();
     await expectProblems(/./);
+    expect(app.sent.find(({ call }) => call.endsWith('/upload-url'))?.body).toMatchObject({
+      fileName: pdf.name,
+      contentType: 'application/pdf',
+      fileSizeLimit: 10_485_760,
+      expiresIn: 300,
+      prefix: documentPrefix,
+    });
     expect(screen.getByLabelText<HTMLInputElement>(/^File( \*)?$/, { selector: 'input' }).files).toHaveLength(1);
     expect(app.sent.some(({ call }) => call === sendCall)).toBe(false);
   });

@@ -42,3 +42,24 @@ test('superAdmin reads the security events, and filters them by kind', async () 
   await rows(1);
   expect(app.path()).toContain('kind=account.locked');
 });
+
+test('the filter Person of the audit trail suggests staff before applicants', async () => {
+  const personOf = (id: string, role: string) => ({ id, firstName: 'Ada', lastName: id, role });
+  await openApp('/settings?section=audit', {
+    role: 'superAdmin',
+    answers: {
+      'GET /audit': { data: [], pagination: { total: 0, currentPage: 1, totalPages: 0 } },
+      'GET /users': ({ url }) => {
+        const isApplicants = url.searchParams.get('groups') === 'applicant';
+        const users = isApplicants ? [personOf('Eze', 'applicant')] : [personOf('Obi', 'officer')];
+        return { users, pagination: { total: 1, currentPage: 1, totalPages: 1 } };
+      },
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Person'), { target: { value: 'ada' } });
+  const options = await screen.findAllByText(/^Ada /);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Ada Obi'),
+    expect.stringContaining('Ada Eze'),
+  ]);
+});
