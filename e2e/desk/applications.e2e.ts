@@ -1,6 +1,7 @@
 import { openApplication, reject, takePending } from '../applicants.ts';
 import { callAs } from '../calls.ts';
 import { expect, signInAs, test } from '../fixtures.ts';
+import { longestTask } from '../longest-task.ts';
 import {
   boxOf,
   confirm,
@@ -60,6 +61,26 @@ test('an officer finds an application by search, suggestion and filters, which t
   await suggestions.first().click();
   await expect(page).toHaveURL(`/applicants?applicantId=${applicantId}`);
   await expectRange(page, String.raw`1 - \d`);
+});
+
+test('a search leaves half a second after the last letter, behind no long task', { tag: '@full' }, async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  await signIn('officer');
+  await page.goto('/applicants');
+  await expectRange(page, '1 - 30');
+  const asked = page.waitForRequest(/\/applications\?.*search=ade(&|$)/);
+  let pause = 0;
+  const longest = await longestTask(browser, page, async () => {
+    await page.getByRole('searchbox', { name: 'Search applicants' }).pressSequentially('ade', { delay: 50 });
+    const typedAt = performance.now();
+    await asked;
+    pause = performance.now() - typedAt;
+  });
+  expect(pause).toBeGreaterThan(400);
+  expect(longest, 'milliseconds of processor time').toBeLessThan(250);
 });
 
 test('the address keeps the page and its size, and a new size keeps the first row on the page', {
