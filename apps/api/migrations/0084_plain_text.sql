@@ -25,6 +25,18 @@ update centres set name = normalize(name, nfc), location_address = normalize(loc
     (normalize(name, nfc), normalize(location_address, nfc), plain_name(contact_name), plain_name(account_name));
 drop function plain_name;
 
+create function plain_code(value text) returns text language sql immutable parallel safe strict
+  return normalize(translate(value,
+    U&'\02D7\058A\05BE\1400\1806\2010\2011\2012\2013\2014\2015\2043\2212\2E17\2E1A\2E3A\2E3B\2E40\2E5D\301C\3030\30A0\FE31\FE32\FE58\FE63\FF0D\+010EAD',
+    repeat('-', 28)), nfc);
+-- Two codes that differ only in their hyphens stay as they are, for the ministry to tell apart.
+update centres set tvet_code = plain_code(tvet_code)
+  where tvet_code <> plain_code(tvet_code)
+    and not exists (
+      select from centres other where other.id <> centres.id and plain_code(other.tvet_code) = plain_code(centres.tvet_code)
+    );
+drop function plain_code;
+
 -- The triggers of `applicants` carry it to the copy that applications are searched in.
 update applicants set search_text = fold(search_text) where search_text <> fold(search_text);
 update centres set name = name where search_text || location_text <> fold(search_text || location_text);

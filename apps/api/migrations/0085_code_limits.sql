@@ -1,3 +1,6 @@
+-- Codes are counted by recipient.
+drop index messages_code_origins;
+
 -- Codes sent by SMS, by day in Lagos and country. Each is counted in one of several parts, so that sign-ups at once do not
 -- wait for one row.
 create table sms_spending (

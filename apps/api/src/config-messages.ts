@@ -32,7 +32,7 @@ const smsCountries = z.string().transform((text, context): SmsCountries => {
   for (const entry of entries) {
     const country = entry?.[1];
     if (!country || !isSupportedCountry(country)) {
-      context.addIssue('must be countries with commas, as NG or NG:50000,GH:500');
+      context.addIssue('must be country codes separated by commas, such as NG or NG:50000,GH:500');
       return z.NEVER;
     }
     countries.set(country, Number(entry[2] ?? (country === 'NG' ? dailyCodes.home : dailyCodes.abroad)));

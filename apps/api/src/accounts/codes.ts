@@ -20,8 +20,8 @@ const keysOf = (owner: CodeOwner) =>
     : { sign_up_id: owner.signUpId, purpose: owner.purpose };
 
 /**
- * A fresh code in digits; the one before it is void. Only its keyed hash is stored. Wrong tries of strangers at a code that a
- * known device asked for leave that device its own (rules 4.35).
+ * A fresh code in digits; the one before it is void. Only its keyed hash is stored. If a known device
+ * asked for the code, wrong tries from other devices do not use up its tries (rules 4.35).
  * The transaction holds the owner's row, so that two codes at once cannot both be live.
  */
 export async function issueCode(

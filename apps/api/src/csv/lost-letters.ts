@@ -14,7 +14,9 @@ const westernBytes = new Map(
 export const hasLostLetters = (text: string): boolean => /[?\uFFFD]/.test(text) || isMisread(text);
 
 function isMisread(text: string): boolean {
-  return (text.match(/[^\0-\x7F]{2,}/g) ?? []).some((run) => {
+  // After these capitals a quotation mark or a dash is one: together they are no letter of a Nigerian name.
+  const read = text.replaceAll(/(?<=[È-ß])[‘’–]/gu, '');
+  return (read.match(/[^\0-\x7F]{2,}/g) ?? []).some((run) => {
     const bytes = [...run].map((character) => westernBytes.get(character));
     return bytes.every((byte) => byte !== undefined) && isUtf8(Uint8Array.from(bytes));
   });

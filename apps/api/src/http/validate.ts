@@ -27,7 +27,7 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
       return undefined;
     }
     // Only what the schema let through is walked: what it drops may be nested deeper than the stack reaches.
-    if (schema === call.body) problems.push(...unknownFields(value, result.data));
+    if (schema === call.body) problems.push(...unknownFields(value, result.data).slice(0, mostUnknown));
     const unstorable = findUnstorable(result.data);
     if (unstorable) problems.push(unstorable);
     return result.data;
@@ -55,6 +55,9 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
 
 const ofBody = (issues: readonly z.core.$ZodIssue[], value: unknown): FieldError[] =>
   issues.map((issue) => asFieldError(issue, value));
+
+/** Unknown fields that one answer names: a body may have thousands. */
+const mostUnknown = 20;
 
 /** The fields of a body that its schema dropped: what was meant by them would not be done. */
 function unknownFields(sent: unknown, read: unknown, path: readonly string[] = []): FieldError[] {

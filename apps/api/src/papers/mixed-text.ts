@@ -119,7 +119,7 @@ function inOrder(
   });
 }
 
-/** The font library turns what it takes for Arabic, digits too; what it would turn and should not, or the other way, is handed to it turned. */
+/** The font library reverses runs that it takes for Arabic, including digits. Where its choice is wrong, the text is reversed first. */
 function turnedFor(paper: Paper, { text, isBackwards }: Run): string {
   const isTurned = inside(paper)._font.font.layout(text).direction === 'rtl';
   if (isTurned === isBackwards) return text;

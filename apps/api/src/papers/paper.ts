@@ -147,8 +147,7 @@ function refuseHoles(paper: Paper): void {
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * margin;
 export const leftOf = (): number => margin;
 
-const spelledNote =
-  'A letter that this paper cannot print is given by its Unicode number in square brackets, as [U+5C71].';
+const spelledNote = 'Letters that we cannot print appear as Unicode numbers in square brackets, for example [U+5C71].';
 
 /** Numbers the pages once all are drawn, with a line of text beside the number. */
 export function numberPages(paper: Paper, text: string): void {

@@ -46,7 +46,7 @@ describe('a paper', () => {
   ])('spells out what no font has of %j, and says so', async (name, shown) => {
     const text = await textOf(await drawn((paper) => write(paper, name)));
     expect(text.split(/\r?\n/)[0]).toBe(shown);
-    expect(text).toContain('cannot print is given by its Unicode number');
+    expect(text).toContain('cannot print appear as Unicode numbers');
   });
 
   it('has a glyph for whatever counts as printable', async () => {

@@ -28,7 +28,7 @@ export async function forgetStrangers(
 /** Each time the strikes double, what the challenges ask for does too. `times` is strikes over the number that asks for work. */
 const levelOf = (times: number): number => Math.min(hardestLevel, Math.floor(Math.log2(Math.max(times, 1))));
 
-/** How many times the number that asks for work the address, or the username, has been struck. */
+/** Strikes of the address or the username, as a multiple of the number that triggers a challenge. */
 async function timesStruck(
   { client }: Work,
   target: NamedTarget | undefined,

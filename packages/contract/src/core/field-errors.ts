@@ -25,7 +25,7 @@ export const fieldProblems = {
 
 /** Said of any other number where codes go to mobile numbers of these countries. */
 export const mobileIn = (countries: string): string =>
-  `Enter a mobile number in ${countries}. We send no SMS elsewhere`;
+  `Enter a mobile number in ${countries}. We cannot send SMS to other countries`;
 
 export type FieldProblem = keyof typeof fieldProblems;
 

@@ -4,8 +4,12 @@
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|[^\P{Cc}\0\s]/gu;
 const hyphens = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 
+/** The marks of one letter beyond the 30 of the Stream-Safe Text Format (UAX 15): composing them takes quadratic time. */
+const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** Text of several lines: composed (NFC), without what cannot be seen and without spaces around it. */
-export const plainText = (typed: string): string => typed.replaceAll(unseen, '').normalize('NFC').trim();
+export const plainText = (typed: string): string =>
+  typed.replaceAll(unseen, '').replaceAll(surplusMarks, '$1').normalize('NFC').trim();
 
 /** The same on one line, with one ordinary space between its words. */
 export const plainLine = (typed: string): string => plainText(typed).replaceAll(/\s+/g, ' ');

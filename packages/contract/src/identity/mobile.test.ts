@@ -54,6 +54,10 @@ test.each(['01234567890', '+2346031234567', '06012345678'])('%s is no mobile num
   expect(readMobile(text)).toEqual({ problem: 'not_mobile', digits: 11 });
 });
 
+test('a number may be as long as a request without costing more than its length', () => {
+  expect(readMobile(`8${'.'.repeat(1_000_000)}8`)).toMatchObject({ problem: 'phone_digits' });
+});
+
 test.each(['', 'amina', 'amina@example.org', '+44 7911 123456', '00447911123456', '009447911123456'])(
   '%j is for another rule to judge',
   (text) => {

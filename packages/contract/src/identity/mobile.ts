@@ -16,7 +16,9 @@ export const plainPhone = (text: string): string =>
   plainHyphens(asciiDigits(plainLine(text)))
     .replace(/^\W*(?:tel|phone|mobile|sms|callto)\s?[.:]+/i, '')
     .replace(/\uff0b|%2b/i, '+')
-    .replaceAll(/[()[\]]|^[^\p{L}\p{N}+(]+|[^\p{L}\p{N}]+$/gu, '');
+    .replaceAll(/[()[\]]/g, '')
+    // The lookbehind keeps this linear.
+    .replaceAll(/^[^\p{L}\p{N}+]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
 /**
  * A Nigerian mobile number in any usual form (rules 4.1, 4.30). `undefined`: it is no Nigerian number, or no number at

@@ -4,8 +4,8 @@
 export const securityEventLabels = {
   'sign-in.failed': 'Sign-in failed',
   'account.locked': 'Account locked',
-  'account.challenged': 'Username asked for work',
-  'address.locked': 'Address asked for work',
+  'account.challenged': 'Username challenged',
+  'address.locked': 'Address challenged',
   'refresh-token.reused': 'Spent session token used again',
   'password.refused': 'Wrong current password',
   'reset.refused': 'Password reset refused',

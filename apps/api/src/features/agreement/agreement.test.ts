@@ -161,6 +161,7 @@ describe('a signing', () => {
     portal.advance(5_000);
     for (let opened = 1; opened < 60; opened += 1) expect(await fetchPaper(portal, draftUrl)).toEqual(first);
     await expect(fetchPaper(portal, draftUrl)).rejects.toThrow('429');
+    await expect(fetchPaper(portal, `${draftUrl}.`), 'another spelling of the same ticket').rejects.toThrow('429');
     portal.advance(-5_000);
     const { draftUrl: another } = await openSigning(portal, await startSigning(gated, unsigned, email));
     expect((await fetchPaper(portal, another)).length).toBe(first.length);

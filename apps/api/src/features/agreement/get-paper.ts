@@ -7,7 +7,7 @@ import { readTicket } from '../../papers/addresses.ts';
 import { findDraft } from './find-signing.ts';
 
 const type = 'application/pdf';
-/** So often one address of a paper opens it in the window that limits are counted in (rules 14.26). */
+/** So often a paper opens by its addresses in the window that limits are counted in (rules 14.26). */
 const opensPerTicket = 60;
 
 /**
@@ -17,7 +17,7 @@ const opensPerTicket = 60;
 export async function getPaper(work: Work, { query }: CallInput<typeof calls.getPaper>): Promise<FileContent> {
   const ticket = readTicket(work, query.ticket);
   if (!ticket) throw notFound();
-  await work.services.throttle.countHit('paper', query.ticket, opensPerTicket);
+  await work.services.throttle.countHit('paper', `${ticket.kind} ${ticket.id}`, opensPerTicket);
   return ticket.kind === 'draft' ? draft(work, ticket.id) : sealed(work, ticket.id);
 }
 

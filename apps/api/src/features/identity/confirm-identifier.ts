@@ -59,7 +59,7 @@ async function confirm(
   return countAgainstNobody(work, [open.value], open.created_at);
 }
 
-/** Whose the newest code is: the account's, or the sign-up's that made it, whose code is the newest until others are asked for. */
+/** The owner of the newest code: the account, or the sign-up that created it. */
 async function newestOwner({ db, caller }: Work<Caller>, identifier: Identifier, value: string): Promise<CodeOwner> {
   const purpose = `confirm_${identifier}` as const;
   const newest = await db

@@ -42,7 +42,7 @@ async function send(work: Work, attempt: string): Promise<SignUpSending | undefi
   if (!signUp) return undefined;
   const { codes_sent_at: sentAt } = signUp;
   const open = await openIdentifiers(work, signUp);
-  const emailOnly = open.includes('email') && (await isSmsSpent(work, signUp.phone));
+  const emailOnly = open.length === 2 && (await isSmsSpent(work, signUp.phone));
   if (sentAt && waitForCodes(sentAt, work.now) > 0) return { sent: false, sentAt, emailOnly };
   if (!open.includes('email')) await refuseSpentSms(work, signUp.phone);
   await writeConfirmingCodes(work, { ...signUp, signUpId: signUp.id }, open);

@@ -4,6 +4,9 @@ import { isCommon, isPersonal } from '../../accounts/password-rules.ts';
 import { normaliseEmail, normalisePhone } from '../../accounts/username.ts';
 import type { Config } from '../../config.ts';
 
+/** The form of a longer text is refused by its schema. */
+const longest = 300;
+
 /**
  * What only the server knows to be wrong with a sign-up, of whatever was sent: said together with what its form is
  * refused for, so that nobody meets one error after the other (rules 4.31).
@@ -12,7 +15,10 @@ export const problemsOfSignUp =
   (config: Pick<Config, 'smsCountries'>) =>
   (sent: unknown): FieldError[] => {
     const body = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
-    const text = (name: string) => (typeof body[name] === 'string' ? plainLine(body[name]) : '');
+    const text = (name: string) => {
+      const value = body[name];
+      return typeof value === 'string' && value.length <= longest ? plainLine(value) : '';
+    };
     const [phoneNumber, email] = [text('phoneNumber'), text('email')];
     const password = typeof body.password === 'string' ? body.password : '';
     const phone = normalisePhone(phoneNumber);

@@ -615,7 +615,7 @@ describe('a phone number that no code goes to', () => {
       400,
       ['phoneNumber phone_country'],
     ]);
-    expect(body.message).toBe('Enter a mobile number in Nigeria. We send no SMS elsewhere');
+    expect(body.message).toBe('Enter a mobile number in Nigeria. We cannot send SMS to other countries');
     expect(await messagesTo(portal, email)).toEqual([]);
   });
 });

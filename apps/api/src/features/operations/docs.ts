@@ -41,6 +41,7 @@ const compressed = new Map<string, Promise<Precompressed>>();
 function once(name: string, read: () => string | Promise<Uint8Array>): Promise<Precompressed> {
   const kept = compressed.get(name) ?? Promise.resolve(read()).then(precompress);
   compressed.set(name, kept);
+  kept.catch(() => compressed.delete(name));
   return kept;
 }
 

@@ -8,8 +8,8 @@ interface TurnLimits {
 /** Runs a few tasks at once and shares the slots fairly: people take turns, each with their oldest task. */
 export interface Turns {
   /**
-   * Runs the task when a slot is free. One person's tasks, and all long tasks together, always leave a slot to others. A long task
-   * starts only when no other task can, and is always admitted.
+   * Runs the task when a slot is free. One person's tasks, and all long tasks together, always leave a slot to others. Short
+   * tasks go first, but for every fourth start. A long task is always admitted.
    * @throws what `full` and `end` throw, and whatever the task throws.
    */
   take<Result>(person: string, task: () => Promise<Result>, length?: 'short' | 'long'): Promise<Result>;
@@ -22,6 +22,9 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
+/** One start of so many goes to a long task, so that short ones without end do not keep it waiting. */
+const longEvery = 4;
+
 export function createTurns({ slots, mostWaiting, mostWaitingOfPerson }: TurnLimits, full: () => Error): Turns {
   /** By person, in the order in which they take turns. */
   const queues = { short: new Map<string, Waiting[]>(), long: new Map<string, Waiting[]>() };
@@ -29,6 +32,7 @@ export function createTurns({ slots, mostWaiting, mostWaitingOfPerson }: TurnLim
   const shared = Math.max(1, slots - 1);
   let running = 0;
   let runningLong = 0;
+  let started = 0;
   let ended: (() => Error) | undefined;
 
   const nextOf = (queue: Map<string, Waiting[]>): Waiting | undefined => {
@@ -44,8 +48,11 @@ export function createTurns({ slots, mostWaiting, mostWaitingOfPerson }: TurnLim
   };
   const startNext = () => {
     while (running < slots) {
-      const next = nextOf(queues.short) ?? (runningLong < shared ? nextOf(queues.long) : undefined);
+      const long = () => (runningLong < shared ? nextOf(queues.long) : undefined);
+      const short = () => nextOf(queues.short);
+      const next = started % longEvery === longEvery - 1 ? (long() ?? short()) : (short() ?? long());
       if (!next) return;
+      started += 1;
       next.start();
     }
   };

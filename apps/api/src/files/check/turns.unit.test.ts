@@ -44,6 +44,16 @@ it('leaves a slot to others whoever asks first, and lets people take turns', asy
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'c2']);
 });
 
+it('gives every fourth start to a long task, however many short ones wait', async () => {
+  const { begin, names, end } = heldTasks();
+  for (const name of ['a1', 'b1', 'c1', 'd1']) void begin(name);
+  void begin('e1', 'long');
+  expect(await names()).toEqual(['a1', 'b1']);
+  expect(await end('a1')).toEqual(['b1', 'c1']);
+  expect(await end('b1')).toEqual(['c1', 'e1']);
+  expect(await end('c1')).toEqual(['e1', 'd1']);
+});
+
 it('runs long tasks when no other can run, and never in every slot', async () => {
   const { begin, names, end } = heldTasks();
   for (const name of ['a1', 'b1']) void begin(name, 'long');

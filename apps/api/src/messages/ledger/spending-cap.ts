@@ -131,7 +131,7 @@ export async function capReached(work: Work, request: CodeRequest): Promise<stri
 export const noSmsTo = (countries: SmsCountries, phone: string): string | undefined =>
   countries.has(mobileCountry(phone) ?? '')
     ? undefined
-    : `Not sent: SMS go to mobile numbers in ${[...countries.keys()].join(', ')} alone`;
+    : `Not sent: we send SMS only to mobile numbers in ${[...countries.keys()].join(', ')}`;
 
 /** Resets go only to numbers that their holders have confirmed: they may use a tenth more than the budget that anybody can spend. */
 const budgetFor = (budget: number, purpose: CodePurpose): number =>
