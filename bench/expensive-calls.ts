@@ -105,7 +105,7 @@ async function measureAt(portal: Portal): Promise<ExpensiveCall[]> {
   const draft: Sent = { url: signing.draftUrl };
   const verified: Sent = { url: `${base}/verify`, method: 'POST', headers: pdf, body: randomBytes(5_000_000) };
   const cases: [string, Call | string, Sent, number?, Sent?, string?][] = [
-    ['a wrong sign-in', '100 failures of one address, then a challenge', signInWrongly],
+    ['a wrong sign-in', '5 failures of one username, then a challenge', signInWrongly],
     ['the documentation’s script', calls.getDocsFile, bundle],
     ['the OpenAPI document', calls.getOpenApiDocument, get('/openapi.json', encoded)],
     ['the landing page', 'none', { url: `${url}/`, headers: encoded }],

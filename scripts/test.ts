@@ -10,7 +10,7 @@ import { endOnSignals } from './lib/run.ts';
 import { conclude, runTogether } from './lib/steps.ts';
 
 answerHelp(`Usage: npm test [-- PART ...], npm run test:full [-- PART ...]
-Runs the tests, or only the parts whose name holds one of the given texts:
+Runs the tests, or only the parts whose name contains one of the arguments:
 ${parts.map(({ name }) => `  ${name}`).join('\n')}
 TEST_MINUTES ends a run that takes longer; TEST_DATABASE_URL and TEST_S3_ENDPOINT name servers to test on.`);
 endOnSignals();

@@ -34,7 +34,7 @@ export const europeanLetters = lettersOf([
   [0xfe20, 0xfe2f],
 ]);
 
-/** The same for Arabic, with what stands between its words. */
+/** Arabic, with its spaces, punctuation and joiners. */
 export const arabicLetters = lettersOf([
   [0x20, 0x40],
   [0x600, 0x6ff],

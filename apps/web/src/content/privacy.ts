@@ -59,7 +59,7 @@ export const privacy: TextPage = {
     {
       heading: 'On your own device',
       paragraphs: [
-        'This public site stores nothing on your device and sets no cookies. When you sign in, the portal keeps the keys of your session in your browser and removes them when you log out. One cookie, kept for a year, tells the portal that you have signed in on this device before, so that nobody else’s wrong guesses can keep you out. “Remember Password” keeps your username there, never your password.',
+        'This public site stores nothing on your device and sets no cookies. When you sign in, the portal keeps the keys of your session in your browser and removes them when you log out. One cookie, kept for a year, tells the portal that you have signed in on this device before, so that other people’s wrong guesses cannot lock you out. “Remember Password” keeps your username there, never your password.',
       ],
     },
     {

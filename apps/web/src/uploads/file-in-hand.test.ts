@@ -17,6 +17,8 @@ test.each([
   ['PK\x03\x04', 'report.docx', 'application/wps-office.docx', docx],
   ['PK\x03\x04', 'report', 'application/zip', docx],
   ['\xd0\xcf\x11\xe0', 'report.doc', 'application/kswps', 'application/msword'],
+  ['PK\x03\x04', 'sheet.xlsx', 'application/zip', 'application/zip'],
+  ['\xff\xd8\xff\xe0 %PDF-', 'photo.jpg', '', 'image/jpeg'],
   ['unknown', 'report.DOCX', '', docx],
   ['unknown', 'report', 'image/heic', 'image/heic'],
 ])('%j named %s and declared as %s is sent as %s', async (bytes, name, declared, type) => {

@@ -12,13 +12,16 @@ import { uploadWords as words } from './words.ts';
 
 /** How files of each type begin, as Latin-1. A PDF may have up to 1,024 bytes of something else before its mark. */
 const beginnings: readonly (readonly [FileType, (head: string) => boolean])[] = [
-  ['application/pdf', (head) => head.includes('%PDF-')],
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
   ['image/png', (head) => head.startsWith('\x89PNG')],
   ['image/webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
   ['application/msword', (head) => head.startsWith('\xd0\xcf\x11\xe0')],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', (head) => head.startsWith('PK\x03\x04')],
+  ['application/pdf', (head) => head.includes('%PDF-')],
 ];
+
+/** Other files in Word's containers: their names tell them apart. */
+const otherInContainer = /\.(?:xls[xmb]?|ppt[xm]?|od[stp]|zip|apk|msg)$/i;
 
 const endingsOf = (type: FileType): string[] =>
   type === 'image/jpeg' ? ['jpg', 'jpeg'] : [fileTypes[type].toLowerCase()];
@@ -37,6 +40,7 @@ export async function typeOf(file: File): Promise<string> {
     .catch(() => new ArrayBuffer(0));
   const text = String.fromCharCode(...new Uint8Array(head));
   const [byBytes] = beginnings.find(([, isOf]) => isOf(text)) ?? [];
+  if (byBytes?.includes('word') && otherInContainer.test(file.name)) return file.type;
   return byBytes ?? types.find((type) => endingsOf(type).includes(endingOf(file.name))) ?? file.type;
 }
 

@@ -8,7 +8,7 @@ import { findDraft } from './find-signing.ts';
 
 const type = 'application/pdf';
 /** So often a paper opens by its addresses in the window that limits are counted in (rules 14.26). */
-const opensPerTicket = 60;
+const opensPerTicket = 120;
 
 /**
  * The paper that a ticket opens, to be saved. @throws ApiError NOT_FOUND when the ticket is none of ours or too old,

@@ -123,7 +123,7 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
   return ((route, ...[request]) => call(route, request)) as Client;
 }
 
-/** Fetched beside the first call, because no page needs it to be drawn; without it an answer is taken as it is. */
+/** Loaded next to the first call, because pages can be drawn without it. If it fails to load, answers are not checked. */
 const readers = import('./has-shape.ts').catch(() => undefined);
 
 /**

@@ -120,7 +120,7 @@ const isScriptError = (error: Error): boolean =>
 
 /** The same after 'Error: ' or another beginning: a response without words gets one plain sentence (rules 23.5). */
 export const reasonOf = (error: unknown): string =>
-  error instanceof CallError && error.wordless ? callWords.noReason : messageOf(error);
+  error instanceof CallError && error.wordless && error.code !== unreadable ? callWords.noReason : messageOf(error);
 
 // A proxy in between answers errors in HTML, and a body may break off: such a one has nothing for us to read.
 async function readJson(response: Response): Promise<unknown> {

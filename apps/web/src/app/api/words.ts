@@ -10,7 +10,7 @@ export const callWords = {
   /** For a refusal in no words at all (rules 23.5). */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
   /** The same where it follows other words. */
-  noReason: 'There is a problem with the portal, so try again in a few minutes.',
+  noReason: 'The portal has a problem: try again in a few minutes.',
 };
 
 type FieldWords = Readonly<Record<string, (label: string, params: ErrorParams) => string>>;

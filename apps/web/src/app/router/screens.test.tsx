@@ -62,9 +62,13 @@ test.each<[string, string, Role]>([
 ])('%s says one plain sentence for an error without a message', async (path, call, role) => {
   const answers = { [call]: new Response('<h1>no</h1>', { status: 404, statusText: 'Not Found' }) };
   await openApp(path, { role, answers, ...(role === 'centerAdmin' && { centers: [centre] }) });
-  await screen.findByText(
-    /^Error(| loading \w+): There is a problem with the portal, so try again in a few minutes\.$/,
-  );
+  await screen.findByText(/^Error(| loading \w+): The portal has a problem: try again in a few minutes\.$/);
+});
+
+test('a page of a captive portal in place of an answer is said to be a fault of the connection', async () => {
+  const page = new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } });
+  await openApp('/users', { role: 'superAdmin', answers: { 'GET /users': page } });
+  await screen.findByText(/^Error: The answer could not be read\. Check your connection and try again/);
 });
 
 test('an unknown address leads to the public site', async () => {

@@ -14,7 +14,7 @@ interface NewestCodeWords {
 interface NewestCodeProps {
   /** When the newest was sent; `null` where none was. */
   readonly sentAt: string | null;
-  /** From when on another can be asked for, by the clock of this device. */
+  /** When another can be requested: ms since 1970, in the server's time. */
   readonly againAt: number;
   readonly words: NewestCodeWords;
   /** Asks for another. */

@@ -41,7 +41,8 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
   const [opened, setOpened] = useState<unknown>(null);
   /** A code was sent and no answer came: it may be used. */
   const unanswered = useRef(false);
-  const open = channels.filter((channel) => !confirmed.includes(channel));
+  const ordered = codes.emailOnly ? channels.toReversed() : channels;
+  const open = ordered.filter((channel) => !confirmed.includes(channel));
   const form = usePortalForm({
     initialValues: { phoneNumber: '', email: '' },
     validate: (codes) => problemsOfCodes(codes, open),
@@ -90,7 +91,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
   };
 
   const answered = (data: CallAnswer<typeof calls.sendSignUpCodes>['data']) => {
-    onChanged({ ...pending, codes: sentCodes(data) });
+    onChanged({ ...pending, codes: sentCodes(data.sent ? data : { ...data, emailOnly: codes.emailOnly }) });
     if (!data.sent) return;
     form.reset();
     setSendings((count) => count + 1);
@@ -139,7 +140,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
       </AuthHeading>
       <Form form={form} words={words} buttons="wide" after={after}>
         {isIntakeClosed(form.fault) && <ClosedBanner attempt={form.attempt} />}
-        {channels.map((channel) =>
+        {ordered.map((channel) =>
           open.includes(channel) ? (
             <CodeBoxes
               key={`${channel}${sendings}`}

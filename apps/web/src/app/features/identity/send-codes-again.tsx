@@ -30,5 +30,5 @@ export function SendCodesAgain({ attempt, codes, onExpired, onAnswered, onRefuse
       onExpired();
     }
   };
-  return <NewestCode {...codes} words={newestCodeWords.two} onAsk={send} />;
+  return <NewestCode {...codes} words={codes.emailOnly ? newestCodeWords.one : newestCodeWords.two} onAsk={send} />;
 }

@@ -3,7 +3,7 @@ import { request } from '../../portal.ts';
 
 export const resourcesKey = ['resources'] as const;
 
-/** What a centre may download; of no centre at all where it is null. */
+/** What a centre can download; null fetches nothing. */
 export const centreResourcesQuery = (centerId: string | undefined | null) =>
   queryOptions({
     queryKey: [...resourcesKey, 'centre', centerId],

@@ -26,7 +26,7 @@ export function UnconfirmedCards() {
 
 interface UnconfirmedCardProps {
   readonly unconfirmed: Unconfirmed;
-  /** When the server said how long to wait, by the clock of this device. */
+  /** When the server said how long to wait: ms since 1970, in its time. */
   readonly askedAt: number;
 }
 
