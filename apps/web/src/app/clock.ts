@@ -17,8 +17,8 @@ export const todayInLagos = (): string => lagosDayOf(nowText());
 
 /**
  * Call it when a request leaves, and its result with the response: it learns the server's time from the `Date` header.
- * The server writes whole seconds, at some moment in between; a clock that agrees with that is left alone. A response
- * that a cache may have kept teaches nothing.
+ * The server writes whole seconds, at some moment in between; a clock that agrees with that is left alone. Ignores
+ * responses that a cache may have stored.
  */
 export function timeRequest(): (response: Response) => void {
   const sent = Date.now();
