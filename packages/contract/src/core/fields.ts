@@ -42,18 +42,11 @@ export const categories = ['STC', 'VEI', 'MCP'] as const;
 export type Category = (typeof categories)[number];
 export const category = z.enum(categories, { error: `must be one of ${categories.join(', ')}` });
 
-/** Longer than any text of the portal, and short enough to tidy in a moment. */
-const mostTidied = 10_000;
-
 /**
  * Text that people type or import. Every such field begins with this, so that one text has one form wherever it is kept,
  * compared and searched. `tidy`: the form of its kind (`core/text.ts`, `core/names.ts`).
  */
-export const typedText = (error?: string, tidy = plainLine) =>
-  z
-    .string(error)
-    .max(mostTidied, { error: `must be at most ${mostTidied} characters`, abort: true })
-    .overwrite(tidy);
+export const typedText = (error?: string, tidy = plainLine) => z.string(error).overwrite(tidy);
 
 /**
  * Refuses text with characters that cannot be seen, or turn the words around them: controls, marks of direction, fillers,

@@ -8,7 +8,7 @@ import { readFileName } from './file-name.ts';
 const fileName = z
   .string()
   .min(1, 'must be the name of a file')
-  .max(1_000, 'must be at most 1000 characters')
+  .max(1_000, { error: 'must be at most 1000 characters', abort: true })
   .overwrite(readFileName);
 
 const wholeNumber = z.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');

@@ -88,7 +88,10 @@ export const messageAnswer = z.object({ message: z.string() });
 export const newPassword = z
   .string(passwordTooShort)
   .min(minPasswordLength, { error: passwordTooShort, abort: true })
-  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
+  .max(maxPasswordLength, {
+    error: `Password must be at most ${maxPasswordLength} characters long`,
+    abort: true,
+  })
   .refine((password) => passwordLength(password) >= minPasswordLength, {
     error: passwordTooShort,
     params: { code: 'too_short', minimum: minPasswordLength },

@@ -7,7 +7,7 @@ import { readTicket } from '../../papers/addresses.ts';
 import { findDraft } from './find-signing.ts';
 
 const type = 'application/pdf';
-/** So often a paper opens by its addresses in the window that limits are counted in (rules 14.26). */
+/** Openings of one paper, by any of its addresses, in a window of the limits (rules 14.26). */
 const opensPerTicket = 120;
 
 /**

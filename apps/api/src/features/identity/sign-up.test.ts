@@ -553,6 +553,16 @@ it.each(["N'golo", 'Adé-Ọlá', 'St. John', 'Ɗanjuma', 'Ọ̀ṣun', 'M.K.O.'
   expect((await signUp({ firstName })).status).toBe(200);
 });
 
+it('a field as long as a request costs no more than its length', async () => {
+  const marks = '\u0315\u0316'.repeat(30_000);
+  const before = process.cpuUsage();
+  for (const field of ['firstName', 'phoneNumber', 'email', 'password']) {
+    const { status } = await portal.stranger.request('POST', calls.signUp.path, { body: { [field]: marks } });
+    expect(status).toBe(400);
+  }
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
+});
+
 it('what was copied is kept in one form, and one name is said once', async () => {
   const name = '\u200b‘Yar’Adua\u00a0';
   const phoneNumber = `tel:${toArabic(phone)}\u202c.`;

@@ -3,7 +3,7 @@ import { request } from '../../portal.ts';
 
 export const resourcesKey = ['resources'] as const;
 
-/** What a centre can download; null fetches nothing. */
+/** The resources that a centre can download; null fetches nothing. */
 export const centreResourcesQuery = (centerId: string | undefined | null) =>
   queryOptions({
     queryKey: [...resourcesKey, 'centre', centerId],
