@@ -38,7 +38,7 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'apps/api/**/*.unit.test.ts',
           ],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           isolate: false,
           restoreMocks: true,

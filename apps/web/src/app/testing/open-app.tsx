@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { PublicSettings, Role, SessionUser } from '@tvet/contract';
@@ -124,6 +125,7 @@ export async function openApp(path: string, { answers = {}, role, centers }: Ope
     all = {};
     await session.signOut();
     session.takeNotice();
+    notifications.clean();
     sessionStorage.clear();
     localStorage.clear();
   });
