@@ -5,14 +5,16 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-// What is still fading in has the contrast of a shadow, and some frames pass before it begins to. What turns for ever, as
-// a spinner, is not waited for.
+// Elements that fade in have too little contrast until they are done, and an animation starts some frames late. Endless
+// animations, such as a spinner, and paused ones are not waited for. A window that draws nothing may get no frame at all.
 const atRest = `(async () => {
+  const nextFrame = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 250))]);
   for (let still = 0; still < 4; still++) {
-    await new Promise(requestAnimationFrame);
-    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
-    if (moving.some((one) => one.playState === 'running')) still = 0;
-    await Promise.allSettled(moving.map((one) => one.finished));
+    await nextFrame();
+    const running = document.getAnimations().filter((one) =>
+      one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime));
+    if (running.length > 0) still = 0;
+    await Promise.allSettled(running.map((one) => one.finished));
   }
 })()`;
 

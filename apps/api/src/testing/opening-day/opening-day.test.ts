@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it(`${people} people behind ${carriers} addresses get from sign-up to the submission while an attacker asks for codes`, async () => {
+it(`${people} people behind ${carriers} addresses get from sign-up to the submission while an attacker asks for codes`, {
+  tags: 'full',
+}, async () => {
   const day = await runOpeningDay(portal, { people, atOnce, attacks, limitMs, hurry: 20, addressOf });
 
   // Nobody is refused or lost, and the totals are right.
