@@ -43,8 +43,8 @@ export async function precompress(content: string | Uint8Array): Promise<Precomp
   return { etag: `"${hash('sha256', plain, 'base64url')}"`, plain, br, gzip: gzipped };
 }
 
-/** Sends what the browser does not have yet, in a form that it reads. */
-function sendPrecompressed(reply: FastifyReply, content: Precompressed) {
+/** Sends content in an encoding that the browser accepts, or 304 when the browser has it already. */
+export function sendPrecompressed(reply: FastifyReply, content: Precompressed) {
   const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = reply.request.headers;
   reply.header('ETag', content.etag).header('Vary', 'Accept-Encoding');
   if (known.includes(content.etag)) return reply.code(304).send();

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { calls, sayIntake, screens } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -56,6 +57,14 @@ describe('a page of the public site', () => {
       expect(answer.body).not.toContain('portal.invalid');
     }
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://tvet.example/sitemap.xml');
+  });
+
+  it('is sent compressed, and not again to a browser that has it', async () => {
+    const answer = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await get('/')).body);
+    const again = await get('/', { 'accept-encoding': 'gzip, br', 'if-none-match': answer.headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('leads from another name of the machine to the address that files come from', async () => {

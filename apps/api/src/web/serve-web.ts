@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { authPaths, basePath, screens } from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { sendPrecompressed } from '../http/bytes.ts';
 import { isLoopback } from '../shared/loopback.ts';
 import { loadSite } from './site-pages.ts';
 
@@ -29,9 +30,9 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const own = ownAddress(request, context.address.url);
     if (own) return reply.redirect(own);
-    const { type, text } = await site.render(path, request);
+    const { type, content } = await site.render(path, request);
     if (path === '/app' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
-    return reply.type(type).header('Cache-Control', 'no-cache').send(text);
+    return sendPrecompressed(reply.type(type).header('Cache-Control', 'no-cache'), content);
   };
   for (const path of site.paths) app.get(path, (request, reply) => send(request, reply, path));
   const unbuilt = appPaths.filter((path) => !site.paths.includes(path));

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { type Precompressed, precompress } from '../http/bytes.ts';
 import { currentIntake, type Intake } from '../intake/current-intake.ts';
 import { readSiteSettings } from '../settings/site-settings.ts';
 import { escapeHtml } from '../shared/html.ts';
@@ -29,7 +30,7 @@ export interface SitePages {
   /** The addresses of the prerendered pages, `/` among them. */
   readonly paths: readonly string[];
   /** A page as this installation shows it at this moment, whether or not scripts run. */
-  render(path: string, request: FastifyRequest): Promise<{ type: string; text: string }>;
+  render(path: string, request: FastifyRequest): Promise<{ type: string; content: Precompressed }>;
   /** Whose pages may stand in a frame of the app at this moment; nobody's unless the settings name a report. */
   reportOrigin(): Promise<string | undefined>;
 }
@@ -70,6 +71,16 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
     return known;
   };
 
+  // One version of each page: most visitors read the same bytes, and compressing them costs more than everything else.
+  const compressed = new Map<string, { readonly text: string; readonly content: Promise<Precompressed> }>();
+  const compress = (path: string, text: string): Promise<Precompressed> => {
+    const kept = compressed.get(path);
+    if (kept?.text === text) return kept.content;
+    const content = precompress(text);
+    compressed.set(path, { text, content });
+    return content;
+  };
+
   return {
     paths: [...templates.keys()].filter((path) => !hidden.has(path)),
     reportOrigin: async () => (await state()).reportOrigin,
@@ -87,7 +98,7 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
         .replace(standIns.intake, () => intakeAttributes(openProgrammes))
         .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
         .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
-      return { ...template, text };
+      return { type: template.type, content: await compress(path, text) };
     },
   };
 }
