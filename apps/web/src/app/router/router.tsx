@@ -17,7 +17,7 @@ import { readReportAddress } from '../features/report/report-address.ts';
 import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
-import { readUsersSearch } from '../features/users/users-search.ts';
+import type { UsersSearch } from '../features/users/users-search.ts';
 import { readYearSearch } from '../figures/year-search.ts';
 import { pagesFollow } from '../ui/focus.ts';
 import { forgetTyping } from '../ui/list/forget-typing.ts';
@@ -132,6 +132,9 @@ const guarded = <P extends ScreenPath>(path: P) => ({
   pendingComponent: PagePending,
 });
 
+/** The page reads its query when it is loaded, so that its filters stay out of the first script. */
+const readLater = <Search,>(query: Record<string, unknown>) => query as Search;
+
 /** The screens that have a page. The route of any other screen leads to /dashboard, and no sidebar shows it. */
 const pages = {
   '/dashboard': createRoute({
@@ -228,7 +231,7 @@ const pages = {
   }),
   '/users': createRoute({
     ...guarded('/users'),
-    validateSearch: readBy(readUsersSearch),
+    validateSearch: readLater<UsersSearch>,
     component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
   }),
   '/settings': createRoute({

@@ -1,81 +1,64 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { UserAction, UserRecord } from '@tvet/contract';
-import { roleLabels, userPageSize } from '@tvet/contract';
-import { UserPlus } from 'lucide-react';
+import { maxFilterText, roleLabels, staffRoles, type UserAction, type UserRecord, userPageSize } from '@tvet/contract';
+import { Search, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
-import { ListView } from '../../ui/list/list-view.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { Page } from '../../ui/page.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { Clamped } from '../../ui/list/clamped.tsx';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
+import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import { AccountActionDialog } from './account-action-dialog.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { listQuery } from './queries.ts';
-import { userColumns } from './user-columns.tsx';
-import { defaultGroup, everyRole, type UsersSearch, withFilter } from './users-search.ts';
-import { UsersTools } from './users-tools.tsx';
-import { nameOf, userWords, listWords as words } from './words.ts';
+import classes from './users-page.module.css';
+import { defaultGroup, everyRole, type UsersSearch, usersSearch } from './users-search.ts';
+import { accountActions, nameOf, userWords, listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/users');
 
 /** 'Manage back room staff' (rules 18.1). */
 export function UsersPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { id: ownId } = useUser();
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ action: UserAction; user: UserRecord }>();
-  const list = useList(listQuery(search));
-  const go = (next: UsersSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
-  const columns = useMemo(() => userColumns({ ownId, onAct: (action, user) => setAsked({ action, user }) }), [ownId]);
+  const state = useListPage({
+    definition: usersSearch,
+    query: listQuery,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
+  const columns = useMemo(() => userColumns(ownId, (action, user) => setAsked({ action, user })), [ownId]);
   const close = () => setAsked(undefined);
-  const chips = chipsOf(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => go(without) }));
 
   return (
-    <Page
+    <ListPage
+      state={state}
       title={words.title}
       actions={
         <Button leftSection={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
           {userWords.add.title}
         </Button>
       }
+      tools={<UserFilters search={state.search} onChange={state.show} />}
+      label={words.label}
+      loading={words.loading}
+      empty={{ ...words.empty, onClear: () => state.show({ groups: everyRole }) }}
+      rowsOf={({ users }) => users}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={nameOf}
+      fixedLimit={userPageSize}
     >
-      <UsersTools search={search} onChange={go} />
-      <FilterChips chips={chips} onClear={() => go({})} />
-
-      <ListView
-        list={list}
-        rowsOf={(answer) => answer.users}
-        loading={words.loading}
-        empty={<NoUsers filtered={chips.length > 0} onEverybody={() => go({ groups: everyRole })} />}
-        limit={userPageSize}
-        onPage={(page, replace) => go({ ...search, page }, replace)}
-      >
-        {(users, refreshing) => (
-          <DataTable
-            label={words.label}
-            rows={users}
-            columns={columns}
-            rowId={(user) => user.id}
-            rowName={nameOf}
-            refreshing={refreshing}
-          />
-        )}
-      </ListView>
-
       {adding && (
         <AddUserDialog
           onClose={() => setAdding(false)}
           onAdded={(role) => {
             setAdding(false);
             // The list that is shown next holds the person who was added.
-            return go(withFilter({}, { groups: role }));
+            state.show(usersSearch.set({}, 'groups', role));
           }}
         />
       )}
@@ -85,40 +68,174 @@ export function UsersPage() {
       {asked && asked.action !== 'edit' && (
         <AccountActionDialog action={asked.action} user={asked.user} onClose={close} />
       )}
-    </Page>
+    </ListPage>
   );
 }
 
-interface NoUsersProps {
-  readonly filtered: boolean;
-  readonly onEverybody: () => void;
+interface UserFiltersProps {
+  readonly search: UsersSearch;
+  readonly onChange: (search: UsersSearch, replace?: boolean) => void;
 }
 
-const NoUsers = ({ filtered, onEverybody }: NoUsersProps) => (
-  <EmptyState title={words.empty.title}>
-    {filtered ? (
+const groups = [
+  ...staffRoles.map((role) => ({ value: role, label: roleLabels[role] })),
+  { value: everyRole, label: words.everyRole },
+];
+
+function UserFilters({ search, onChange }: UserFiltersProps) {
+  const { draft, change, commitNow } = useDebouncedText(search.search ?? '', (text) =>
+    onChange(usersSearch.set(search, 'search', text), true),
+  );
+  const group = search.groups ?? defaultGroup;
+  const showGroup = (next: string) => onChange(usersSearch.set(search, 'groups', next));
+  return (
+    <search className={classes.tools}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label={words.search}
+        placeholder={words.searchHelp}
+        leftSection={<Search aria-hidden size={20} />}
+        maxLength={maxFilterText}
+        value={draft}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}
+      />
+      <NativeSelect
+        className={classes.role}
+        aria-label={words.role}
+        data={groups}
+        value={group}
+        onChange={(event) => showGroup(event.currentTarget.value)}
+      />
+      <Button
+        variant={group === everyRole ? 'light' : 'default'}
+        aria-pressed={group === everyRole}
+        onClick={() => showGroup(group === everyRole ? defaultGroup : everyRole)}
+      >
+        {words.everyRole}
+      </Button>
+      <p className={classes.shown} role="status">
+        {group === everyRole ? words.shownAll : words.shown(roleLabels[group])}
+      </p>
+    </search>
+  );
+}
+
+const column = listColumns<UserRecord>();
+
+const userColumns = (ownId: string, onAct: (action: UserAction, user: UserRecord) => void) => [
+  column.display({
+    id: 'name',
+    header: words.columns.name,
+    meta: { card: 'title', width: 28 },
+    cell: ({ row: { original: user } }) => (
       <>
-        <p>{words.empty.filtered}</p>
-        <Button variant="outline" onClick={onEverybody}>
-          {words.empty.showAll}
-        </Button>
+        <div className={classes.name}>
+          <Clamped lines={1}>{nameOf(user)}</Clamped>
+          {user.id === ownId && <span className={classes.tag}>{words.you}</span>}
+          {user.disabled && (
+            <span className={classes.tag} data-state="disabled">
+              {words.disabled}
+            </span>
+          )}
+          {user.invited && !user.disabled && (
+            <span className={classes.tag} data-state="invited">
+              {words.invited}
+            </span>
+          )}
+        </div>
+        <Detail>{user.email ?? user.phoneNumber ?? ''}</Detail>
       </>
-    ) : (
-      <p>{words.empty.unfiltered}</p>
-    )}
-  </EmptyState>
+    ),
+  }),
+  column.display({
+    id: 'role',
+    header: words.columns.role,
+    meta: { width: 23 },
+    cell: ({ row: { original: user } }) => (
+      <>
+        <Clamped lines={1}>{roleLabels[user.role]}</Clamped>
+        {user.centers[0] && <Detail>{words.centres(user.centers[0].name, user.centers.length - 1)}</Detail>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'created',
+    header: words.columns.created,
+    meta: { width: 17, yields: 'second' },
+    cell: ({ row: { original: user } }) => (
+      <>
+        {formatDay(user.createdAt)}
+        <Detail>{user.lastSignInAt ? words.lastSignIn(formatDay(user.lastSignInAt)) : words.neverSignedIn}</Detail>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: words.columns.actions,
+    meta: { card: 'badge', width: 32 },
+    cell: ({ row: { original: user } }) => <UserActions user={user} onAct={(action) => onAct(action, user)} />,
+  }),
+];
+
+/** A second line of a cell, which never becomes a third. */
+const Detail = ({ children }: { readonly children: string }) => (
+  <div className={classes.detail}>
+    <Clamped lines={1}>{children}</Clamped>
+  </div>
 );
 
-/** What is set beside the group the page opens with. */
-function chipsOf(search: UsersSearch) {
-  const { groups, search: text } = search;
-  const role = groups && (groups === everyRole ? words.everyRole : roleLabels[groups]);
-  return [
-    ...(role
-      ? [{ id: 'groups', label: words.role, value: role, without: withFilter(search, { groups: defaultGroup }) }]
-      : []),
-    ...(text
-      ? [{ id: 'search', label: words.searchChip, value: text, without: withFilter(search, { search: '' }) }]
-      : []),
-  ];
+interface UserActionsProps {
+  readonly user: UserRecord;
+  readonly onAct: (action: UserAction) => void;
+}
+
+/** The actions that the server allows on this account, and a blocked one with its reason. */
+function UserActions({ user, onAct }: UserActionsProps) {
+  const isAllowed = (action: UserAction) => user.allowedActions.includes(action);
+  // One button for both, so that it keeps the focus when its action changes.
+  const toggle = user.disabled ? 'enable' : 'disable';
+  const blocked = user.blockedActions.find(({ action }) => action === toggle)?.reason;
+  const hint = `blocked-${user.id}`;
+  const name = nameOf(user);
+  return (
+    <>
+      <div className={classes.actions}>
+        {isAllowed('edit') && (
+          <Button variant="default" size="sm" aria-label={words.editOf(name)} onClick={() => onAct('edit')}>
+            {words.edit}
+          </Button>
+        )}
+        {(isAllowed(toggle) || blocked) && (
+          <Button
+            variant="default"
+            size="sm"
+            className={toggle === 'disable' ? classes.danger : undefined}
+            aria-label={words.verbOf(accountActions[toggle].verb, name)}
+            aria-disabled={blocked !== undefined}
+            aria-describedby={blocked && hint}
+            onClick={() => isAllowed(toggle) && onAct(toggle)}
+          >
+            {accountActions[toggle].verb}
+          </Button>
+        )}
+        {isAllowed('reinvite') && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={words.reinviteOf(accountActions.reinvite.verb, name)}
+            onClick={() => onAct('reinvite')}
+          >
+            {accountActions.reinvite.verb}
+          </Button>
+        )}
+      </div>
+      {blocked && (
+        <p id={hint} className={classes.refused}>
+          {blocked}
+        </p>
+      )}
+    </>
+  );
 }

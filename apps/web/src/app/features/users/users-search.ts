@@ -1,35 +1,22 @@
-import { type StaffRole, staffRoles } from '@tvet/contract';
-import { readPage, readText } from '../../ui/list/read-search.ts';
+import { roleLabels, type StaffRole, staffRoles } from '@tvet/contract';
+import { type Filter, listSearch, type SearchOf, textFilter } from '../../ui/list/list-search.ts';
+import { listWords as words } from './words.ts';
 
-/** The role filter's value for everybody who is not an applicant. */
+/** The role filter's value for everyone who is not an applicant. */
 export const everyRole = 'all';
 export type Group = StaffRole | typeof everyRole;
 
 /** The list opens with this group alone (rules 18.1). */
 export const defaultGroup: Group = 'superAdmin';
 
-/** The page's query as it stands in the address bar. */
-export interface UsersSearch {
-  groups?: Group;
-  search?: string;
-  page?: number;
-}
+/** The groups that an address names. It leaves the default group out. */
+const namedGroups = [...staffRoles.filter((role) => role !== defaultGroup), everyRole] as const;
 
-const isGroup = (value: unknown): value is Group => value === everyRole || staffRoles.some((role) => role === value);
+const groups: Filter<Group> = {
+  label: words.role,
+  read: (value) => namedGroups.find((group) => group === value),
+  show: (group) => (group === everyRole ? words.everyRole : roleLabels[group as StaffRole]),
+};
 
-/** Keeps the names the page knows and the values it can offer; the rest of a query is dropped. */
-export function readUsersSearch(query: Record<string, unknown>): UsersSearch {
-  const search: UsersSearch = {};
-  if (isGroup(query.groups) && query.groups !== defaultGroup) search.groups = query.groups;
-  const text = readText(query.search);
-  if (text) search.search = text;
-  const page = readPage(query.page);
-  if (page) search.page = page;
-  return search;
-}
-
-/** The search with one filter set anew: from the first page on. */
-export function withFilter(search: UsersSearch, change: Omit<UsersSearch, 'page'>): UsersSearch {
-  const { page: _page, ...rest } = search;
-  return readUsersSearch({ ...rest, ...change });
-}
+export const usersSearch = listSearch({ groups, search: textFilter(words.searchChip) });
+export type UsersSearch = SearchOf<typeof usersSearch>;

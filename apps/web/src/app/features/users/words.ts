@@ -74,7 +74,7 @@ export const listWords = {
   empty: {
     title: 'No users found',
     filtered: 'Nobody matches what is set. Take a filter away, or look through all roles.',
-    showAll: 'Show all roles',
+    clear: 'Show all roles',
     unfiltered: 'People are shown here once they are added.',
   },
 };
