@@ -9,14 +9,14 @@ import { readStudentsSearch } from '../features/applications/students-search.ts'
 import { readApplySearch } from '../features/apply/apply-search.ts';
 import { readCenterDocumentsSearch } from '../features/center-documents/center-documents-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
-import { readCentersSearch } from '../features/centers/centers-search.ts';
+import type { CentersSearch } from '../features/centers/centers-search.ts';
 import { readMissingSearch } from '../features/document-review/missing-search.ts';
 import { readReviewSearch } from '../features/document-review/review-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { readReportAddress } from '../features/report/report-address.ts';
 import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
-import { readSuggestionsSearch } from '../features/skill-suggestions/suggestions-search.ts';
+import type { SuggestionsSearch } from '../features/skill-suggestions/skill-suggestions-page.tsx';
 import type { UsersSearch } from '../features/users/users-search.ts';
 import { readYearSearch } from '../figures/year-search.ts';
 import { pagesFollow } from '../ui/focus.ts';
@@ -167,7 +167,7 @@ const pages = {
   }),
   '/centers': createRoute({
     ...guarded('/centers'),
-    validateSearch: readBy(readCentersSearch),
+    validateSearch: readLater<CentersSearch>,
     component: lazyRouteComponent(() => import('../features/centers/centers-page.tsx'), 'CentersPage'),
   }),
   '/center-profile': createRoute({
@@ -223,7 +223,7 @@ const pages = {
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),
-    validateSearch: readBy(readSuggestionsSearch),
+    validateSearch: readLater<SuggestionsSearch>,
     component: lazyRouteComponent(
       () => import('../features/skill-suggestions/skill-suggestions-page.tsx'),
       'SkillSuggestionsPage',

@@ -7,8 +7,7 @@ import { useUser } from '../../session/use-session.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './centers-page.module.css';
-import type { CentersSearch } from './centers-search.ts';
-import { readFilters } from './filters.ts';
+import { type CentersSearch, centersSearch } from './centers-search.ts';
 import { exportWords, importWords, listWords } from './words.ts';
 
 interface CenterActionsProps {
@@ -21,7 +20,7 @@ interface CenterActionsProps {
 export function CenterActions({ search, onAdd, onImport }: CenterActionsProps) {
   const { permissions } = useUser();
   const { mutate: save, isPending } = useMutation({
-    mutationFn: () => request('GET /centres/export.csv', { query: readFilters(search) }),
+    mutationFn: () => request('GET /centres/export.csv', { query: centersSearch.filtersOf(search) }),
     onSuccess: (file) => saveFile(file, exportWords.name),
     onError: (error) => toast.error(messageOf(error)),
   });

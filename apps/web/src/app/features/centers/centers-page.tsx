@@ -1,153 +1,202 @@
-import { Button, Collapse } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import type { CentreDetail } from '@tvet/contract';
-import { SlidersHorizontal } from 'lucide-react';
+import {
+  type CentreDetail,
+  type CentreRow,
+  categories,
+  centreStatuses,
+  documentStatuses,
+  lgasOf,
+  skillOptions,
+  stateNames,
+} from '@tvet/contract';
 import { useMemo, useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ClearFilters } from '../../ui/list/clear-filters.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
-import { ListView } from '../../ui/list/list-view.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Clamped } from '../../ui/list/clamped.tsx';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { ChoiceFilter, FilterPanel, FlagFilter, SeveralFilter, TextFilter } from '../../ui/list/filter-panel.tsx';
+import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
+import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { Page } from '../../ui/page.tsx';
 import { CenterActions } from './center-actions.tsx';
-import { centerColumns } from './center-columns.tsx';
 import { CenterDialog } from './center-dialog.tsx';
-import { CenterFilters } from './center-filters.tsx';
 import { CenterPanel } from './center-panel.tsx';
 import classes from './centers-page.module.css';
-import type { CentersSearch } from './centers-search.ts';
-import { setFilters, withFilter, withLimit, withoutFilters } from './filters.ts';
+import { type CentersSearch, centersSearch } from './centers-search.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { limitOf, listQuery, suggestCentres } from './queries.ts';
 import { SkillsDialog } from './skills-dialog.tsx';
-import { nameOf, listWords as words } from './words.ts';
+import { filterLabels, nameOf, signedWords, statusWords, listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/centers');
 
-/** Which form stands above the page. */
-type Asked = { readonly form: 'add' | 'import' } | { readonly form: 'edit' | 'skills'; readonly centre: CentreDetail };
+/** The dialog that is open. */
+type OpenDialog =
+  | { readonly form: 'add' | 'import' }
+  | { readonly form: 'edit' | 'skills'; readonly centre: CentreDetail };
 
 /** 'NBTE Accredited Centres' (rules 15.1). */
 export function CentersPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const [filtersOpen, filters] = useDisclosure(false);
-  const [asked, setAsked] = useState<Asked>();
-  const list = useList(listQuery(search));
-
-  const go = (next: CentersSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
-  const columns = useMemo(
-    () =>
-      centerColumns({
-        open: search.open,
-        onOpen: (row) => navigate({ search: (now) => ({ ...now, open: row.id }) }),
-      }),
-    [navigate, search.open],
-  );
-  const chips = setFilters(search).map(({ without, ...chip }) => ({ ...chip, onRemove: () => go(without) }));
-  const panelFilters = chips.filter(({ id }) => id !== 'search').length;
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const state = useListPage({
+    definition: centersSearch,
+    query: listQuery,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
+  const { search, list, show, open } = state;
+  const columns = useMemo(() => centreColumns(search.open, open), [search.open, open]);
+  const close = () => setDialog(undefined);
 
   return (
-    <Page
+    <ListPage
+      state={state}
       title={words.title}
       actions={
         <CenterActions
           search={search}
-          onAdd={() => setAsked({ form: 'add' })}
-          onImport={() => setAsked({ form: 'import' })}
+          onAdd={() => setDialog({ form: 'add' })}
+          onImport={() => setDialog({ form: 'import' })}
         />
       }
+      tools={<CentreTools search={search} onChange={show} />}
+      label={words.label}
+      loading={words.loading}
+      empty={words.empty}
+      rowsOf={({ centers }) => centers}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={nameOf}
     >
-      <div>
-        <div className={classes.tools}>
-          <SearchBox
-            label={words.search}
-            placeholder={words.searchHint}
-            value={search.search ?? ''}
-            onSearch={(text) => go(withFilter(search, 'search', text), true)}
-            suggest={suggestCentres}
-            onPick={({ id, detail }) => go({ ...withFilter(search, 'search', detail), open: id })}
-          />
-          <Button
-            variant="default"
-            leftSection={<SlidersHorizontal aria-hidden size={18} />}
-            aria-expanded={filtersOpen}
-            aria-controls="center-filters"
-            onClick={filters.toggle}
-          >
-            {words.filters}
-            {panelFilters > 0 && ` (${panelFilters})`}
-          </Button>
-        </div>
-        <Collapse expanded={filtersOpen} id="center-filters">
-          <div className={classes.filters}>
-            <CenterFilters search={search} onChange={go} />
-          </div>
-        </Collapse>
-      </div>
-      <FilterChips chips={chips} onClear={() => go(withoutFilters(search))} />
-
-      <ListView
-        list={list}
-        rowsOf={(answer) => answer.centers}
-        loading={words.loading}
-        empty={<NoCentres filtered={chips.length > 0} onClear={() => go(withoutFilters(search))} />}
-        limit={limitOf(search)}
-        onLimit={(limit, page) => go(withLimit(search, limit, page))}
-        // Whoever turns the page looks at the list: the panel would lead back to the page of its record.
-        onPage={(page, replace) => go({ ...search, page, open: undefined }, replace)}
-      >
-        {(rows, refreshing) => (
-          <DataTable
-            label={words.label}
-            rows={rows}
-            columns={columns}
-            rowId={(row) => row.id}
-            rowName={nameOf}
-            refreshing={refreshing}
-          />
-        )}
-      </ListView>
-
       <CenterPanel
         id={search.open}
         list={list.isOther ? undefined : list.query.data}
         limit={limitOf(search)}
-        covered={asked !== undefined}
-        onOpen={(open) => go({ ...search, open }, true)}
-        onEdit={(centre) => setAsked({ form: 'edit', centre })}
-        onSkills={(centre) => setAsked({ form: 'skills', centre })}
+        covered={dialog !== undefined}
+        onOpen={(id) => show({ ...search, open: id }, true)}
+        onEdit={(centre) => setDialog({ form: 'edit', centre })}
+        onSkills={(centre) => setDialog({ form: 'skills', centre })}
       />
-      {asked?.form === 'add' && (
+      {dialog?.form === 'add' && (
         <CenterDialog
           onClose={close}
           onSaved={({ id, tvetCode }) => {
             close();
-            return go({ search: tvetCode, open: id });
+            return show({ search: tvetCode, open: id });
           }}
         />
       )}
-      {asked?.form === 'import' && <ImportDialog onClose={close} />}
-      {asked?.form === 'edit' && <CenterDialog centre={asked.centre} onClose={close} onSaved={close} />}
-      {asked?.form === 'skills' && <SkillsDialog centre={asked.centre} onClose={close} />}
-    </Page>
+      {dialog?.form === 'import' && <ImportDialog onClose={close} />}
+      {dialog?.form === 'edit' && <CenterDialog centre={dialog.centre} onClose={close} onSaved={close} />}
+      {dialog?.form === 'skills' && <SkillsDialog centre={dialog.centre} onClose={close} />}
+    </ListPage>
   );
 }
 
-interface NoCentresProps {
-  readonly filtered: boolean;
-  readonly onClear: () => void;
+interface CentreToolsProps {
+  readonly search: CentersSearch;
+  readonly onChange: (search: CentersSearch, replace?: boolean) => void;
 }
 
-const NoCentres = ({ filtered, onClear }: NoCentresProps) => (
-  <EmptyState title={words.empty.title}>
-    <p>{filtered ? words.empty.filtered : words.empty.unfiltered}</p>
-    {filtered && <ClearFilters onClear={onClear}>{words.clearAll}</ClearFilters>}
-  </EmptyState>
-);
+/** Every filter of the contract; each takes effect when it is set. */
+function CentreTools({ search, onChange }: CentreToolsProps) {
+  const set = centersSearch.set;
+  /** The label, the value and the change of one filter. */
+  const field = (name: Exclude<keyof typeof filterLabels, 'skillNames'>) => ({
+    label: filterLabels[name],
+    value: search[name],
+    onSet: (value: string) => onChange(set(search, name, value)),
+  });
+  return (
+    <FilterPanel
+      search={
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchHint}
+          value={search.search ?? ''}
+          onSearch={(text) => onChange(set(search, 'search', text), true)}
+          suggest={suggestCentres}
+          onPick={({ id, detail }) => onChange({ ...set(search, 'search', detail), open: id })}
+        />
+      }
+      count={centersSearch.setFilters(search).filter(({ id }) => id !== 'search').length}
+    >
+      <ChoiceFilter {...field('state')} choices={stateNames} />
+      <ChoiceFilter {...field('lga')} choices={search.state ? lgasOf(search.state) : []} none={words.pickState} />
+      <ChoiceFilter {...field('category')} choices={categories} />
+      <ChoiceFilter {...field('documentStatus')} choices={agreements} />
+      <SeveralFilter
+        label={filterLabels.skillNames}
+        values={search.skillNames}
+        choices={skillOptions}
+        noMatch={words.noSuchSkill}
+        onSet={(skills) => onChange(set(search, 'skillNames', skills))}
+      />
+      <TextFilter {...field('name')} />
+      <TextFilter {...field('location')} />
+      <ChoiceFilter {...field('status')} choices={statuses} />
+      <FlagFilter {...field('ideasOnly')} label={words.ideasOnly} />
+    </FilterPanel>
+  );
+}
+
+const agreements = documentStatuses.map((value) => ({ value, label: signedWords[value] }));
+const statuses = centreStatuses.map((value) => ({ value, label: statusWords[value] }));
+
+const column = listColumns<CentreRow>();
+const none = <span className={classes.none}>{words.notGiven}</span>;
+
+const centreColumns = (openId: string | undefined, onOpen: (id: string) => void) => [
+  column.display({
+    id: 'code',
+    header: words.columns.code,
+    meta: { width: 13 },
+    cell: ({ row }) => <span className={classes.code}>{row.original.tvetCode}</span>,
+  }),
+  column.display({
+    id: 'name',
+    header: words.columns.name,
+    meta: { card: 'title', width: 33 },
+    cell: ({ row: { original: row } }) => (
+      <div className={classes.name}>
+        <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
+          <Clamped lines={3}>{nameOf(row)}</Clamped>
+        </RowOpener>
+        {row.status === 'inactive' && <div className={classes.inactive}>{statusWords.inactive}</div>}
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'category',
+    header: words.columns.category,
+    meta: { yields: 'second', width: 9 },
+    cell: ({ row }) => row.original.tvetCategory,
+  }),
+  column.display({
+    id: 'signed',
+    header: words.columns.signed,
+    meta: { width: 8 },
+    cell: ({ row }) => (row.original.documentStatus === 'signed' ? words.yes : words.no),
+  }),
+  column.display({
+    id: 'students',
+    header: words.columns.students,
+    meta: { yields: 'second', width: 9 },
+    cell: ({ row }) => <span className={classes.number}>{formatCount(row.original.activeStudents ?? 0)}</span>,
+  }),
+  column.display({
+    id: 'location',
+    header: words.columns.location,
+    meta: { yields: 'first', width: 17 },
+    cell: ({ row: { original: row } }) => {
+      const { locationAddress: address, lga } = row;
+      const place = [address, lga && !address.includes(lga) && lga].filter(Boolean).join(', ');
+      return place ? <Clamped>{place}</Clamped> : none;
+    },
+  }),
+  column.display({
+    id: 'state',
+    header: words.columns.state,
+    meta: { width: 12 },
+    cell: ({ row }) => <Clamped>{row.original.stateName}</Clamped>,
+  }),
+];

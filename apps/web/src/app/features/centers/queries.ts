@@ -2,15 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSize } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
-import type { CentersSearch } from './centers-search.ts';
-import { readFilters } from './filters.ts';
+import { type CentersSearch, centersSearch } from './centers-search.ts';
 
 export const centresKey = ['centres'] as const;
 
 export const limitOf = (search: CentersSearch): number => search.limit ?? pageSize;
 
 export function listQuery(search: CentersSearch) {
-  const query = { ...readFilters(search), page: search.page ?? 1, limit: limitOf(search) };
+  const query = { ...centersSearch.filtersOf(search), page: search.page ?? 1, limit: limitOf(search) };
   return queryOptions({
     queryKey: [...centresKey, 'list', query],
     queryFn: ({ signal }) => request('GET /centres', { query, signal }),

@@ -1,5 +1,4 @@
 import type { CentreStatus, DocumentStatus } from '@tvet/contract';
-import type { FilterName } from './centers-search.ts';
 
 /** A centre as people call it (rules 15.2). */
 export const nameOf = ({ tvetName, ideasFunded }: { tvetName: string; ideasFunded: boolean | null }): string =>
@@ -15,19 +14,17 @@ export const listWords = {
   loading: 'Loading centres',
   search: 'Search centres',
   searchHint: 'Name or code',
-  filters: 'Filters',
   add: 'Add centre',
   yes: 'Yes',
   no: 'No',
-  any: 'Any',
   pickState: 'Pick a state',
   noSuchSkill: 'No such skill',
   ideasOnly: 'IDEAS funded centres only',
-  clearAll: 'Clear all filters',
   empty: {
     title: 'No centres found',
     filtered: 'No centre matches every filter that is set. Take one away, or start again.',
     unfiltered: 'Centres are shown here once they are entered or imported.',
+    clear: 'Clear all filters',
   },
   columns: {
     code: 'CODE',
@@ -41,7 +38,7 @@ export const listWords = {
   notGiven: 'Not given',
 };
 
-export const filterLabels: Record<FilterName, string> = {
+export const filterLabels = {
   search: 'Search',
   state: 'State',
   lga: 'LGA',

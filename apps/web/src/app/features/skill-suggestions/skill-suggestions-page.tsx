@@ -1,71 +1,110 @@
-import { Button } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { suggestionPageSize } from '@tvet/contract';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
-import { ListView } from '../../ui/list/list-view.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { Page } from '../../ui/page.tsx';
-import { setFilters } from './filters.ts';
-import { listQuery } from './queries.ts';
-import { suggestionColumns } from './suggestion-columns.tsx';
-import { type SuggestionsSearch, withFilter } from './suggestions-search.ts';
-import { SuggestionsTools } from './suggestions-tools.tsx';
-import { words } from './words.ts';
+import { type SkillSuggestion, skillTypes, stateNames, suggestionPageSize } from '@tvet/contract';
+import { request } from '../../portal.ts';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
+import { choiceFilter, listSearch, type SearchOf } from '../../ui/list/list-search.ts';
+import classes from './skill-suggestions-page.module.css';
 
 const route = getRouteApi('/shell/skill-suggestions');
 
+const suggestionsSearch = listSearch({
+  skillType: choiceFilter('Category', skillTypes),
+  stateName: choiceFilter('State', stateNames),
+});
+export type SuggestionsSearch = SearchOf<typeof suggestionsSearch>;
+
+function listQuery(search: SuggestionsSearch) {
+  const query = { ...suggestionsSearch.filtersOf(search), page: search.page ?? 1, limit: suggestionPageSize };
+  return queryOptions({
+    queryKey: ['skill-suggestions', 'list', query],
+    queryFn: ({ signal }) => request('GET /applicants/skill-suggestions', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** 'Suggested Skills' (rules 19.1). */
 export function SkillSuggestionsPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useList(listQuery(search));
-  const go = (next: SuggestionsSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
-  const chips = setFilters(search).map((chip) => ({ ...chip, onRemove: () => go(withFilter(search, chip.id, '')) }));
+  const state = useListPage({
+    definition: suggestionsSearch,
+    query: listQuery,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
+  const choice = (name: 'skillType' | 'stateName', label: string, values: readonly string[]) => (
+    <NativeSelect
+      className={classes.filter}
+      label={label}
+      data={[{ value: '', label: 'Any' }, ...values]}
+      value={state.search[name] ?? ''}
+      onChange={(event) => state.show(suggestionsSearch.set(state.search, name, event.currentTarget.value))}
+    />
+  );
 
   return (
-    <Page title={words.title} description={words.description}>
-      <SuggestionsTools search={search} onChange={go} />
-      <FilterChips chips={chips} onClear={() => go({})} />
-
-      <ListView
-        list={list}
-        rowsOf={(answer) => answer.data}
-        loading={words.loading}
-        empty={<NoSuggestions filtered={chips.length > 0} onClear={() => go({})} />}
-        limit={suggestionPageSize}
-        onPage={(page, replace) => go({ ...search, page }, replace)}
-      >
-        {(rows, refreshing) => (
-          <DataTable
-            label={words.label}
-            rows={rows}
-            columns={suggestionColumns}
-            rowId={(suggestion) => suggestion.id}
-            rowName={(suggestion) => suggestion.skillName}
-            refreshing={refreshing}
-          />
-        )}
-      </ListView>
-    </Page>
+    <ListPage
+      state={state}
+      title="Suggested Skills"
+      description="What people would like to be trained in, newest first."
+      tools={
+        <search className={classes.tools}>
+          {choice('skillType', 'Category', skillTypes)}
+          {choice('stateName', 'State', stateNames)}
+        </search>
+      }
+      label="Skill suggestions"
+      loading="Loading skill suggestions"
+      empty={{
+        title: 'No skill suggestions found',
+        filtered: 'No suggestion matches. Remove a filter, or look through all of them.',
+        unfiltered: 'Suggestions are shown here once people send them from the public site.',
+        clear: 'Clear all filters',
+      }}
+      rowsOf={({ data }) => data}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ skillName }) => skillName}
+      fixedLimit={suggestionPageSize}
+    />
   );
 }
 
-interface NoSuggestionsProps {
-  readonly filtered: boolean;
-  readonly onClear: () => void;
-}
+const column = listColumns<SkillSuggestion>();
+const none = <span className={classes.none}>Not given</span>;
 
-const NoSuggestions = ({ filtered, onClear }: NoSuggestionsProps) => (
-  <EmptyState title={words.empty.title}>
-    <p>{filtered ? words.empty.filtered : words.empty.unfiltered}</p>
-    {filtered && (
-      <Button variant="outline" onClick={onClear}>
-        {words.clearAll}
-      </Button>
-    )}
-  </EmptyState>
-);
+const columns = [
+  column.display({
+    id: 'name',
+    header: 'NAME',
+    meta: { card: 'title', width: 20 },
+    cell: ({ row }) => <strong className={classes.name}>{row.original.skillName}</strong>,
+  }),
+  column.display({
+    id: 'category',
+    header: 'CATEGORY',
+    meta: { width: 15 },
+    cell: ({ row }) => row.original.skillType,
+  }),
+  column.display({
+    id: 'description',
+    header: 'DESCRIPTION',
+    meta: { width: 36 },
+    cell: ({ row }) =>
+      row.original.skillDescription ? <p className={classes.text}>{row.original.skillDescription}</p> : none,
+  }),
+  column.display({
+    id: 'location',
+    header: 'LOCATION',
+    meta: { width: 17, yields: 'second' },
+    cell: ({ row }) =>
+      row.original.locationAddress ? <p className={classes.text}>{row.original.locationAddress}</p> : none,
+  }),
+  column.display({
+    id: 'state',
+    header: 'STATE',
+    meta: { width: 12 },
+    cell: ({ row }) => row.original.stateName,
+  }),
+];

@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { type Pagination, pageSize } from '@tvet/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { Page } from '../page.tsx';
 import { ClearFilters } from './clear-filters.tsx';
@@ -40,6 +40,8 @@ export interface ListPageState<Search, Answer extends Listed> {
   readonly chips: readonly FilterChip[];
   /** Shows another search; `replace`: without a step for the Back button, as while someone types. */
   readonly show: (next: Search, replace?: boolean) => void;
+  /** Opens the panel of a record. */
+  readonly open: (id: string) => void;
   readonly clear: () => void;
 }
 
@@ -52,10 +54,14 @@ export function useListPage<Search extends ListPlace, Answer extends Listed, Key
   const search = useMemo(() => definition.read(address), [definition, address]);
   const show = (next: Search, replace = false) =>
     void navigate({ search: (now) => laidOver(definition.read(now), search, next), replace });
+  const open = useCallback(
+    (id: string) => void navigate({ search: (now) => ({ ...definition.read(now), open: id }), replace: false }),
+    [definition, navigate],
+  );
   const chips = definition
     .setFilters(search)
     .map(({ without, ...chip }) => ({ ...chip, onRemove: () => show(without) }));
-  return { list: useList(query(search)), search, chips, show, clear: () => show(definition.clear(search)) };
+  return { list: useList(query(search)), search, chips, show, open, clear: () => show(definition.clear(search)) };
 }
 
 interface ListPageProps<Search extends ListPlace, Answer extends Listed, Row extends RowData> {

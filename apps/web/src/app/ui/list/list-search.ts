@@ -49,6 +49,17 @@ export const filter = (
 /** A filter with any text. */
 export const textFilter = (label: string): Filter<string> => ({ label, read: readText, show: unchanged });
 
+/** A filter with one of several known values. */
+export const choiceFilter = <Value extends string>(
+  label: string,
+  values: readonly Value[],
+  show: (value: Value) => string = unchanged,
+): Filter<Value> => ({
+  label,
+  read: (value) => values.find((one) => one === value),
+  show: (value) => show(value as Value),
+});
+
 /** A filter with any of several known values. */
 export const listFilter = <Value extends string>(
   label: string,

@@ -15,6 +15,8 @@ export const chipsWords = {
   clear: 'Clear all',
 };
 
+export const filterWords = { filters: 'Filters', any: 'Any' };
+
 export const pagerWords = {
   label: 'Pages',
   first: 'First page',
