@@ -81,7 +81,7 @@ export const errors = {
   },
   DRAFT_CHANGED: {
     status: 409,
-    message: 'This application was changed on another device. Look at what is saved there, then choose what to keep',
+    message: 'This application was changed on another device. Check the saved answers, then continue',
   },
   CENTRE_CLOSED: { status: 409, message: 'This centre takes nobody any more. Choose another centre' },
   CENTRE_OTHER_PROGRAMME: {
