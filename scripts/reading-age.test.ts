@@ -24,7 +24,7 @@ import { templateData } from '../apps/api/src/testing/template-data.ts';
 import { callWords } from '../apps/web/src/app/api/words.ts';
 import * as applicant from '../apps/web/src/app/features/applicant/words.ts';
 import * as applyCentre from '../apps/web/src/app/features/apply/centre-words.ts';
-import * as applyClash from '../apps/web/src/app/features/apply/clash-words.ts';
+import * as applyConflict from '../apps/web/src/app/features/apply/conflict-words.ts';
 import * as applyDetails from '../apps/web/src/app/features/apply/details-words.ts';
 import * as applyDocuments from '../apps/web/src/app/features/apply/document-words.ts';
 import * as applyProgram from '../apps/web/src/app/features/apply/program-words.ts';
@@ -132,7 +132,7 @@ const texts: Readonly<Record<string, unknown>> = {
   'applying: review': applyReview,
   'applying: receipt': applyReceipt,
   'applying: the receipt on paper': receiptWords,
-  'applying: two devices': applyClash,
+  'applying: two devices': applyConflict,
   'applying: every step': applyShared,
   'applying: what is wrong with a field': draftSentences,
   'applying: refusals': [...errorsOfApplying].map((code) => errorSentence(code, {})),

@@ -14,7 +14,7 @@ export interface Affected {
 export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/approvals': ['queue', 'queue-faults'],
   'app/documents': ['center-documents', 'document-review'],
-  'app/features/agreement': ['agreement', 'outside-signing'],
+  'app/features/agreement': ['agreement'],
   'app/features/analytics': ['figures'],
   'app/features/applicant': ['applicant'],
   'app/features/applications': ['applications', 'review', 'students', 'export', 'panel-links', 'messages'],

@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import type { LinkFamily } from '@tvet/contract';
 import * as z from 'zod';
 import { temporaryPassword } from './accounts/temporary-password.ts';
-import { type EsignConfig, esignConfig, esignVariables, missingForEsign } from './config-esign.ts';
 import {
   type IdentityCheckConfig,
   identityCheckConfig,
@@ -74,7 +73,6 @@ const variables = z.object({
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   ...messageVariables,
   ...sealingVariables,
-  ...esignVariables,
   ...storageVariables,
   ...identityCheckVariables,
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -126,8 +124,6 @@ export interface Config {
   readonly sealing: SealingConfig | undefined;
   /** A timestamp authority (RFC 3161) for every seal. */
   readonly timestampUrl: string | undefined;
-  /** Where agreements are signed; absent: on the portal's own page. */
-  readonly esign: EsignConfig | undefined;
   /** Where files lie; absent: on the disk, in `dataDir`. */
   readonly s3: S3Config | undefined;
   /** What looks for malicious software in files; absent: nothing does. */
@@ -169,7 +165,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const missing = [
     ...missingForMessages(values, demo),
     ...missingForSealing(values, demo),
-    ...missingForEsign(values),
     ...missingForStorage(values),
     ...missingForIdentityCheck(values),
   ];
@@ -220,7 +215,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,
     ...messageConfig(values),
     ...sealingConfig(values),
-    ...esignConfig(values),
     ...storageConfig(values),
     ...identityCheckConfig(values),
     demoPassword: values.DEMO_PASSWORD ?? (demo ? kept(dataDir, 'demo-password', temporaryPassword) : ''),

@@ -34,11 +34,6 @@ describe('configuration that is wrong', () => {
     SMS_API_KEY: 'key',
     SMS_SENDER_ID: 'TVET',
   };
-  const esign = {
-    ESIGN_BASE_URL: 'https://sign.example/v1',
-    ESIGN_API_KEY: 'key',
-    ESIGN_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
-  };
   const s3 = {
     S3_ENDPOINT: 'https://s3.example',
     S3_REGION: 'af-south-1',
@@ -83,17 +78,6 @@ describe('configuration that is wrong', () => {
     ['SIGNING_CERTIFICATE', { SIGNING_CERTIFICATE_PASSWORD: 'a password' }],
     ['SIGNING_CERTIFICATE', { ...production, TIMESTAMP_URL: 'http://time.example' }],
     ['TIMESTAMP_URL', { TIMESTAMP_URL: 'time.example' }],
-    ['ESIGN_API_KEY', { ...esign, ESIGN_API_KEY: '' }],
-    ['ESIGN_BASE_URL', { ...esign, ESIGN_BASE_URL: '' }],
-    ['ESIGN_WEBHOOK_SECRET', { ...esign, ESIGN_WEBHOOK_SECRET: '' }],
-    ['ESIGN_API_KEY and ESIGN_WEBHOOK_SECRET are', { ESIGN_BASE_URL: esign.ESIGN_BASE_URL }],
-    ['ESIGN_BASE_URL', { ...esign, ESIGN_BASE_URL: 'http://sign.example' }],
-    ['ESIGN_BASE_URL', { ...esign, ESIGN_BASE_URL: 'http://localhost.sign.example' }],
-    ['ESIGN_BASE_URL', { ...esign, ESIGN_BASE_URL: 'sign.example' }],
-    ['ESIGN_BASE_URL', { ...esign, ESIGN_BASE_URL: 'https://sign.example/?key=1' }],
-    ['ESIGN_API_KEY', { ...esign, ESIGN_API_KEY: 'a key\nX-Other: 1' }],
-    ['ESIGN_WEBHOOK_SECRET', { ...esign, ESIGN_WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
-    ['ESIGN_WEBHOOK_SECRET', { ...esign, ESIGN_WEBHOOK_SECRET: 'x'.repeat(40) }],
     ['SMTP_URL', { SMTP_URL: 'smtp://mail.example?ignoreTLS=true', MAIL_FROM: 'a@mail.example' }],
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false', MAIL_FROM: 'a@mail.example' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
@@ -170,17 +154,6 @@ describe('configuration that is wrong', () => {
       sms: { provider: 'termii', baseUrl: 'https://sms.example', username: 'sandbox' },
     });
     expect(readConfig({ DATA_DIR: dataDir() })).toMatchObject({ smtp: undefined, sms: undefined });
-  });
-
-  it('is not a signing service whole, nor none', () => {
-    expect(readConfig({ DATA_DIR: dataDir(), ...esign })).toMatchObject({
-      esign: { baseUrl: 'https://sign.example/v1', apiKey: 'key', webhookSecret: Buffer.alloc(24) },
-    });
-    expect(readConfig({ DATA_DIR: dataDir() }).esign).toBeUndefined();
-    const local = { ...esign, ESIGN_BASE_URL: 'http://127.0.0.1:8080' };
-    expect(readConfig({ DATA_DIR: dataDir(), ...local }).esign?.baseUrl).toBe('http://127.0.0.1:8080');
-    const half = () => readConfig({ DATA_DIR: dataDir(), ESIGN_API_KEY: 'key' });
-    expect(half).toThrow(/^ESIGN_BASE_URL and ESIGN_WEBHOOK_SECRET are required with ESIGN_API_KEY$/);
   });
 
   it('is not a provider in the clear on this very machine', () => {

@@ -9,7 +9,7 @@ import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
 import { createSeals, type Seals } from './papers/seals.ts';
 import { type CountedIdentityCheck, createIdentityCheck } from './ports/identity-check/create.ts';
 import { createClamd, type Scanner } from './ports/scan/clamd.ts';
-import { createSigningService } from './ports/signing/create.ts';
+import { ownPage } from './ports/signing/own-page.ts';
 import type { SigningService } from './ports/signing/signing.ts';
 import { createStorage } from './ports/storage/create.ts';
 import type { FileStorage } from './ports/storage/storage.ts';
@@ -96,11 +96,7 @@ export async function createContext(
   const sharedAnswers = createSharedAnswers(now);
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
   const seals = createSeals(config, now);
-  const signing = createSigningService({
-    portalUrl: () => address.url,
-    available: seals.available,
-    esign: config.esign,
-  });
+  const signing = ownPage({ portalUrl: () => address.url, available: seals.available });
   const storage = await createStorage(config, { tickets: uploadTickets(sealer), portalUrl: () => address.url, now });
   const scanner = config.clamd && createClamd(config.clamd);
   const checker = createChecker({ slots: slotsFor(config.processes) });

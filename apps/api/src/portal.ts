@@ -11,7 +11,6 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
 import { messageDelivery } from './jobs/message-delivery.ts';
 import { openingNotices } from './jobs/opening-notices.ts';
-import { outsideSignings } from './jobs/outside-signings.ts';
 import { takeJobsTurn } from './jobs/turn.ts';
 import { waitingFiles } from './jobs/waiting-files.ts';
 import { openDatabase } from './open-database.ts';
@@ -47,7 +46,6 @@ export async function startPortal(config: Config): Promise<Portal> {
     const jobs = [
       messageDelivery(behind, server.log),
       housekeeping,
-      outsideSignings,
       waitingFiles,
       openingNotices,
       oldDrafts,

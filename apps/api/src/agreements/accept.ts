@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Work } from '../http/work.ts';
 import type { Sealed } from '../papers/seals.ts';
+import type { Evidence } from './draw.ts';
 
 /** What is printed on a paper and opens it at /verify: 160 random bits. */
 export const newPaperCode = (): string => randomBytes(20).toString('base64url');
@@ -8,42 +9,22 @@ export const newPaperCode = (): string => randomBytes(20).toString('base64url');
 export const verifyUrl = ({ services }: Pick<Work, 'services'>, code: string): string =>
   `${services.address.url}/verify?code=${code}`;
 
-/** What is known of every signature; the rest of the evidence differs with where it was given. */
-export interface SignatureFacts {
-  readonly centreName: string;
-  readonly tvetCode: string;
-  readonly signerName: string;
-  readonly signerEmail: string;
-  readonly signedAt: Date;
-}
-
-/** Sealed by the portal, with the code that is printed on it. */
-interface SealedHere {
-  readonly code: string;
-  readonly sealed: Sealed;
-  readonly service?: undefined;
-}
-/** Signed at a service outside: the file bears neither a code nor a seal of the portal. */
-interface SignedOutside {
-  readonly code: null;
-  readonly sealed: Omit<Sealed, 'fingerprint'> & { readonly fingerprint: null };
-  /** Its host. */
-  readonly service: string;
-}
-
-type SignedPaper<Facts extends SignatureFacts> = {
+interface SignedPaper {
   readonly agreementId: string;
   readonly title: string;
-  readonly evidence: Facts;
-} & (SealedHere | SignedOutside);
+  /** Printed on the paper. */
+  readonly code: string;
+  readonly sealed: Sealed;
+  readonly evidence: Evidence;
+}
 
 /**
  * Keeps a signed agreement and accepts it, inside the caller's transaction: from then on the centre may be worked on.
  * `undefined`: somebody else has accepted it meanwhile, and nothing is kept.
  */
-export async function acceptAgreement<Facts extends SignatureFacts>(
+export async function acceptAgreement(
   work: Pick<Work, 'db'>,
-  { signerId, paper }: { readonly signerId: string; readonly paper: SignedPaper<Facts> },
+  { signerId, paper }: { readonly signerId: string; readonly paper: SignedPaper },
 ): Promise<string | undefined> {
   const { agreementId, evidence } = paper;
   const { signerName, signerEmail, signedAt, centreName: _name, tvetCode: _code, ...rest } = evidence;
@@ -66,7 +47,7 @@ export async function acceptAgreement<Facts extends SignatureFacts>(
 /** Keeps a signed agreement beside its record, inside the caller's transaction. Answers with the id of the paper. */
 export async function keepPaper(
   { db }: Pick<Work, 'db'>,
-  { agreementId, title, code, sealed, service, evidence }: SignedPaper<SignatureFacts>,
+  { agreementId, title, code, sealed, evidence }: SignedPaper,
 ): Promise<string> {
   const { id } = await db
     .insertInto('sealed_papers')
@@ -75,7 +56,6 @@ export async function keepPaper(
       code,
       sha256: sealed.sha256,
       certificate_sha256: sealed.fingerprint,
-      service: service ?? null,
       content: Buffer.from(sealed.content),
       title,
       centre_name: evidence.centreName,

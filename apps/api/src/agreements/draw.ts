@@ -32,8 +32,6 @@ interface Draft {
   readonly at: Date;
 }
 
-interface ForService extends Draft, Pick<Evidence, 'centreName' | 'signerName'> {}
-
 /** The agreement as it is signed: the text, the signature and the page of evidence. */
 export const signedPaper = (data: Signed): Drawing => ({ file: import.meta.url, name: drawSigned.name, data });
 
@@ -55,24 +53,6 @@ export const drawDraft = ({ text, tvetCode, at }: Draft): Promise<Uint8Array> =>
     paper.moveDown();
     write(paper, 'Not signed yet.', { colour: colours.quiet });
     numberPages(paper, `${tvetCode} · ${text.title} · version ${text.version} · not signed`);
-  });
-
-/** The text as it is handed to a service outside, which adds the signature and the evidence of it. */
-export const paperForService = (data: ForService): Drawing => ({
-  file: import.meta.url,
-  name: drawForService.name,
-  data,
-});
-
-export const drawForService = ({ text, tvetCode, centreName, signerName, at }: ForService): Promise<Uint8Array> =>
-  drawPaper({ title: text.title, createdAt: at, isDraft: true }, (paper) => {
-    drawText(paper, text);
-    keepTogether(paper, 120);
-    paper.moveDown(0.8);
-    write(paper, text.consent);
-    paper.moveDown(0.5);
-    write(paper, `To be signed by ${signerName}, for ${centreName}`, { colour: colours.quiet });
-    numberPages(paper, `${tvetCode} · ${text.title} · version ${text.version}`);
   });
 
 function drawText(paper: Paper, { title, introduction, sections }: AgreementText): void {

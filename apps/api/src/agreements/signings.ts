@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Work } from '../http/work.ts';
 import { fullName } from '../shared/names.ts';
 import { hashOfText, textFor } from './text.ts';
 
@@ -13,7 +15,7 @@ export const hashSigningToken = (token: string): Buffer => hash('sha256', token,
 export type FoundSigning = ReturnType<typeof withText>;
 
 /** The signings of people who still have an account and still run the centre. */
-export const selectSignings = (db: Database) =>
+const selectSignings = (db: Database) =>
   db
     .selectFrom('agreement_signings')
     .innerJoin('agreements', 'agreements.id', 'agreement_signings.agreement_id')
@@ -26,12 +28,9 @@ export const selectSignings = (db: Database) =>
       'agreement_signings.id',
       'agreement_signings.agreement_id as agreementId',
       'agreement_signings.user_id as userId',
-      'agreement_signings.created_at as startedAt',
       'agreement_signings.opened_at as openedAt',
       'agreement_signings.expires_at as expiresAt',
       'agreement_signings.return_to as returnTo',
-      'agreement_signings.service_id as serviceId',
-      'agreement_signings.text_sha256 as handedOver',
       'agreements.accepted_at as acceptedAt',
       'centres.id as centreId',
       'centres.name as centreName',
@@ -53,10 +52,27 @@ export const selectSignings = (db: Database) =>
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSignings>['executeTakeFirst']>>>;
 
 /** A row with the text that its centre signs today. */
-export function withText(row: Row) {
+function withText(row: Row) {
   // Most addresses name their area themselves.
   const lga = row.lga && !row.streetAddress.includes(row.lga) ? row.lga : null;
   const place = [row.streetAddress, lga, row.stateName].filter(Boolean).join(', ');
   const text = textFor({ name: row.centreName, tvetCode: row.tvetCode, place });
   return { ...row, text, textSha256: hashOfText(text), signerName: fullName(row), signerEmail: row.email ?? '' };
+}
+
+/**
+ * The signing that a token opens, with what is signed and by whom, as both are now: the signer still has an account and
+ * still runs the centre. @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED.
+ */
+export async function findSigning({ db, now }: Work, token: string): Promise<FoundSigning> {
+  const row = await selectSignings(db).where('token_hash', '=', hashSigningToken(token)).executeTakeFirst();
+  if (!row || row.expiresAt <= now) throw new ApiError('INVALID_SIGNING');
+  if (row.acceptedAt !== null) throw new ApiError('AGREEMENT_SIGNED');
+  return withText(row);
+}
+
+/** What a signing's draft shows; `undefined` once the signing has ended. */
+export async function findDraft({ db, now }: Work, id: string): Promise<FoundSigning | undefined> {
+  const row = await selectSignings(db).where('agreement_signings.id', '=', id).executeTakeFirst();
+  return row && row.expiresAt > now ? withText(row) : undefined;
 }

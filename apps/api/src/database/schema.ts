@@ -38,16 +38,12 @@ export interface Agreements {
 
 export interface AgreementSignings {
   agreement_id: string;
-  asked_at: Timestamp | null;
-  closed_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   opened_at: Timestamp | null;
   return_to: Buffer;
-  service_id: string | null;
-  text_sha256: Buffer | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -601,12 +597,11 @@ export interface Resources {
 
 export interface SealedPapers {
   centre_name: string;
-  certificate_sha256: Buffer | null;
-  code: string | null;
+  certificate_sha256: Buffer;
+  code: string;
   content: Buffer;
   id: Generated<string>;
   kind: string;
-  service: string | null;
   sha256: Buffer;
   signed_at: Timestamp;
   signer_name: string;
@@ -653,12 +648,6 @@ export interface SetupTokens {
   used_at: Timestamp | null;
   user_id: string;
   voided_at: Timestamp | null;
-}
-
-export interface SigningEvents {
-  at: Timestamp;
-  id: string;
-  signing_id: string;
 }
 
 export interface SigningKeys {
@@ -846,7 +835,6 @@ export interface DB {
   setup_tokens: SetupTokens;
   sign_up_queue: SignUpQueue;
   sign_ups: SignUps;
-  signing_events: SigningEvents;
   signing_keys: SigningKeys;
   skill_suggestions: SkillSuggestions;
   skills: Skills;

@@ -187,8 +187,6 @@ const cases: Case[] = [
   },
   { call: calls.openSigning, others: 'INVALID_FORM', outcomes: {} },
   { call: calls.completeSigning, others: 'INVALID_FORM', outcomes: {} },
-  // No service outside is configured.
-  { call: calls.takeSigningEvent, request: async () => ({ body: {} }), others: 'NOT_FOUND', outcomes: {} },
   { call: calls.getPaper, request: async () => ({ query: { ticket: 'none' } }), others: 'NOT_FOUND', outcomes: {} },
   { call: calls.verifyPaper, request: async () => ({ body: {} }), others: 'UNSUPPORTED_MEDIA_TYPE', outcomes: {} },
   { call: calls.verifyCode, request: async () => ({ query: { code: 'none' } }), others: 200, outcomes: {} },

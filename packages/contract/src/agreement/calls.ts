@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { idParams, recordId } from '../core/fields.ts';
-import { maxPaperBytes, maxSigningEventBytes } from './rules.ts';
+import { maxPaperBytes } from './rules.ts';
 import {
   agreementStatus,
   completedSigningAnswer,
@@ -12,8 +12,6 @@ import {
   signAgreementBody,
   signedAgreement,
   signingAnswer,
-  signingEventAnswer,
-  signingEventHeaders,
   verificationAnswer,
   verifyCodeQuery,
 } from './schema.ts';
@@ -85,21 +83,6 @@ export const completeSigning = defineCall({
   answer: completedSigningAnswer,
   limits: { hits: 60, per: 'address', beyond: 'challenge' },
   errors: ['INVALID_SIGNING', 'AGREEMENT_SIGNED', 'AGREEMENT_CHANGED'],
-});
-
-export const takeSigningEvent = defineCall({
-  method: 'POST',
-  path: '/agreement-signings/events',
-  tag,
-  summary:
-    'What a signing service outside tells of a signing: signed by the service, not older than five minutes, taken once',
-  access: 'public',
-  headers: signingEventHeaders,
-  // As it came: the signature is over its bytes.
-  body: { upload: ['application/json'], maxBytes: maxSigningEventBytes },
-  answer: signingEventAnswer,
-  limits: { hits: 3_000, per: 'address' },
-  errors: ['INVALID_SIGNATURE', 'EVENT_TOO_OLD', 'NOT_FOUND'],
 });
 
 export const getPaper = defineCall({

@@ -14,6 +14,3 @@ export const signatureSheet = { width: 600, height: 200, maxStrokes: 200, maxPoi
 
 /** The largest file that /verify looks at, in bytes. */
 export const maxPaperBytes = 5 * 1024 * 1024;
-
-/** The largest event that is taken of a signing service, in bytes: it names a signing and little more. */
-export const maxSigningEventBytes = 64 * 1024;

@@ -108,16 +108,15 @@ export const completedSigningAnswer = dataAnswer(completedSigning);
 export const paperQuery = z.object({ ticket: z.string().min(1).max(450) });
 
 /**
- * What /verify says of a file or a code (rules 3.13). `sealed`: as the portal sealed it, to the last byte. `changed`: a
- * seal that no longer fits. `kept`: to the last byte the file that a signing service outside signed and the portal keeps; the
- * portal did not seal it. `valid`: a receipt that the portal issued; of it nothing else is told, since it is a person's.
- * `unknown`: nothing of this portal's.
+ * What /verify reports about a file or a code (rules 3.13). `sealed`: the portal sealed it, and no byte has changed since.
+ * `changed`: its seal no longer fits. `valid`: a receipt that the portal issued; nothing else is shown, as it belongs to a
+ * person. `unknown`: not from this portal.
  */
-export const paperVerdicts = ['sealed', 'kept', 'valid', 'changed', 'unknown'] as const;
+export const paperVerdicts = ['sealed', 'valid', 'changed', 'unknown'] as const;
 export const verification = z
   .object({
     verdict: z.enum(paperVerdicts),
-    /** What the paper itself says; with `sealed` and `kept` alone. */
+    /** What the paper itself says; only with `sealed`. */
     paper: z
       .object({
         kind: z.literal('agreement'),
@@ -126,8 +125,6 @@ export const verification = z
         tvetCode: z.string(),
         signerName: z.string(),
         signedAt: instant,
-        /** The host of the service outside at which it was signed; with `kept` alone. */
-        service: z.string().optional(),
         /** SHA-256 of the file. */
         sha256: z.string(),
       })
@@ -137,22 +134,3 @@ export const verification = z
 export type Verification = z.infer<typeof verification>;
 export const verificationAnswer = dataAnswer(verification);
 export const verifyCodeQuery = z.object({ code: z.string().min(1).max(100) });
-
-/**
- * What proves an event of the signing service, as Standard Webhooks name it: its id, the seconds of the epoch in which it
- * was signed, and signatures with spaces between them. What is missing or of another form is a wrong signature.
- */
-export const signingEventHeaders = z.object({
-  'webhook-id': z.string().optional(),
-  'webhook-timestamp': z.string().optional(),
-  'webhook-signature': z.string().optional(),
-});
-/**
- * `accepted`: the agreement is signed by it. `repeated`: the event was taken before. `ignored`: nothing follows from it,
- * because it tells of something else or the agreement was signed already.
- */
-export const signingEventTaken = z
-  .object({ outcome: z.enum(['accepted', 'repeated', 'ignored']) })
-  .meta({ id: 'SigningEventTaken' });
-export type SigningEventTaken = z.infer<typeof signingEventTaken>;
-export const signingEventAnswer = dataAnswer(signingEventTaken);

@@ -37,11 +37,6 @@ export const errors = {
     status: 403,
     message: 'This link no longer works. Ask the people who invited you for a new invitation',
   },
-  INVALID_SIGNATURE: { status: 403, message: 'The signature of this event is not one of the signing service' },
-  EVENT_TOO_OLD: {
-    status: 403,
-    message: 'This event was signed more than five minutes ago, or by a clock that is wrong',
-  },
   INVALID_SIGNING: {
     status: 403,
     message: 'This page to sign no longer works. Open the agreement again from your invitation or from the portal',
@@ -86,7 +81,7 @@ export const errors = {
   },
   DRAFT_CHANGED: {
     status: 409,
-    message: 'This application was changed on another device. Look at what is saved there, then choose what to keep',
+    message: 'This application was changed on another device. Check the saved answers, then continue',
   },
   CENTRE_CLOSED: { status: 409, message: 'This centre takes nobody any more. Choose another centre' },
   CENTRE_OTHER_PROGRAMME: {

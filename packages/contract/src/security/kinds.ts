@@ -11,7 +11,6 @@ export const securityEventLabels = {
   'reset.refused': 'Password reset refused',
   'reset-code.refused': 'Reset code refused',
   'setup-link.refused': 'Setup link refused',
-  'signing-event.refused': 'Event of a signing service refused',
   'public-link.refused': 'Public link refused',
   'sign-up-code.refused': 'Sign-up code refused',
   'contact-code.refused': 'Code for a new phone or e-mail refused',

@@ -2,11 +2,11 @@ import type { CallInput, CompletedSigning, calls } from '@tvet/contract';
 import { acceptAgreement, newPaperCode, verifyUrl } from '../../agreements/accept.ts';
 import { type Evidence, signedPaper } from '../../agreements/draw.ts';
 import { finishSigning } from '../../agreements/finish.ts';
+import { findSigning } from '../../agreements/signings.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { paperAddress } from '../../papers/addresses.ts';
 import type { Sealed } from '../../papers/seals.ts';
-import { findSigning } from './find-signing.ts';
 
 type Input = CallInput<typeof calls.completeSigning>;
 
@@ -67,7 +67,7 @@ export async function completeSigning(
   const paper = { agreementId, title, code, sealed, evidence };
   const paperId = await acceptAgreement(work, { signerId, paper });
   if (!paperId) throw new ApiError('AGREEMENT_SIGNED');
-  const next = await finishSigning(work, signing, { sha256: sealed.sha256 });
+  const next = await finishSigning(work, signing, sealed.sha256);
   return {
     signedAt: evidence.signedAt.toISOString(),
     verifyUrl: verifyUrl(work, code),

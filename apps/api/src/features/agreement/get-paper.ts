@@ -1,10 +1,10 @@
 import type { CallInput, calls } from '@tvet/contract';
 import { draftPaper } from '../../agreements/draw.ts';
+import { findDraft } from '../../agreements/signings.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { FileContent } from '../../http/bytes.ts';
 import type { Work } from '../../http/work.ts';
 import { readTicket } from '../../papers/addresses.ts';
-import { findDraft } from './find-signing.ts';
 
 const type = 'application/pdf';
 /** Openings of one paper, by any of its addresses, in a window of the limits (rules 14.26). */

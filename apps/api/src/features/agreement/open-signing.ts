@@ -1,7 +1,7 @@
 import type { CallInput, calls, Signing } from '@tvet/contract';
+import { findSigning } from '../../agreements/signings.ts';
 import type { Work } from '../../http/work.ts';
 import { paperAddress } from '../../papers/addresses.ts';
-import { findSigning } from './find-signing.ts';
 
 /** What is to be signed. When it was first opened is part of the evidence. @throws ApiError INVALID_SIGNING, AGREEMENT_SIGNED. */
 export async function openSigning(work: Work, { body }: CallInput<typeof calls.openSigning>): Promise<Signing> {

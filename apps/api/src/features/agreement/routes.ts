@@ -9,7 +9,6 @@ import { getPaper } from './get-paper.ts';
 import { getSignedAgreement } from './get-signed-agreement.ts';
 import { openSigning } from './open-signing.ts';
 import { signAgreement } from './sign-agreement.ts';
-import { fetchWhatWasSigned, takeSigningEvent } from './take-signing-event.ts';
 import { verifyCode, verifyPaper } from './verify.ts';
 
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
@@ -18,11 +17,6 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getSignedAgreement, { command: getSignedAgreement });
   route(app, context, calls.openSigning, { command: openSigning, present: inData });
   route(app, context, calls.completeSigning, { prepare: sealSigned, command: completeSigning, present: inData });
-  route(app, context, calls.takeSigningEvent, {
-    prepare: fetchWhatWasSigned,
-    command: takeSigningEvent,
-    present: inData,
-  });
   route(app, context, calls.getPaper, { command: getPaper });
   route(app, context, calls.verifyPaper, { command: verifyPaper, present: inData });
   route(app, context, calls.verifyCode, { command: verifyCode, present: inData });

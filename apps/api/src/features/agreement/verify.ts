@@ -6,18 +6,16 @@ import { examinePaper } from '../../papers/examine.ts';
 
 /**
  * Whether this portal sealed a file, to the last byte: its hash is one that was kept, and its seal is whole and by the
- * certificate of that day. What was signed at a service outside is known by its hash alone (rules 16.19). Nothing of the
- * file is stored, or said before it is found to be genuine (rules 16.14).
+ * certificate of that day. Nothing of the file is stored, or revealed before it is found to be genuine (rules 16.14).
  */
 export async function verifyPaper({ db }: Work, { body }: CallInput<typeof calls.verifyPaper>): Promise<Verification> {
   const { sha256, ...seal } = await examinePaper(body);
   const paper = await papers(db).where('sha256', '=', sha256).executeTakeFirst();
-  if (paper?.service) return known('kept', paper);
   const receipt = await receipts(db).where('sha256', '=', sha256).executeTakeFirst();
   // Issued by a portal without a certificate: the hash is all it is known by.
   if (receipt && receipt.certificate_sha256 === null) return { verdict: 'valid' };
   if (seal.fault) return { verdict: seal.fault === 'none' ? 'unknown' : 'changed' };
-  if (paper?.certificate_sha256 && seal.fingerprint?.equals(paper.certificate_sha256)) return known('sealed', paper);
+  if (paper && seal.fingerprint?.equals(paper.certificate_sha256)) return known(paper);
   if (receipt?.certificate_sha256 && seal.fingerprint?.equals(receipt.certificate_sha256)) return { verdict: 'valid' };
   // A seal that is whole by itself: another's, or one of ours in a file whose bytes are no longer those that were kept.
   return { verdict: seal.fingerprint && (await isOurs(db, seal.fingerprint)) ? 'changed' : 'unknown' };
@@ -26,7 +24,7 @@ export async function verifyPaper({ db }: Work, { body }: CallInput<typeof calls
 /** What was sealed under the code that is printed on a paper; of a receipt, that it is one. */
 export async function verifyCode({ db }: Work, { query }: CallInput<typeof calls.verifyCode>): Promise<Verification> {
   const paper = await papers(db).where('code', '=', query.code).executeTakeFirst();
-  if (paper) return known('sealed', paper);
+  if (paper) return known(paper);
   const receipt = await receipts(db).where('code', '=', query.code).executeTakeFirst();
   return { verdict: receipt ? 'valid' : 'unknown' };
 }
@@ -49,17 +47,13 @@ const shown = [
   'signed_at',
   'sha256',
   'certificate_sha256',
-  'service',
 ] as const;
 
 const papers = (db: Work['db']) => db.selectFrom('sealed_papers').select(shown);
 
 /** What the paper itself says, and no more. */
-const known = (
-  verdict: 'sealed' | 'kept',
-  paper: Pick<Selectable<SealedPapers>, (typeof shown)[number]>,
-): Verification => ({
-  verdict,
+const known = (paper: Pick<Selectable<SealedPapers>, (typeof shown)[number]>): Verification => ({
+  verdict: 'sealed',
   paper: {
     kind: 'agreement',
     title: paper.title,
@@ -67,7 +61,6 @@ const known = (
     tvetCode: paper.tvet_code,
     signerName: paper.signer_name,
     signedAt: paper.signed_at.toISOString(),
-    ...(paper.service !== null && { service: paper.service }),
     sha256: paper.sha256.toString('hex'),
   },
 });

@@ -20,8 +20,7 @@ export async function takeProof(work: Work<Caller>, { params: { id }, body }: In
   const { proofOfEducationUrl: url, version } = body;
   if (url === undefined) return version;
   const draft = await findDraft(work, id);
-  const changed = differences(work, draft, body);
-  if (changed.length > 0) refuseOldVersion(draft, version, changed);
+  if (differences(work, draft, body).length > 0) refuseOldVersion(draft, version);
   const attached = await attachUpload(work, { purpose: 'proof', ownerId: id }, url);
   const isTaken = attached.state === 'accepted' && attached.url !== draft.row.proof_url;
   return isTaken ? version + 1 : version;
@@ -39,7 +38,7 @@ export async function changeApplication(
   const before = await holdDraft(work, id);
   const changed = differences(work, before, body);
   if (changed.length === 0) return before;
-  refuseOldVersion(before, version, changed);
+  refuseOldVersion(before, version);
   if (changed.includes('tvetCategory') && body.tvetCategory) refuseClosed(before, body.tvetCategory);
   const { application, draft } = await columnsOf(work, body);
   const saved = await save(work, id, { application, draft });

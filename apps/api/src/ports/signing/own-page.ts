@@ -1,9 +1,13 @@
 import type { SigningService } from './signing.ts';
 
-/** The portal's own signing page. The token stands behind the #, which no server sees or logs. */
-export const ownPage = (portalUrl: () => string): SigningService => ({
-  start: async ({ token }) => ({ url: `${portalUrl()}/sign-agreement#${token}` }),
-});
+interface OwnPageOptions {
+  /** Final once the server listens. */
+  readonly portalUrl: () => string;
+  /** Whether the portal has a certificate to seal with. */
+  readonly available: boolean;
+}
 
-/** A portal with nothing to seal with. */
-export const noSigning: SigningService = { start: async () => null };
+/** The portal's own signing page. The token follows the #, which no server sees or logs. */
+export const ownPage = ({ portalUrl, available }: OwnPageOptions): SigningService => ({
+  start: async ({ token }) => (available ? `${portalUrl()}/sign-agreement#${token}` : null),
+});

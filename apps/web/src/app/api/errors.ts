@@ -20,6 +20,8 @@ interface Details {
   readonly wordless?: boolean | undefined;
   /** With 409: the status the record has now. */
   readonly currentStatus?: string | undefined;
+  /** With DRAFT_CHANGED: the stored draft. */
+  readonly current?: unknown;
   /** How long the server asks to wait before the next try. */
   readonly retryAfterMs?: number | undefined;
   /** With 428: the work that lets the call go on. */
@@ -35,6 +37,7 @@ export class CallError extends Error {
   readonly fieldErrors: readonly FieldError[];
   readonly wordless: boolean;
   readonly currentStatus: string | undefined;
+  readonly current: unknown;
   readonly retryAfterMs: number | undefined;
   readonly challenge: Challenge | undefined;
 
@@ -46,6 +49,7 @@ export class CallError extends Error {
     this.fieldErrors = details.fieldErrors ?? [];
     this.wordless = details.wordless ?? false;
     this.currentStatus = details.currentStatus;
+    this.current = details.current;
     this.retryAfterMs = details.retryAfterMs;
     this.challenge = details.challenge;
   }
@@ -67,6 +71,7 @@ export async function readError(response: Response): Promise<CallError> {
     fieldErrors: Array.isArray(body.errors) ? (body.errors as FieldError[]) : undefined,
     wordless: said === undefined,
     currentStatus: asText(body.currentStatus),
+    current: body.current,
     retryAfterMs: readWait(response.headers.get('Retry-After')),
     challenge: readChallenge(body.challenge),
   });

@@ -4,9 +4,9 @@ export type Edits = Readonly<Record<string, string>>;
 const key = 'unsavedEdits';
 
 export interface KeptEdits {
+  /** Of the record that was typed over, so that a later change of it is noticed. */
+  readonly version: number;
   readonly edits: Edits;
-  /** What the portal had where it was typed over, so that what has changed there since is noticed. */
-  readonly over: Edits;
 }
 
 interface Kept extends KeptEdits {
@@ -16,15 +16,16 @@ interface Kept extends KeptEdits {
 
 /** What this tab has of this person's and this record's; nothing of anybody else's. */
 export function readEdits(storage: Storage, person: string, record: string): KeptEdits {
-  const { edits, over, ...kept } = parse(storage.getItem(key));
+  const { edits, version, ...kept } = parse(storage.getItem(key));
   const isTheirs = kept.person === person && kept.record === record;
-  return isTheirs && isTexts(edits) && isTexts(over) ? { edits, over } : { edits: {}, over: {} };
+  if (!isTheirs || !isTexts(edits)) return { version: 0, edits: {} };
+  return { version: typeof version === 'number' ? version : 0, edits };
 }
 
 /** Of this tab alone, so that a reload loses nothing. The caller leaves out what must not lie on a device. */
-export function keepEdits(storage: Storage, { person, record, edits, over }: Kept): void {
+export function keepEdits(storage: Storage, { person, record, version, edits }: Kept): void {
   if (Object.keys(edits).length === 0) forgetEdits(storage);
-  else storage.setItem(key, JSON.stringify({ person, record, edits, over }));
+  else storage.setItem(key, JSON.stringify({ person, record, version, edits }));
 }
 
 /** Of two who share a browser, the second finds nothing of the first. */

@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
-import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import { readMyApplicationsSearch } from '../features/applicant/my-applications-search.ts';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
@@ -75,7 +74,7 @@ const signupCenterSignedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup-center-signed',
   validateSearch: readSetup,
-  beforeLoad: ({ search }) => ({ link: guardLink(wholeSetupLink(search), setupLinkMissing) }),
+  beforeLoad: ({ search }) => ({ link: guardLink(search, setupLinkMissing) }),
   component: lazyRouteComponent(
     () => import('../features/agreement/signup-center-signed-page.tsx'),
     'SignupCenterSignedPage',

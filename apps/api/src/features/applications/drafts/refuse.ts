@@ -15,13 +15,10 @@ export function refuseCentre({ standing }: Pick<Draft, 'standing'>): void {
   if (standing !== undefined && standing !== 'offered') throw new ApiError(refusals[standing], { at: ['centerId'] });
 }
 
-/**
- * `at`: the fields that were sent and that the newer draft has otherwise. Of a number its masked form would not say.
- * @throws ApiError DRAFT_CHANGED with the newer draft.
- */
-export function refuseOldVersion(draft: Draft, version: number, at: readonly string[] = []): void {
+/** @throws ApiError DRAFT_CHANGED with the newer draft. */
+export function refuseOldVersion(draft: Draft, version: number): void {
   if (draft.row.version === version) return;
-  throw new ApiError('DRAFT_CHANGED', { current: presentDraft(draft), at });
+  throw new ApiError('DRAFT_CHANGED', { current: presentDraft(draft) });
 }
 
 /** @throws ApiError INTAKE_CLOSED. */

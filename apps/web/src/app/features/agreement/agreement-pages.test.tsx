@@ -191,23 +191,21 @@ describe('the check of a paper', () => {
     tvetCode: 'AB-STC-001',
     signerName: 'Ola Ade',
     signedAt: '2026-11-22T09:00:00.000Z',
-    service: 'sign.example.com',
     sha256: 'a'.repeat(64),
   };
 
   test.each<[Verification['verdict'], string]>([
     ['sealed', 'Genuine: the portal sealed this paper'],
-    ['kept', 'Known: the portal keeps this very file'],
     ['valid', 'Valid: the portal issued this receipt'],
     ['changed', 'Not genuine: the file was changed'],
     ['unknown', 'Not known: the portal did not seal this'],
   ])('says what a file is that is %s', async (verdict, title) => {
-    const facts = verdict === 'kept' ? { paper } : {};
+    const facts = verdict === 'sealed' ? { paper } : {};
     await openApp('/verify', { answers: { 'POST /verify': { data: { verdict, ...facts } } } });
     await heading('Check a paper');
     choose('paper.pdf', '%PDF-1.3');
     await screen.findByRole('heading', { name: title });
-    expect(screen.queryByText('sign.example.com') !== null).toBe(verdict === 'kept');
+    expect(screen.queryByText('Aba College') !== null).toBe(verdict === 'sealed');
   });
 
   test('says that it checks, and refuses a file that is no PDF before it is sent', async () => {

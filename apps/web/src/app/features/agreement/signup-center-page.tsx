@@ -7,7 +7,6 @@ import { ask } from '../../portal.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
-import { keepSetupLink } from './kept-setup-link.ts';
 import { Notice } from './notice.tsx';
 import { preparingWords as words } from './words.ts';
 
@@ -32,11 +31,7 @@ export function SignupCenterPage() {
       const body = { email, code: agreementTemplate };
       const { documentUrl } = await ask('POST /centres/{id}/agreement/sign', { ...parts, body });
       if (documentUrl === null) setFailure('no address');
-      else leaveFor(documentUrl);
-    };
-    const leaveFor = (address: string) => {
-      if (new URL(address).origin !== window.location.origin) keepSetupLink({ token, email });
-      window.location.assign(address);
+      else window.location.assign(documentUrl);
     };
     const toLogin = () => {
       toast.info(words.alreadySigned);

@@ -11,7 +11,6 @@ import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './frame.module.css';
 import { Frame } from './frame.tsx';
-import { forgetSetupLink } from './kept-setup-link.ts';
 import { Notice } from './notice.tsx';
 import { Steps } from './steps.tsx';
 import { setupWords as words } from './words.ts';
@@ -42,7 +41,6 @@ export function SignupCenterSignedPage() {
       if (done) return;
       await ask('POST /auth/reset-password', { body: { username: email, verificationCode: token, newPassword } });
       setDone(true);
-      forgetSetupLink();
       toast.success(words.success);
       setTimeout(() => void router.navigate({ to: '/login' }), leaveAfterMs);
     },

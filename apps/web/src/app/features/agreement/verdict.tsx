@@ -40,8 +40,6 @@ function said(verdict: Verification['verdict'], by: VerdictProps['by']) {
       return by === 'file'
         ? { title: words.sealed, text: words.sealedText, Icon: CircleCheck }
         : { title: words.byCode, text: words.byCodeText, Icon: CircleCheck };
-    case 'kept':
-      return { title: words.kept, text: words.keptText, Icon: CircleCheck };
     case 'valid':
       return { title: words.valid, text: words.validText, Icon: CircleCheck };
     case 'changed':
@@ -61,6 +59,5 @@ const facts = (paper: NonNullable<Verification['paper']>): [string, string][] =>
   [words.code, paper.tvetCode],
   [words.signer, paper.signerName],
   [words.signedAt, formatMoment(paper.signedAt)],
-  ...(paper.service === undefined ? [] : [[words.service, paper.service] satisfies [string, string]]),
   [words.hash, paper.sha256],
 ];

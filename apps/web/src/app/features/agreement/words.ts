@@ -41,7 +41,7 @@ export const setupWords = {
   deadText: 'It is older than seven days, was used before, was replaced by a newer one, or is not whole.',
   unsigned: 'The agreement comes first',
   unsignedText:
-    'If you have just signed it, wait a minute and try again. Otherwise open the link in your invitation again and sign the agreement. Then you can choose a password.',
+    'Open the link in your invitation again and sign the agreement. Then come back to this page and try again.',
   retry: 'Try again',
 };
 
@@ -106,9 +106,6 @@ export const verifyWords = {
   sealedText: 'Not a byte of the file was changed since.',
   byCode: 'The portal sealed a paper with this code',
   byCodeText: 'Compare what stands here with the paper in your hands. To be sure of every byte, give us the file.',
-  kept: 'Known: the portal keeps this very file',
-  keptText:
-    'It was signed with the signing service named below, not sealed by the portal. Not a byte of the file was changed since it was signed.',
   valid: 'Valid: the portal issued this receipt',
   validText: 'Whose it is and what it says is not told here, since it is a person’s.',
   changed: 'Not genuine: the file was changed',
@@ -121,6 +118,5 @@ export const verifyWords = {
   code: 'Code of the centre',
   signer: 'Signed by',
   signedAt: 'Signed',
-  service: 'Signing service',
   hash: 'SHA-256 of the file',
 };

@@ -21,7 +21,7 @@ import { StartPage } from './start-page.tsx';
 import { StartPending } from './start-pending.tsx';
 import { useApplication } from './use-application.ts';
 import { useKeeper, useKeptSafe, useSubmittedElsewhere } from './use-keeper.ts';
-import { intakeWords, paperWords, stepWords, applyWords as words } from './words.ts';
+import { intakeWords, paperWords, savedWords, stepWords, applyWords as words } from './words.ts';
 
 const route = getRouteApi('/apply');
 
@@ -32,8 +32,7 @@ const load = {
   documents: () => import('./documents-step.tsx'),
   centre: () => import('./centre-step.tsx'),
   review: () => import('./review-step.tsx'),
-  clash: () => import('./clash-page.tsx'),
-  news: () => import('./news.tsx'),
+  conflict: () => import('./conflict-page.tsx'),
   receipt: () => import('./receipt-page.tsx'),
 };
 const NewProgramStep = lazy(() => load.program().then((module) => ({ default: module.NewProgramStep })));
@@ -42,8 +41,7 @@ const DetailsStep = lazy(() => load.details().then((module) => ({ default: modul
 const DocumentsStep = lazy(() => load.documents().then((module) => ({ default: module.DocumentsStep })));
 const CentreStep = lazy(() => load.centre().then((module) => ({ default: module.CentreStep })));
 const ReviewStep = lazy(() => load.review().then((module) => ({ default: module.ReviewStep })));
-const ClashPage = lazy(() => load.clash().then((module) => ({ default: module.ClashPage })));
-const News = lazy(() => load.news().then((module) => ({ default: module.News })));
+const ConflictPage = lazy(() => load.conflict().then((module) => ({ default: module.ConflictPage })));
 const ReceiptPage = lazy(() => load.receipt().then((module) => ({ default: module.ReceiptPage })));
 
 /** A network that goes away later cuts nobody off from the next step. */
@@ -150,7 +148,7 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
   const { keeper, proof } = live;
   const { step: asked } = route.useSearch();
   const navigate = route.useNavigate();
-  const { draft, clashes } = useKeeper(keeper);
+  const { draft, conflict, isUpdated } = useKeeper(keeper);
   // Where it was left; what is done meanwhile moves nobody.
   const [first] = useState(() => stepToGoOn(draft.problems));
   const step: DraftStep = asked === undefined || asked === 'start' ? first : asked;
@@ -167,15 +165,15 @@ function DraftPage({ person, live, settings, onChanged }: DraftPageProps) {
   const props = { person, keeper, settings, proof, onChanged, onDone: () => void navigate({ search: { step: next } }) };
   return (
     <Frame saved={<SavedLine keeper={keeper} />}>
-      {clashes.length > 0 ? (
+      {conflict ? (
         <Suspense fallback={<Loading />}>
-          <ClashPage keeper={keeper} />
+          <ConflictPage keeper={keeper} stored={conflict} />
         </Suspense>
       ) : (
         <StepPage key={step} step={step} done={doneOf(draft.problems)}>
-          <Suspense fallback={null}>
-            <News keeper={keeper} />
-          </Suspense>
+          <div role="status" className={classes.live}>
+            {isUpdated && <p className={classes.notice}>{savedWords.updated}</p>}
+          </div>
           <ProofOnItsWay proof={proof} shown={step !== 'documents'} />
           <ClosedFor program={draft.values.tvetCategory} settings={settings} step={step} />
           {draft.emptiedAt !== null && <p className={classes.notice}>{intakeWords.emptied}</p>}

@@ -189,6 +189,24 @@ describe('the details', () => {
   });
 });
 
+test('a draft that was saved elsewhere is shown next to what was typed, and one of them is kept', async () => {
+  const app = await openStep('details', draftOf(filled));
+  const stored = draftOf({ ...filled, streetAddressLine1: 'From the desk', gender: 'male' }, { version: 2 });
+  app.answer({ 'PATCH /applications/*': refusal(409, 'DRAFT_CHANGED', 'Changed', { current: stored }) });
+  type(/^Street address/, 'From the phone');
+  await heading('Changed on another device');
+  const address = within(screen.getByRole('region', { name: 'Street address' }));
+  expect(address.getByText('From the phone')).toBeTruthy();
+  expect(address.getByText('From the desk')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Gender' })).toBeNull();
+  app.answer(answersOf(stored));
+  press('Keep what I typed');
+  await heading('Personal details');
+  const saved = app.sent.filter(({ call }) => call.startsWith('PATCH')).at(-1);
+  expect(saved?.body).toEqual({ version: 2, streetAddressLine1: 'From the phone' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true);
+});
+
 test('logging out saves what was typed last, and asks nothing when nothing is lost', async () => {
   const leave = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   const asked = vi.fn();

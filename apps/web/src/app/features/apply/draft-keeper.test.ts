@@ -6,7 +6,7 @@ import { createDraftKeeper, type DraftKeeper, type SaveBody, type Saved } from '
 import { type DraftField, editedFields, type FieldEdits, type Values } from './fields.ts';
 
 const empty = Object.fromEntries(editedFields.map((name) => [name, ''])) as Values;
-const nothing: KeptEdits = { edits: {}, over: {} };
+const nothing: KeptEdits = { version: 0, edits: {} };
 const masked = (number = '') => number.replace(/^\d{7}/, '*******');
 
 /** Plays the portal: keeps the fields, counts the changes, refuses an old version, shows the end of a NIN alone. */
@@ -36,9 +36,7 @@ function playPortal() {
       if (fault instanceof CallError) throw fault;
       if (!isWritten(body.values)) {
         if (body.version !== version) {
-          const otherwise = Object.entries(body.values).filter(([name, text]) => !isWritten({ [name]: text }));
-          const fieldErrors = otherwise.map(([field]) => ({ field, message: '', code: 'DRAFT_CHANGED' }));
-          throw new CallError('', { code: 'DRAFT_CHANGED', status: 409, fieldErrors });
+          throw new CallError('', { code: 'DRAFT_CHANGED', status: 409, current: now() });
         }
         write(body.values);
       }
@@ -57,6 +55,7 @@ function open(kept = nothing) {
     draft: portal.now(),
     save: portal.save,
     load: async () => portal.now(),
+    storedIn: (error) => (error instanceof CallError ? (error.current as Saved | undefined) : undefined),
     kept,
     keep: (kept) => {
       stored = kept;
@@ -78,7 +77,6 @@ afterEach(() => {
 });
 
 const sent = () => portal.bodies.map(({ values }) => values);
-const clashedFields = () => keeper.get().clashes.map(({ fields }) => fields);
 
 describe('what is typed', () => {
   it('is sent once its field is left, and is then said to be saved', async () => {
@@ -119,48 +117,49 @@ describe('what is typed', () => {
       keeper.type(name, '12345678901');
     expect(stored.edits).toEqual({ state: 'Kano' });
     await keeper.saveAll();
-    expect(stored).toEqual(nothing);
+    expect(stored.edits).toEqual({});
   });
 
   it('is there again after a reload, and is sent', async () => {
     keeper.end();
-    keeper = open({ edits: { state: 'Kano', other: 'x' }, over: { state: '', other: 'y' } });
+    keeper = open({ version: 1, edits: { state: 'Kano', other: 'x' } });
     expect(keeper.get()).toMatchObject({ edits: { state: 'Kano' }, values: { state: 'Kano' } });
     expect(await keeper.saveAll()).toBe('saved');
     expect(sent()).toEqual([{ state: 'Kano' }]);
   });
 
-  it('before a reload is not sent over what another device has saved meanwhile', async () => {
+  it('before a reload is not sent over what another device has saved since, and is asked about after every reload', async () => {
     keeper.type('state', 'Kano');
     keeper.end();
     portal.write({ state: 'Lagos', gender: 'female' });
-    keeper = open(stored);
-    expect(await keeper.saveAll()).toBe('refused');
+    for (const _ of ['one reload', 'another']) {
+      keeper = open(stored);
+      expect(await keeper.saveAll()).toBe('conflict');
+      expect(keeper.get()).toMatchObject({ edits: { state: 'Kano' }, conflict: { values: { state: 'Lagos' } } });
+      keeper.end();
+    }
     expect(sent()).toEqual([]);
-    expect(clashedFields()).toEqual([['state']]);
-    expect(keeper.get().clashes[0]).toMatchObject({ mine: { state: 'Kano' }, theirs: { state: 'Lagos' } });
-    expect(keeper.get().values.gender).toBe('female');
-  });
-
-  it('and has to be chosen about is asked about again after a reload', async () => {
-    keeper.type('state', 'Kano');
-    portal.write({ state: 'Lagos' });
-    expect(await keeper.saveAll()).toBe('refused');
-    keeper.end();
     keeper = open(stored);
-    expect(await keeper.saveAll()).toBe('refused');
-    expect(portal.now().values.state).toBe('Lagos');
-    const [clash] = keeper.get().clashes;
-    expect(await keeper.choose(new Map(clash && [[clash, 'mine']]))).toBe('saved');
-    expect(portal.now().values.state).toBe('Kano');
+    expect(await keeper.choose('mine')).toBe('saved');
+    expect(portal.now().values).toMatchObject({ state: 'Kano', gender: 'female' });
   });
 
-  it('and was saved though the answer was lost is no news after a reload', async () => {
+  it('into an empty field is no conflict after a reload, as a lost answer may have been saved', async () => {
+    keeper.type('state', 'Kano');
+    keeper.type('lga', 'Dala');
+    keeper.end();
+    portal.write({ state: 'Kano' });
+    keeper = open(stored);
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(sent()).toEqual([{ lga: 'Dala' }]);
+  });
+
+  it('and was saved though the answer was lost is no conflict after a reload', async () => {
     keeper.type('state', 'Kano');
     keeper.end();
     portal.write({ state: 'Kano' });
     keeper = open(stored);
-    expect(keeper.get()).toMatchObject({ clashes: [], news: [], edits: {} });
+    expect(keeper.get()).toMatchObject({ conflict: undefined, edits: {} });
     expect(await keeper.saveAll()).toBe('saved');
     expect(sent()).toEqual([]);
   });
@@ -178,16 +177,6 @@ describe('without a network', () => {
     expect(keeper.get().saving).toBe('saved');
   });
 
-  it('a lost answer, and another device meanwhile, is still no clash with oneself', async () => {
-    portal.faults.push('after');
-    keeper.type('nin', '12345678901');
-    await keeper.saveAll();
-    portal.write({ gender: 'male' });
-    keeper.type('state', 'Kano');
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(keeper.get()).toMatchObject({ saving: 'saved', clashes: [], values: { state: 'Kano', gender: 'male' } });
-  });
-
   it('somebody may try at once', async () => {
     portal.faults.push('before');
     keeper.type('state', 'Kano');
@@ -197,14 +186,18 @@ describe('without a network', () => {
     expect(keeper.get().saving).toBe('saved');
   });
 
-  it('the same is sent again after a lost answer, so that nobody clashes with themselves', async () => {
+  it('the same is sent again after a lost answer, so that there is no conflict with oneself', async () => {
     portal.faults.push('after');
     keeper.type('nin', '12345678901');
     expect(await keeper.saveAll()).toBe('waiting');
     keeper.type('state', 'Kano');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent()).toEqual([{ nin: '12345678901' }, { nin: '12345678901' }, { state: 'Kano' }]);
-    expect(keeper.get()).toMatchObject({ saving: 'saved', clashes: [], values: { nin: '*******8901', state: 'Kano' } });
+    expect(keeper.get()).toMatchObject({
+      saving: 'saved',
+      conflict: undefined,
+      values: { nin: '*******8901', state: 'Kano' },
+    });
   });
 
   it('nothing is sent once somebody has logged out', async () => {
@@ -229,65 +222,50 @@ describe('without a network', () => {
 });
 
 describe('two devices', () => {
-  it('what the other one changed of other fields is taken over and told', async () => {
-    portal.write({ gender: 'female' });
+  it('saving over what the other one saved waits for a choice, and nothing is written before', async () => {
+    portal.write({ state: 'Lagos' });
     keeper.type('state', 'Kano');
-    expect(await keeper.saveAll()).toBe('saved');
-    expect(portal.now().values).toMatchObject({ gender: 'female', state: 'Kano' });
-    expect(keeper.get().news.map(({ fields }) => fields)).toEqual([['gender']]);
-    keeper.readNews();
-    expect(keeper.get().news).toEqual([]);
-  });
-
-  it('what both changed waits for a choice, and nothing is written over before', async () => {
-    portal.write({ state: 'Lagos', lga: 'Ikeja' });
-    keeper.type('state', 'Kano');
-    keeper.type('lga', 'Dala');
-    expect(await keeper.saveAll()).toBe('refused');
-    expect(clashedFields()).toEqual([['state', 'lga']]);
+    expect(await keeper.saveAll()).toBe('conflict');
+    expect(keeper.get()).toMatchObject({ edits: { state: 'Kano' }, conflict: { values: { state: 'Lagos' } } });
+    expect(await keeper.saveAll()).toBe('conflict');
     expect(portal.now().values.state).toBe('Lagos');
   });
 
   it.each([
-    ['mine', 'Kano', 'Dala'],
-    ['theirs', 'Lagos', 'Ikeja'],
-  ] as const)('choosing %s keeps the whole address of one of them', async (side, state, lga) => {
-    portal.write({ state: 'Lagos', lga: 'Ikeja' });
+    ['mine', 'Kano'],
+    ['stored', 'Lagos'],
+  ] as const)('choosing %s keeps %s, and everything else that is stored', async (choice, state) => {
+    portal.write({ state: 'Lagos', gender: 'female' });
     keeper.type('state', 'Kano');
-    keeper.type('lga', 'Dala');
     await keeper.saveAll();
-    expect(await keeper.choose(new Map(keeper.get().clashes.map((clash) => [clash, side])))).toBe('saved');
-    expect(portal.now().values).toMatchObject({ state, lga });
-    expect(keeper.get()).toMatchObject({ clashes: [], edits: {}, values: { state, lga } });
+    expect(await keeper.choose(choice)).toBe('saved');
+    expect(portal.now().values).toMatchObject({ state, gender: 'female' });
+    expect(keeper.get()).toMatchObject({ conflict: undefined, edits: {}, values: { state, gender: 'female' } });
+    expect(stored.edits).toEqual({});
   });
 
-  it('a NIN that both typed waits for a choice, whatever its end', async () => {
-    portal.write({ nin: '99999998901' });
-    keeper.type('nin', '12345678901');
-    expect(await keeper.saveAll()).toBe('refused');
-    expect(clashedFields()).toEqual([['nin']]);
-  });
-
-  it('a NIN that both typed alike clashes with nothing and is no news, though its end alone is shown', async () => {
-    portal.write({ nin: '12345678901', gender: 'female' });
-    keeper.type('nin', '12345678901');
+  it('a file that came in between is no conflict', async () => {
+    portal.write({});
     keeper.type('state', 'Kano');
     expect(await keeper.saveAll()).toBe('saved');
-    expect(keeper.get()).toMatchObject({ clashes: [], edits: {}, values: { nin: '*******8901', state: 'Kano' } });
-    expect(keeper.get().news.map(({ fields }) => fields)).toEqual([['gender']]);
   });
 
-  it('what both changed to the same clashes with nothing', async () => {
-    portal.write({ state: 'Kano' });
-    keeper.type('state', 'Kano');
-    expect(await keeper.saveAll()).toBe('saved');
-    expect(keeper.get()).toMatchObject({ clashes: [], edits: {} });
-  });
-
-  it('a look finds what the other one saved', async () => {
+  it('a look takes over what the other one saved, and says so until the next save', async () => {
     portal.write({ gender: 'male' });
     await keeper.refresh();
-    expect(keeper.get()).toMatchObject({ values: { gender: 'male' }, draft: { version: 2 } });
+    expect(keeper.get()).toMatchObject({ isUpdated: true, values: { gender: 'male' }, draft: { version: 2 } });
+    keeper.type('state', 'Kano');
+    expect(await keeper.saveAll()).toBe('saved');
+    expect(keeper.get().isUpdated).toBe(false);
+  });
+
+  it('a look that finds other answers keeps what is half typed, and asks', async () => {
+    keeper.type('nin', '1234');
+    portal.write({ gender: 'male' });
+    await keeper.refresh();
+    expect(keeper.get()).toMatchObject({ saving: 'conflict', edits: { nin: '1234' } });
+    expect(await keeper.choose('mine')).toBe('refused');
+    expect(keeper.get().values).toMatchObject({ nin: '1234', gender: 'male' });
   });
 });
 

@@ -1,22 +1,14 @@
 import type { FieldError } from '@tvet/contract';
-import { isBusy, isCut, pauseAfter, untilBack, within } from '../../../uploads/cuts.ts';
+import { untilAnswered, within } from '../../../uploads/cuts.ts';
 import { CallError } from '../../api/errors.ts';
-import type { Edits, KeptEdits } from '../../drafts/kept-edits.ts';
+import type { KeptEdits } from '../../drafts/kept-edits.ts';
 import { createStore, type Store } from '../../session/store.ts';
-import {
-  type DraftField,
-  editedFields,
-  type FieldEdits,
-  isEdited,
-  partOf,
-  sensitiveFields,
-  type Values,
-} from './fields.ts';
+import { type DraftField, editedFields, type FieldEdits, isEdited, sensitiveFields, type Values } from './fields.ts';
 
 /** How long an answer may take. */
 export const answerMs = 30_000;
 
-/** What the portal has of a draft. */
+/** The draft as the server stores it. */
 export interface Saved {
   readonly id: string;
   readonly version: number;
@@ -24,36 +16,30 @@ export interface Saved {
 }
 
 /**
- * Whether the portal has what is on the page. `typing`: something has not been left yet, or cannot be sent as it is.
+ * Whether the server has what is on the page. `typing`: a field has not been left yet, or cannot be sent as it is.
  * `waiting`: it is sent when the network is back. `signed-out`: it is sent when the same person has signed in again.
+ * `conflict`: the person has to choose between `edits` and `conflict`.
  */
-export type Saving = 'saved' | 'typing' | 'saving' | 'waiting' | 'signed-out' | 'refused';
-
-/** A part that was changed on two devices, or on another one alone. */
-export interface Change {
-  /** The fields of the part that differ. */
-  readonly fields: readonly DraftField[];
-  readonly mine: Values;
-  readonly theirs: Values;
-}
+export type Saving = 'saved' | 'typing' | 'saving' | 'waiting' | 'signed-out' | 'refused' | 'conflict';
 
 export interface KeeperState<D> {
+  /** The stored draft that `edits` were typed over. */
   readonly draft: D;
-  /** What the page shows: what is stored, and over it what was typed. */
+  /** What the page shows: the draft, and over it what was typed. */
   readonly values: Values;
   readonly edits: FieldEdits;
   readonly saving: Saving;
-  /** What the portal refused of what was sent, until it is typed anew. */
+  /** What the server refused of what was sent, until it is typed again. */
   readonly refused: Readonly<Partial<Record<DraftField, FieldError>>>;
   /** Why nothing could be saved at all. */
   readonly fault: unknown;
-  /** Changed here and elsewhere: somebody has to choose. */
-  readonly clashes: readonly Change[];
-  /** Changed elsewhere alone, and taken over. */
-  readonly news: readonly Change[];
+  /** The newer stored draft, saved elsewhere while `edits` were typed here. */
+  readonly conflict: D | undefined;
+  /** Answers saved elsewhere have replaced those on the page. */
+  readonly isUpdated: boolean;
 }
 
-/** What is sent: the version that was changed, and the fields. */
+/** One save: the version that was changed, and the fields. */
 export interface SaveBody {
   readonly version: number;
   readonly values: FieldEdits;
@@ -61,105 +47,82 @@ export interface SaveBody {
 
 interface KeeperOptions<D extends Saved> {
   readonly draft: D;
-  /** The same body once more changes nothing, however old its version is. */
+  /** Sending the same body again changes nothing, however old its version is. */
   readonly save: (body: SaveBody, signal: AbortSignal) => Promise<D>;
-  /** The draft as it is now. */
   readonly load: (signal: AbortSignal) => Promise<D>;
-  /** What was typed in this tab before it was loaded anew. */
+  /** The stored draft in a refusal of an old version; `undefined` for every other error. */
+  readonly storedIn: (error: unknown) => D | undefined;
+  /** What was typed in this tab before a reload. */
   readonly kept: KeptEdits;
-  /** Keeps what may lie in the browser's storage. */
+  /** Keeps what may be kept in the browser's storage. */
   readonly keep: (kept: KeptEdits) => void;
-  /** Whether a field is worth sending: one that is half typed is not. */
+  /** Whether a field is worth sending: a half typed one is not. */
   readonly canSend: (field: DraftField, values: Values) => boolean;
-  /** The fields that a refusal of a whole change may be for, by its code. */
+  /** The fields that a refusal of a whole change may be about, by its code. */
   readonly fieldsOfCode: Readonly<Record<string, readonly DraftField[]>>;
 }
 
-/** Which part has whose way, by the first of its fields. */
-export type Choices = ReadonlyMap<Change, 'mine' | 'theirs'>;
-
 export interface DraftKeeper<D> extends Pick<Store<KeeperState<D>>, 'get' | 'subscribe'> {
   type(field: DraftField, value: string): void;
-  /** Something was left: it is sent, with whatever else can be. */
+  /** A field was left: it is sent, with whatever else can be. */
   leave(): void;
   /** Sends what can be sent; settles once it is saved or it is known why not. */
   saveAll(): Promise<Saving>;
-  choose(choices: Choices): Promise<Saving>;
-  /** The list of what another device has changed was read. */
-  readNews(): void;
-  /** Tries at once while it waits for the network. */
+  /** Resolves a conflict: saves what was typed here, or drops it. */
+  choose(choice: 'mine' | 'stored'): Promise<Saving>;
+  /** Tries immediately while it waits for the network. */
   retry(): void;
-  /** Looks whether another device, or another call of this one, has saved something meanwhile. */
+  /** Loads what was saved elsewhere. */
   refresh(): Promise<void>;
-  /** Ends it: nothing is sent and nothing is kept any more. */
+  /** Stops sending and keeping. */
   end(): void;
 }
 
-/** Keeps a draft the same here and on the portal, whatever the network does (rules 8.20, 8.22). */
+/** Autosaves a draft: retries while the network is away, and asks when it was saved elsewhere (rules 8.20, 8.22). */
 export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): DraftKeeper<D> {
-  const edits = known(options.kept.edits);
-  /** What the portal had where something is typed over; where somebody has to choose, what it had before. */
-  let over: Values = { ...options.draft.values, ...known(options.kept.over) };
+  const edits = unsavedEdits(options.kept.edits, options.draft.values);
+  // An answer lost before a reload may be why the version differs: what fills an empty field overwrites nothing.
+  const isOld =
+    options.kept.version !== options.draft.version &&
+    editedFields.some((name) => edits[name] !== undefined && options.draft.values[name] !== '');
   const store = createStore<KeeperState<D>>({
-    draft: { ...options.draft, values: over },
-    values: { ...over, ...edits },
+    draft: options.draft,
+    values: { ...options.draft.values, ...edits },
     edits,
-    saving: Object.keys(edits).length > 0 ? 'typing' : 'saved',
+    saving: isOld ? 'conflict' : isEmpty(edits) ? 'saved' : 'typing',
     refused: {},
     fault: undefined,
-    clashes: [],
-    news: [],
+    conflict: isOld ? options.draft : undefined,
+    isUpdated: false,
   });
+  options.keep({ version: isOld ? options.kept.version : options.draft.version, edits: storable(edits) });
   const ended = new AbortController();
   const now = new EventTarget();
-  /** Sent without an answer: whether the portal took it is known once the same is sent again. */
-  let unanswered: SaveBody | undefined;
   let isRunning = false;
 
   const set = (change: Partial<KeeperState<D>>) => {
     if (ended.signal.aborted) return;
     const next = { ...store.get(), ...change };
     store.set({ ...next, values: { ...next.draft.values, ...next.edits } });
-    over = {
-      ...next.draft.values,
-      ...pick(
-        over,
-        next.clashes.flatMap(({ fields }) => partOf(fields[0] as DraftField)),
-      ),
-    };
-    if (change.edits) options.keep({ edits: storable(next.edits), over: storable(pick(over, partsOf(next.edits))) });
+    if (change.edits || change.draft) options.keep({ version: next.draft.version, edits: storable(next.edits) });
   };
 
   const sendable = (): FieldEdits => {
     const { edits, values, refused } = store.get();
-    const names = fieldsOf(edits).filter((name) => !refused[name] && options.canSend(name, values));
-    return pick(edits, names);
+    return pick(edits, (name) => !refused[name] && options.canSend(name, values));
   };
 
   const accept = (draft: D, sent: FieldEdits) => {
-    const { edits } = store.get();
-    const open = fieldsOf(edits).filter((name) => edits[name] !== sent[name] && edits[name] !== draft.values[name]);
-    set({ draft, edits: pick(edits, open), fault: undefined });
+    const isOpen = (name: DraftField, text: string) => text !== sent[name] && text !== draft.values[name];
+    set({ draft, edits: pick(store.get().edits, isOpen), fault: undefined, isUpdated: false });
   };
 
-  /** Brings in what another device has saved meanwhile. `alike`: what was typed there too, whatever its mask shows. */
-  const meet = (draft: D, sent: FieldEdits, alike: FieldEdits = {}) => {
-    const { draft: old, edits, values, news } = store.get();
-    const isAlike = (name: DraftField) => alike[name] !== undefined && alike[name] === edits[name];
-    const isNew = (name: DraftField) => old.values[name] !== draft.values[name] && !isAlike(name);
-    const isOpen = (name: DraftField) => edits[name] !== draft.values[name] && !isAlike(name);
-    const isMine = (name: DraftField) => edits[name] !== undefined && isOpen(name);
-    const changes: Change[] = [];
-    const clashes: Change[] = [];
-    for (const part of new Set(editedFields.filter(isNew).map(partOf))) {
-      const change = { fields: part.filter((name) => isNew(name) || isMine(name)), mine: values, theirs: draft.values };
-      // What was sent and never answered may be what is stored now.
-      if (part.every((name) => !isNew(name) || isSame(sent[name], draft.values[name]))) continue;
-      if (part.some(isMine)) clashes.push(change);
-      else changes.push(change);
-    }
-    const open = fieldsOf(edits).filter(isOpen);
-    set({ draft, edits: pick(edits, open), clashes, news: [...news, ...changes] });
+  /** Takes over a newer draft. One with other answers than those that were typed over is a conflict. */
+  const meet = (stored: D) => {
+    const { draft, edits, isUpdated } = store.get();
+    const isSame = editedFields.every((name) => stored.values[name] === draft.values[name]);
+    if (isSame || isEmpty(edits)) set({ draft: stored, isUpdated: isUpdated || !isSame });
+    else set({ conflict: stored });
   };
 
   const refuse = (error: CallError, sent: FieldEdits): boolean => {
@@ -171,73 +134,56 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
     return true;
   };
 
-  /** One try of one body. Answers whether there may be more to send. */
+  /**
+   * Sends one body until it is answered: repeated after a lost answer, it is no conflict with itself. Answers whether there
+   * may be more to send.
+   */
   const send = async (body: SaveBody): Promise<boolean> => {
+    const onWaiting = (isWaiting: boolean) => set({ saving: isWaiting ? 'waiting' : 'saving' });
     try {
-      accept(await within(answerMs, ended.signal, (signal) => options.save(body, signal)), body.values);
-      unanswered = undefined;
+      const save = (signal: AbortSignal) => options.save(body, signal);
+      accept(await untilAnswered(save, { answerMs, onWaiting, now, stop: ended.signal }), body.values);
       return true;
     } catch (error) {
-      if (ended.signal.aborted || isCut(error) || isBusy(error) || isSignedOut(error)) throw error;
-      const wasSent = unanswered ? body.values : {};
-      if (isCode(error, 'DRAFT_CHANGED')) {
-        meet(await within(answerMs, ended.signal, options.load), wasSent, alikeIn(body.values, error));
-        unanswered = undefined;
-        return store.get().clashes.length === 0;
-      }
-      unanswered = undefined;
-      if (error instanceof CallError && refuse(error, body.values)) return true;
-      set({ fault: error });
-      return false;
+      if (ended.signal.aborted || isSignedOut(error)) throw error;
+      const stored = options.storedIn(error);
+      if (stored) meet(stored);
+      else if (!(error instanceof CallError) || !refuse(error, body.values)) set({ fault: error });
+      return store.get().fault === undefined;
     }
   };
 
-  const rest = (): Saving => {
-    const { edits, clashes, fault } = store.get();
-    return clashes.length === 0 && fault === undefined && Object.keys(edits).length === 0 ? 'saved' : 'refused';
-  };
-
-  /** At once, so that whoever hears of the end may begin again. */
+  /** Ends a run synchronously, so that a listener may start the next one. */
   const finish = (saving: Saving) => {
     isRunning = false;
     set({ saving });
   };
 
   const run = async () => {
-    for (let tries = 0; !ended.signal.aborted; ) {
-      const next = unanswered ?? nextOf(sendable(), store.get().draft.version);
-      if (!next || store.get().clashes.length > 0) return finish(rest());
+    for (;;) {
+      const values = sendable();
+      if (isEmpty(values) || store.get().conflict) break;
       set({ saving: 'saving', fault: undefined });
       try {
-        if (!(await send(next))) return finish(rest());
-        tries = 0;
-      } catch (error) {
-        if (ended.signal.aborted) return;
-        unanswered = next;
-        if (isSignedOut(error)) return finish('signed-out');
-        set({ saving: 'waiting' });
-        await untilBack(pauseAfter(tries, error), now, ended.signal);
-        tries += 1;
+        if (!(await send({ version: store.get().draft.version, values }))) break;
+      } catch {
+        return ended.signal.aborted ? undefined : finish('signed-out');
       }
     }
+    finish(restOf(store.get()));
   };
 
   const start = () => {
     if (isRunning || ended.signal.aborted) return;
     isRunning = true;
-    run().catch((error) => {
-      if (!ended.signal.aborted) throw error;
-    });
+    void run();
   };
 
   const saveAll = async (): Promise<Saving> => {
-    // What was typed while something else was on its way is sent by the same run.
+    // The same run also sends what was typed while something else was on its way.
     start();
     return untilSettled(store);
   };
-
-  // Saved elsewhere while this tab was gone; what it sent itself may have been taken.
-  if (Object.keys(edits).length > 0) meet(options.draft, edits);
 
   return {
     get: store.get,
@@ -247,7 +193,7 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
       const { [field]: _, ...others } = edits;
       const { [field]: __, ...stillRefused } = refused;
       // Typed back to what is stored, there is nothing to send.
-      const isStored = value === draft.values[field] && !unanswered;
+      const isStored = value === draft.values[field] && !isRunning;
       set({
         edits: isStored ? others : { ...edits, [field]: value },
         refused: stillRefused,
@@ -256,69 +202,39 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
     },
     leave: start,
     saveAll,
-    choose: async (choices) => {
-      const { edits, clashes, draft } = store.get();
-      let next: FieldEdits = edits;
-      for (const clash of clashes) {
-        const part = partOf(clash.fields[0] as DraftField);
-        const mine = choices.get(clash) === 'mine';
-        next = omit(next, part);
-        if (!mine) continue;
-        const wanted = part.filter((name) => clash.mine[name] !== draft.values[name]);
-        next = { ...next, ...pick(clash.mine, wanted) };
-      }
-      set({ edits: next, clashes: [] });
+    choose: async (choice) => {
+      const { conflict, edits } = store.get();
+      if (conflict) set({ draft: conflict, edits: choice === 'mine' ? edits : {}, refused: {}, conflict: undefined });
       return saveAll();
     },
-    readNews: () => set({ news: [] }),
     retry: () => {
       now.dispatchEvent(new Event('click'));
       start();
     },
     refresh: async () => {
-      const draft = await within(answerMs, ended.signal, options.load);
-      const { draft: old, clashes } = store.get();
-      if (isRunning || clashes.length > 0) return;
-      if (draft.version === old.version) set({ draft });
-      else meet(draft, {});
+      const stored = await within(answerMs, ended.signal, options.load);
+      const { draft, conflict } = store.get();
+      if (isRunning || conflict || stored.version < draft.version) return;
+      meet(stored);
+      if (store.get().conflict) set({ saving: 'conflict' });
     },
     end: () => ended.abort(),
   };
 }
 
-const isCode = (error: unknown, code: string): boolean => error instanceof CallError && error.code === code;
 const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
-/** What was sent and is stored so already: a refusal names what is stored otherwise. */
-const alikeIn = (values: FieldEdits, error: unknown): FieldEdits => {
-  const otherwise = error instanceof CallError ? error.fieldErrors.map(({ field }) => field) : [];
-  return otherwise.length === 0
-    ? {}
-    : pick(
-        values,
-        fieldsOf(values).filter((name) => !otherwise.includes(name)),
-      );
+const restOf = ({ edits, conflict, fault }: KeeperState<unknown>): Saving => {
+  if (conflict) return 'conflict';
+  return fault === undefined && isEmpty(edits) ? 'saved' : 'refused';
 };
 
-/** Whether what was sent may be what is stored, of which the last 4 digits alone may be shown. */
-const isSame = (sent: string | undefined, stored: string): boolean =>
-  sent !== undefined && (sent === stored || (stored.startsWith('*') && sent.slice(-4) === stored.slice(-4)));
-
-const known = (edits: Edits): FieldEdits =>
-  Object.fromEntries(Object.entries(edits).filter(([name]) => isEdited(name)));
-const partsOf = (edits: FieldEdits): DraftField[] => [...new Set(fieldsOf(edits).flatMap(partOf))];
-const fieldsOf = (edits: FieldEdits): DraftField[] => Object.keys(edits) as DraftField[];
-const pick = (edits: FieldEdits, names: readonly DraftField[]): FieldEdits =>
-  Object.fromEntries(names.flatMap((name) => (edits[name] === undefined ? [] : [[name, edits[name]]])));
-const omit = (edits: FieldEdits, names: readonly DraftField[]): FieldEdits =>
-  pick(
-    edits,
-    fieldsOf(edits).filter((name) => !names.includes(name)),
-  );
-const storable = (edits: FieldEdits): Edits => omit(edits, sensitiveFields) as Edits;
-
-const nextOf = (values: FieldEdits, version: number): SaveBody | undefined =>
-  Object.keys(values).length === 0 ? undefined : { version, values };
+const isEmpty = (edits: FieldEdits): boolean => Object.keys(edits).length === 0;
+const pick = (edits: FieldEdits, isWanted: (name: DraftField, text: string) => boolean): FieldEdits =>
+  Object.fromEntries(Object.entries(edits).filter(([name, text]) => isWanted(name as DraftField, text)));
+const storable = (edits: FieldEdits) => pick(edits, (name) => !sensitiveFields.includes(name)) as KeptEdits['edits'];
+const unsavedEdits = (kept: KeptEdits['edits'], stored: Values): FieldEdits =>
+  pick(kept, (name, text) => isEdited(name) && text !== stored[name]);
 
 /** Once nothing is on its way any more: saved, refused, or waiting for the network. */
 const untilSettled = <D>({ get, subscribe }: Pick<Store<KeeperState<D>>, 'get' | 'subscribe'>): Promise<Saving> =>

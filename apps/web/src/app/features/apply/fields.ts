@@ -21,14 +21,4 @@ export const asDraftFields = (values: Values): DraftFields =>
 /** What never lies in the browser's storage: it is in memory until it is sent, and gone with the tab (rules 8.21). */
 export const sensitiveFields: readonly DraftField[] = ['nin', 'bvn', 'bankName', 'accountNumber', 'accountName'];
 
-/** Fields that make sense together alone: of two devices, one has all of them its way. */
-const parts: readonly (readonly DraftField[])[] = [
-  ['streetAddressLine1', 'streetAddressLine2', 'state', 'lga'],
-  ['bankName', 'accountNumber', 'accountName'],
-  ['skillName', 'centerId'],
-];
-
-export const partOf = (field: DraftField): readonly DraftField[] =>
-  parts.find((part) => part.includes(field)) ?? [field];
-
 export const isEdited = (name: string): name is DraftField => (editedFields as readonly string[]).includes(name);

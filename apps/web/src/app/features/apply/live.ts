@@ -1,4 +1,5 @@
 import type { ApplicationDraft, CallRequest, calls } from '@tvet/contract';
+import { CallError } from '../../api/errors.ts';
 import { keepEdits, readEdits } from '../../drafts/kept-edits.ts';
 import { requestAs, session } from '../../portal.ts';
 import { problemIn } from './checks.ts';
@@ -72,6 +73,7 @@ function takeUp(person: string, answer: ApplicationDraft): Live {
       return draftOf((await call('PATCH /applications/{id}', request)).data);
     },
     load: (signal) => loadDraft(person, id, signal),
+    storedIn,
     kept: readEdits(sessionStorage, person, id),
     keep: (kept) => keepEdits(sessionStorage, { person, record: id, ...kept }),
     canSend: (field, values) => values[field] === '' || problemIn(field, values, {}) === undefined,
@@ -96,6 +98,9 @@ async function loadDraft(person: string, id: string, signal: AbortSignal): Promi
   if (!data.draft) throw new SubmittedElsewhere();
   return draftOf(data.draft);
 }
+
+const storedIn = (error: unknown): Draft | undefined =>
+  error instanceof CallError && error.current ? draftOf(error.current as ApplicationDraft) : undefined;
 
 /** The application was submitted on another device. */
 export class SubmittedElsewhere extends Error {

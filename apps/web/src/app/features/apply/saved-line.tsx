@@ -15,13 +15,13 @@ const sentences = {
   waiting: words.waiting,
   'signed-out': words.signedOut,
   refused: words.refused,
+  conflict: words.conflict,
 };
 
 /** Whether the portal has what is on the page: said as it is, and read out when it changes. */
 export function SavedLine({ keeper }: { readonly keeper: Keeper }) {
-  const { saving, fault, edits, clashes } = useKeeper(keeper);
-  const text =
-    clashes.length > 0 ? words.clash : fault === undefined ? sentences[saving] : words.failed(reasonOf(fault));
+  const { saving, fault, edits } = useKeeper(keeper);
+  const text = fault === undefined ? sentences[saving] : words.failed(reasonOf(fault));
   const holdsNumbers = sensitiveFields.some((field) => edits[field]);
   return (
     <SavingLine saving={saving} text={text} note={holdsNumbers ? words.keepOpen : undefined} onNow={keeper.retry} />
@@ -47,7 +47,7 @@ export function SavingLine({ saving, text = sentences[saving], note, onNow }: Sa
       <p className={classes.savedText} aria-hidden>
         {saving === 'saved' && <Check size={18} aria-hidden />}
         {isWaiting && <CloudOff size={18} aria-hidden />}
-        {saving === 'refused' && <TriangleAlert size={18} aria-hidden />}
+        {(saving === 'refused' || saving === 'conflict') && <TriangleAlert size={18} aria-hidden />}
         <span>{text}</span>
       </p>
       <p role="status" aria-label={words.label} className={classes.hidden}>

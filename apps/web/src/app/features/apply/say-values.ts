@@ -1,9 +1,8 @@
-import { bankOf, draftFields, type ProofKind, proofLabels } from '@tvet/contract';
+import { bankOf, type ProofKind, proofLabels } from '@tvet/contract';
 import { formatDay } from '../../ui/format.ts';
-import { clashWords } from './clash-words.ts';
+import { conflictWords } from './conflict-words.ts';
 import { detailWords } from './details-words.ts';
-import type { Change } from './draft-keeper.ts';
-import type { DraftField, Values } from './fields.ts';
+import type { DraftField } from './fields.ts';
 import { reviewWords } from './review-words.ts';
 import { intakeWords } from './words.ts';
 
@@ -19,16 +18,9 @@ const named: Partial<Record<DraftField, (value: string) => string>> = {
   bankName: (slug) => bankOf(slug)?.name ?? slug,
   proofKind: (kind) => proofLabels[kind as ProofKind] ?? kind,
   // An id says nothing to anybody.
-  centerId: () => clashWords.aCentre,
+  centerId: () => conflictWords.aCentre,
 };
 
 /** A value as people read it; '' stays ''. */
 export const sayValue = (field: DraftField, value: string): string =>
   value === '' ? '' : (named[field]?.(value) ?? value);
-
-export const labelOf = ({ fields }: Pick<Change, 'fields'>): string =>
-  fields.map((field) => draftFields[field].label).join(', ');
-
-/** The values of a part on one device. */
-export const sayPart = ({ fields }: Pick<Change, 'fields'>, values: Values): string =>
-  fields.map((field) => sayValue(field, values[field]) || clashWords.empty).join(', ');

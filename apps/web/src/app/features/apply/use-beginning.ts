@@ -99,7 +99,7 @@ export function useBeginning({ person, onWaiting, onChanged, onDone }: Beginning
     chosen.current = value;
     setProblem(undefined);
     setProgram(value);
-    keepEdits(sessionStorage, { person, record, edits: { [beginningField]: value }, over: {} });
+    keepEdits(sessionStorage, { person, record, version: 0, edits: { [beginningField]: value } });
   };
 
   return { form: { submit, busy, dirty: false, problems: problem ? [problem] : [], attempt }, program, choose };

@@ -82,7 +82,7 @@ export function useStepForm({ keeper, step, alsoWrong, onDone, ...known }: StepF
     const turnedDown = fieldsOf(step).filter((field) => state.refused[field]);
     if (turnedDown.length > 0) return fail(turnedDown, []);
     if (state.fault !== undefined) return fail([], [{ message: savedWords.failed(reasonOf(state.fault)) }]);
-    if (state.clashes.length === 0) onDone();
+    if (state.saving !== 'conflict') onDone();
   };
 
   const submit = async (event: FormEvent) => {

@@ -64,7 +64,6 @@ const fieldLabels: Labels = {
   phoneNumber: accountWords.phoneNumber,
   email: accountWords.email,
   by: 'By',
-  service: 'Signing service',
   sha256: 'SHA-256 of the paper',
   created: 'Created',
   changed: 'Changed',

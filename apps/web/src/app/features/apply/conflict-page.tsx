@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { draftFields } from '@tvet/contract';
+import { Page } from '../../ui/page.tsx';
+import classes from './apply.module.css';
+import { conflictWords as words } from './conflict-words.ts';
+import { editedFields } from './fields.ts';
+import type { Draft, Keeper } from './live.ts';
+import { sayValue } from './say-values.ts';
+import { useKeeper } from './use-keeper.ts';
+
+interface ConflictPageProps {
+  readonly keeper: Keeper;
+  /** What was saved elsewhere while something was typed here. */
+  readonly stored: Draft;
+}
+
+/** Shows what was typed next to what is stored, and continues once the person has chosen one of them. */
+export function ConflictPage({ keeper, stored }: ConflictPageProps) {
+  const { edits } = useKeeper(keeper);
+  const fields = editedFields.filter((field) => edits[field] !== undefined && edits[field] !== stored.values[field]);
+  const centre = stored.center?.name;
+  return (
+    <Page title={words.title} description={words.lead}>
+      {fields.map((field) => (
+        <section key={field} className={classes.block} aria-label={draftFields[field].label}>
+          <h2 className={classes.blockTitle}>{draftFields[field].label}</h2>
+          <dl className={classes.facts}>
+            <div>
+              <dt>{words.mine}</dt>
+              <dd>{sayValue(field, edits[field] ?? '') || words.empty}</dd>
+            </div>
+            <div>
+              <dt>{words.stored}</dt>
+              <dd>{(field === 'centerId' && centre) || sayValue(field, stored.values[field]) || words.empty}</dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+      <div className={classes.buttons}>
+        <Button onClick={() => void keeper.choose('mine')}>{words.keepMine}</Button>
+        <Button variant="default" onClick={() => void keeper.choose('stored')}>
+          {words.useStored}
+        </Button>
+      </div>
+    </Page>
+  );
+}
