@@ -19,7 +19,6 @@ const overRow = 0.6;
 const overBareChange = 0.5;
 const manyOverFew = 0.8;
 const firstOverWarm = 3;
-const firstByteMs = 1_000;
 const growthMb = 100;
 
 const judge = (
@@ -73,7 +72,6 @@ export function judgeScale(figures: ScaleFigures): Judged[] {
       firstOverWarm,
     ),
     ...exports.flatMap((file) => [
-      judge(`${file.format} of everything: its first byte`, file.firstByteMs, 'under', firstByteMs, 'ms'),
       judge(`${file.format} of everything: growth of the portal`, file.growthMb, 'under', growthMb, 'MB'),
     ]),
     judge('errors of all measurements', errorsOf(figures), 'at most', 0, 'errors'),

@@ -20,8 +20,8 @@ const queryRow = ({ name, portal, same, textbook, sql }: QueryFigures) => {
 
 const loadRow = (name: string, load: Loaded) => `| ${name} | ${cells(load)} | ${load.errors} |`;
 
-const exportRow = ({ format, firstByteMs, seconds, mb, growthMb }: ExportFigures) =>
-  `| ${format} | ${fine(firstByteMs)} | ${fine(seconds)} | ${fine(mb)} | ${fine(growthMb)} |`;
+const exportRow = ({ format, seconds, mb, growthMb }: ExportFigures) =>
+  `| ${format} | ${fine(seconds)} | ${fine(mb)} | ${fine(growthMb)} |`;
 
 const signs = { 'at least': '≥', 'at most': '≤', under: '<' } as const;
 const units = { times: '', ms: ' ms', MB: ' MB', errors: '' } as const;
@@ -93,8 +93,8 @@ ${[
   loadRow('the same once it is warm', starts.warm),
 ].join('\n')}
 ${refused(figures)}
-| the file of everything | first byte, ms | whole, s | MB | growth of the portal, MB |
-|---|--:|--:|--:|--:|
+| the file of everything | whole, s | MB | growth of the portal, MB |
+|---|--:|--:|--:|
 ${exports.map(exportRow).join('\n')}
 
 | | measured | limit | |

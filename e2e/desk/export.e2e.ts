@@ -20,18 +20,23 @@ test('an officer exports the filtered list as CSV and as XLSX', async ({ page, s
   await dialog.getByRole('button', { name: 'Export' }).press('Enter');
   const file = await csv;
   expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
-  await expect(dialog.getByRole('status')).toContainText('The portal has sent all of it');
+  await expect(dialog.getByRole('status')).toContainText('Your export is ready');
   const [heads, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(heads).toContain('Applicant ID,Applicant,');
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toContain(',STC,');
 
-  await dialog.getByRole('button', { name: 'Back to the list' }).click();
+  // The file is kept: it is offered again.
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
+  const again = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Save the file' }).click();
+  expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
+  await dialog.getByRole('radio', { name: 'Excel workbook (XLSX)' }).check();
   const xlsx = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
   expect((await xlsx).suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.xlsx$/);
   expect((await readFile(await (await xlsx).path())).subarray(0, 2).toString()).toBe('PK');
-  await expect(dialog.getByRole('status')).toContainText('The portal has sent all of it');
+  await expect(dialog.getByRole('status')).toContainText('Your export is ready');
 });

@@ -67,8 +67,6 @@ const variables = z.object({
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SIGN_UPS_AT_ONCE: wholeNumber(1, 10_000).default(200),
-  EXPORTS_AT_ONCE: wholeNumber(1, 100).optional(),
-  EXPORT_STALLED_SECONDS: wholeNumber(1, 3_600).default(60),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ANALYTICS_REPORT_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   ...messageVariables,
@@ -107,10 +105,6 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Sign-ups under way at once, in all processes together; whoever comes then waits in the queue (rules 4.32). */
   readonly signUpsAtOnce: number;
-  /** Exports of applications under way at once, in all processes together; whoever comes then waits in line (rules 10.12). */
-  readonly exportsAtOnce: number;
-  /** Whoever takes nothing of an export for so long is cut off. */
-  readonly exportStalledMs: number;
   /** Whom visitors write to, until superAdmin sets another. */
   readonly contactEmail: string;
   /** The report embedded in the dashboard; absent: our own report page (rules 21.4). */
@@ -176,14 +170,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
 
-  const connections = values.DATABASE_CONNECTIONS ?? connectionsOf(values.WEB_CONCURRENCY);
-  // One process may have to write all of them; the other connections are for everybody else.
-  const mostExports = Math.floor(connections / 2);
-  if (values.DATABASE_URL && (values.EXPORTS_AT_ONCE ?? 0) > mostExports) {
-    throw new ConfigError(
-      `EXPORTS_AT_ONCE ${values.EXPORTS_AT_ONCE} must be at most half of DATABASE_CONNECTIONS, which is ${connections}: each export holds one`,
-    );
-  }
   const dataDir = usableFolder(resolve(values.DATA_DIR));
   return {
     demo,
@@ -194,7 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseLimits: {
-      connections,
+      connections: values.DATABASE_CONNECTIONS ?? connectionsOf(values.WEB_CONCURRENCY),
       mostWaiting: values.DATABASE_QUEUE,
     },
     processes: values.WEB_CONCURRENCY,
@@ -209,8 +195,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
     signUpsAtOnce: values.SIGN_UPS_AT_ONCE,
-    exportsAtOnce: values.EXPORTS_AT_ONCE ?? Math.min(2, mostExports),
-    exportStalledMs: values.EXPORT_STALLED_SECONDS * 1_000,
     contactEmail: values.CONTACT_EMAIL ?? defaultContact,
     analyticsReportUrl: values.ANALYTICS_REPORT_URL,
     ...messageConfig(values),

@@ -57,7 +57,6 @@ describe('configuration that is wrong', () => {
     ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://localhost/tvet' }],
     ['DATABASE_REPLICA_URL', { ...production, DATABASE_REPLICA_URL: production.DATABASE_URL }],
     ['DATABASE_CONNECTIONS', { ...production, DATABASE_CONNECTIONS: '1' }],
-    ['EXPORTS_AT_ONCE', { ...production, DATABASE_CONNECTIONS: '5', EXPORTS_AT_ONCE: '3' }],
     ['DATABASE_QUEUE', { ...production, DATABASE_QUEUE: '0' }],
     ['APP_SECRET', { ...production, APP_SECRET: '' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],

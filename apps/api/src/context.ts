@@ -1,4 +1,3 @@
-import { createRunningExports, type RunningExports } from './applications/exports/running.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
 import type { CellsOff } from './figures/check-figures.ts';
@@ -57,8 +56,6 @@ export interface Services {
   readonly checker: Checker;
   /** Figures that several people ask for at once. */
   readonly sharedAnswers: SharedAnswers;
-  /** The exports of applications whose files this process writes. */
-  readonly runningExports: RunningExports;
   /** What stands in the database and cannot be used. */
   readonly ignoredValues: IgnoredValues;
   /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
@@ -118,7 +115,6 @@ export async function createContext(
     identityCheck: createIdentityCheck(config),
     checker,
     sharedAnswers,
-    runningExports: createRunningExports(),
     ignoredValues,
     now,
     address,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { applicationExports } from './jobs/application-exports.ts';
+import { applicationExports } from './features/applications/export/job.ts';
 import { documentReminders } from './jobs/document-reminders.ts';
 import { oldDrafts } from './jobs/drafts.ts';
 import { figureCheck, figureKeeping, overdueKeeping } from './jobs/figures.ts';
@@ -54,13 +54,15 @@ export async function startPortal(config: Config): Promise<Portal> {
       figureKeeping(),
       overdueKeeping(),
       figureCheck,
+      // Two exports are written at a time.
       applicationExports,
+      { ...applicationExports },
     ];
     const turn = takeJobsTurn(connection, server.log);
     undo.push(() => turn.end());
     const loop = createLoop(behind, jobs, server.log, turn.isMine);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
-    undo.push(async () => void (await Promise.all([closeServer(server, context), loop.stop()])));
+    undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });
     if (!config.publicUrl) context.address.url = url;
     await context.storage.admitBrowsers((words, err) => server.log.warn({ err }, words));
@@ -101,15 +103,10 @@ const answerWithinMs = 4_000;
  * Connections that clients keep open would hold up the end: each is closed once its request is answered. One whose
  * request never ends, or whose answer nobody reads, is cut.
  */
-async function closeServer(server: FastifyInstance, { runningExports }: Context): Promise<void> {
+async function closeServer(server: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => server.server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => {
-    // A reader who was cut off has not gone away: why it ends is said first.
-    runningExports.cutAll();
-    server.server.closeAllConnections();
-  }, answerWithinMs);
+  const cut = setTimeout(() => server.server.closeAllConnections(), answerWithinMs);
   await server.close();
-  await runningExports.settled();
   clearInterval(sweep);
   clearTimeout(cut);
 }

@@ -54,7 +54,7 @@ const usualLimits: DatabaseLimits = { connections: 16, mostWaiting: 2_000 };
 /** By what a statement is for. A request that takes longer than this is given up; what runs by itself has time. */
 const statementMs = { requests: 30_000, background: 5 * 60_000 } as const;
 const waitMs = { requests: 10_000, background: 30_000 } as const;
-const backgroundConnections = 4;
+const backgroundConnections = 5;
 
 /** A machine that is switched off closes nothing: what it had locked is free within a minute. */
 const keepalives = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';

@@ -144,22 +144,20 @@ export interface ApplicationEvents {
 }
 
 export interface ApplicationExports {
-  admitted_at: Timestamp | null;
   as_of: Timestamp | null;
-  asked_at: Timestamp;
-  begun_at: Timestamp | null;
-  cancelled_at: Timestamp | null;
-  counts_until: Timestamp;
-  ended_at: Timestamp | null;
+  created_at: Timestamp;
+  error: string | null;
+  expires_at: Timestamp | null;
   filters: Json;
+  finished_at: Timestamp | null;
   format: string;
+  heartbeat_at: Timestamp | null;
   id: Generated<string>;
-  number: Generated<number>;
-  outcome: string | null;
-  request_id: string | null;
-  rows_in_all: number | null;
-  rows_written: Generated<number>;
+  role: string;
+  rows_done: Generated<number>;
+  rows_total: number | null;
   session_id: string;
+  status: Generated<string>;
   user_id: string;
 }
 
@@ -716,7 +714,7 @@ export interface StatusFigures {
 
 export interface StoredObjects {
   delete_after: Timestamp | null;
-  file_id: string;
+  file_id: string | null;
   key: string;
   written_at: Timestamp;
 }

@@ -29,6 +29,9 @@ const wrap = (sealer: Sealer, kind: string) => ({
 /** What the disk's own addresses to upload to are made of. */
 export const uploadTickets = (sealer: Sealer) => wrap(sealer, 'upload');
 
+/** What the address of an export's file is made of. */
+export const exportTickets = (sealer: Sealer) => wrap(sealer, 'application-export');
+
 const downloads = (sealer: Sealer) => wrap(sealer, 'file');
 
 /** An address of the portal that opens one file for some minutes, whoever has it; it tells nothing by itself. */

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BytesAnswer } from '@tvet/contract';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
+import type { ByteRange } from '../ports/storage/storage.ts';
+import { notFound } from './api-error.ts';
 
 /** What a command answers where the contract says `file`. */
 export interface FileContent {
@@ -19,14 +20,19 @@ export interface FileContent {
 /** What a command answers where the contract says `stream`: read one after the other while they are sent. */
 export interface StreamContent extends Omit<FileContent, 'content'> {
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-  /**
-   * Before the head goes out, and with what is to be sent, whose end may be looked for. What fails in here is answered as for any
-   * other call; where it was read at the replica, another answer is made at the primary.
-   */
-  readonly open?: (response: ServerResponse) => Promise<void>;
 }
 
-/** Bytes that are the same for everybody, in each form that browsers ask for; of a route that says `precompressed`. */
+/** A file that never changes, whose download a browser can resume; of a route that is not compressed. */
+export interface RangedContent extends Omit<FileContent, 'content'> {
+  readonly content: RangedFile;
+}
+interface RangedFile {
+  readonly etag: string;
+  readonly size: number;
+  read(range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
+}
+
+/** Bytes that are the same for everybody, in each form that browsers ask for; of a route that is not compressed. */
 export interface Precompressed {
   readonly etag: string;
   readonly plain: Uint8Array;
@@ -56,8 +62,35 @@ export function sendPrecompressed(reply: FastifyReply, content: Precompressed) {
   return reply.send(content[encoding ?? 'plain']);
 }
 
-/** Sends a file or a stream. @throws Error when its type is none of the call's. */
-export function sendBytes(reply: FastifyReply, { types }: BytesAnswer, answer: FileContent | StreamContent) {
+/** Sends the whole file, or the range that was asked for. */
+async function sendRanged(reply: FastifyReply, { etag, size, read }: RangedFile) {
+  const { range: asked, 'if-range': known } = reply.request.headers;
+  const range = known === undefined || known === etag ? rangeOf(asked, size) : undefined;
+  const bytes = await read(range);
+  if (!bytes) throw notFound();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  reply.headers({ ETag: etag, 'Accept-Ranges': 'bytes', 'Content-Length': end - start + 1 });
+  if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
+  return reply.send(readable(bytes));
+}
+
+const readable = (bytes: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>) =>
+  bytes instanceof Readable ? bytes : Readable.from(bytes);
+
+/** One range by its first byte, as browsers ask for the rest of a file; any other is answered with the whole file. */
+function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
+  const start = Number(first);
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  return start <= end ? { start, end } : undefined;
+}
+
+/** Sends a file, a stream or a range. @throws Error when its type is none of the call's. */
+export function sendBytes(
+  reply: FastifyReply,
+  { types }: BytesAnswer,
+  answer: FileContent | StreamContent | RangedContent,
+) {
   const { type, content, name } = answer;
   if (!types.some((allowed) => type === allowed || type.startsWith(`${allowed};`))) {
     throw new Error(`The contract has no answer of the type ${type}`);
@@ -66,7 +99,7 @@ export function sendBytes(reply: FastifyReply, { types }: BytesAnswer, answer: F
   if (name !== undefined) reply.header('Content-Disposition', contentDisposition(name));
   if (typeof content === 'string') return reply.send(content);
   if (content instanceof Uint8Array) return reply.send(Buffer.from(content));
+  if ('size' in content) return sendRanged(reply, content);
   if ('etag' in content) return sendPrecompressed(reply, content);
-  // A stream stays what it is: whoever made it may end it.
-  return reply.send(content instanceof Readable ? content : Readable.from(content));
+  return reply.send(readable(content));
 }

@@ -11,30 +11,23 @@ import type { Work } from './work.ts';
 export async function readBehind<W extends Work, Answer>(
   context: Context,
   { headers }: FastifyRequest,
-  { query, work }: { readonly query: unknown; readonly work: W },
+  work: W,
   read: (work: W) => Promise<Answer>,
 ): Promise<Answer> {
   const { connection, atReplica, reads } = context;
   const { replica } = connection;
-  // A browser that opens an address sends no header: where the contract says so, the address brings the mark along.
-  const mark =
-    headers[lastWriteHeader.toLowerCase()] ?? (query as { readonly lastWrite?: unknown } | undefined)?.lastWrite;
+  const mark = headers[lastWriteHeader.toLowerCase()];
   const db = replica?.readFor(typeof mark === 'string' ? mark : undefined);
   if (replica && db) {
-    const behind = { ...work, db, services: atReplica };
     try {
-      const answer = await read(behind);
+      const answer = await read({ ...work, db, services: atReplica });
       reads.replica += 1;
       return answer;
     } catch (error) {
-      if (!isReadAgain(context, behind, error)) throw error;
+      if (!(error instanceof Error && isServerAway(error))) throw error;
       replica.doubt();
     }
   }
   reads.primary += 1;
   return read(work);
 }
-
-/** Whether what failed in this work is read once more, at the primary. */
-export const isReadAgain = ({ atReplica }: Context, { services }: Work, error: unknown): boolean =>
-  services === atReplica && error instanceof Error && isServerAway(error);

@@ -3,7 +3,6 @@ import { basePath, type Call, defineCall, linkHeader } from '@tvet/contract';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { writeAudit } from '../audit/write-audit.ts';
 import { guessLimit } from '../security/throttle.ts';
 import { type PersonName, roleOf } from '../testing/cast.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
@@ -130,24 +129,6 @@ beforeAll(async () => {
   route(app, context, calls.file, { command: file });
   route(app, context, calls.stream, { command: stream });
   route(app, context, calls.upload, { command: async (_, { body }) => ({ done: `${body.length} bytes` }) });
-  route(app, context, calls.rows, {
-    command: async (work) => {
-      await writeAudit(work, { action: 'application.sensitive-viewed', subjectType: 'application', subjectId: readId });
-      return 'name\n';
-    },
-    present: (head, { db }) => ({
-      type: 'text/csv',
-      content: (async function* () {
-        yield head;
-        const page = db.selectFrom('users').select('first_name').orderBy('id').limit(2);
-        for (let offset = 0; ; offset += 2) {
-          const people = await page.offset(offset).execute();
-          if (people.length === 0) return;
-          yield people.map(({ first_name }) => `${first_name}\n`).join('');
-        }
-      })(),
-    }),
-  });
   route(app, context, calls.guarded, { command: async () => ({ done: `upload ${++uploads}` }) });
   route(app, context, calls.linkedUpload, { command: async () => ({ done: 'by link' }) });
   route(app, context, calls.link, { command: async ({ caller }) => ({ done: caller?.role ?? 'by link' }) });
@@ -192,15 +173,6 @@ describe('an answer in bytes', () => {
     const { status, body, headers } = await ask(calls.stream);
     expect([status, body]).toEqual([200, rows.join('')]);
     expect(headers).not.toHaveProperty('content-length');
-  });
-
-  it('is a stream of rows from the database, of a read that is on the audit trail by then', async () => {
-    const { status, body } = await ask(calls.rows, { headers: await bearer('superAdmin') });
-    const people = await portal.db.selectFrom('users').select('first_name').orderBy('id').execute();
-    expect(people.length).toBeGreaterThan(4);
-    expect([status, body]).toEqual([200, ['name', ...people.map(({ first_name }) => first_name), ''].join('\n')]);
-    const trail = portal.db.selectFrom('audit_events').select('action').where('subject_id', '=', readId);
-    expect(await trail.execute()).toHaveLength(1);
   });
 });
 
@@ -384,8 +356,8 @@ describe('a call that cannot be kept to is not registered', () => {
   });
 
   it('as a stream that would be read from a transaction that has ended', () => {
-    expect(register(calls.rows, {})).toThrow('in present');
-    expect(register(calls.rows, { present: stream })).not.toThrow();
+    expect(register(calls.rows, {})).toThrow('transaction own');
+    expect(register(calls.rows, { transaction: 'own' })).not.toThrow();
   });
 });
 

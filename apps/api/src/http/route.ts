@@ -17,7 +17,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
 import { admit, countRefusal } from './admit.ts';
 import { ApiError } from './api-error.ts';
-import { type FileContent, type StreamContent, sendBytes } from './bytes.ts';
+import { type FileContent, type RangedContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
 import { readBehind } from './read-behind.ts';
 import { type FurtherProblems, validate } from './validate.ts';
@@ -34,7 +34,7 @@ type WorkOf<C extends Call> = Work<CallerOf<C>>;
 type AnswerOf<C extends Call> = C['answer'] extends BytesAnswer
   ? C['answer']['bytes'] extends 'file'
     ? FileContent
-    : StreamContent
+    : StreamContent | RangedContent
   : CallAnswer<C>;
 
 /** What a call does once it is admitted, validated and authorized. `Result` is the command's, `Prepared` what it needs ready. */
@@ -56,8 +56,8 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly atReplica?: true;
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
-  /** The answer is compressed already (`precompress`). */
-  readonly precompressed?: true;
+  /** Sent as it is: compressed already (`precompress`), or in ranges. */
+  readonly uncompressed?: true;
 }
 
 /** Of a call that may fail, and of no other: whether this answer says so. */
@@ -67,10 +67,7 @@ type Failing<C extends Call> = C['mayFail'] extends true
 
 type Present<C extends Call, Result> = (result: Result, work: WorkOf<C>) => AnswerOf<C> | Promise<AnswerOf<C>>;
 
-/**
- * Registers a call: admit, read the body, validate, command, present. Refusals are thrown. The stream of a call that
- * runs in a transaction is made by `present`, after it: it is read while it is sent.
- */
+/** Registers a call: admit, read the body, validate, command, present. Refusals are thrown. */
 export function route<const C extends Call, Result, Prepared>(
   app: FastifyInstance,
   context: Context,
@@ -96,7 +93,6 @@ export function route<const C extends Call>(
   const { prepare, command, present = (result) => result as AnswerOf<C>, transaction, problems, cacheControl } = steps;
   const { replica } = context.connection;
   const isOneTransaction = transaction !== 'own' && (isWrite(call) || call.recorded === true);
-  const isStream = isBytes(call.answer) && call.answer.bytes === 'stream';
   const refuse = (reason: string) => {
     throw new Error(`${call.method} ${call.path} ${reason}`);
   };
@@ -105,8 +101,10 @@ export function route<const C extends Call>(
   }
   if (isKeyed(call) && isBytes(call.answer)) refuse('answers with bytes, which no key can remember: it is unkeyed');
   if (isKeyed(call) && transaction === 'own') refuse('may keep part of a refused write: it is unkeyed');
-  if (isOneTransaction && isStream && !steps.present) refuse('streams after its transaction: in present');
-  if (steps.atReplica && (isWrite(call) || (isOneTransaction && !isStream))) refuse('writes, which no replica takes');
+  if (isOneTransaction && isBytes(call.answer) && call.answer.bytes === 'stream') {
+    refuse('would be read from a transaction that has ended: transaction own');
+  }
+  if (steps.atReplica && (isWrite(call) || isOneTransaction)) refuse('writes, which no replica takes');
 
   const admitted = new WeakMap<FastifyRequest, Work>();
   const admitRequest = async (request: FastifyRequest) => {
@@ -126,21 +124,8 @@ export function route<const C extends Call>(
     };
     const answerIn = async (inner: WorkOf<C>) => present(await run(inner), inner);
 
-    const read = async (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) => {
-      const opened = async (reading: WorkOf<C>) => {
-        const made = await part(reading);
-        if (isStream) await (made as StreamContent).open?.(reply.raw);
-        return made;
-      };
-      return steps.atReplica ? readBehind(context, request, { query: input.query, work }, opened) : opened(work);
-    };
-
     const answerOnce = async () => {
-      if (!isOneTransaction) return read(answerIn);
-      if (isStream) {
-        const result = await inTransaction(work, run);
-        return read(async (reading) => present(result, reading));
-      }
+      if (!isOneTransaction) return steps.atReplica ? readBehind(context, request, work, answerIn) : answerIn(work);
       if (remembered) return inTransaction(work, (inner) => once(inner, remembered, () => answerIn(inner)));
       return transaction === 'statement' ? answerIn(work) : inTransaction(work, answerIn);
     };
@@ -152,7 +137,9 @@ export function route<const C extends Call>(
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);
-    return isBytes(call.answer) ? sendBytes(reply, call.answer, answer as FileContent | StreamContent) : answer;
+    return isBytes(call.answer)
+      ? sendBytes(reply, call.answer, answer as FileContent | StreamContent | RangedContent)
+      : answer;
   };
 
   const bodyLimit = call.limits?.bodyBytes;
@@ -161,7 +148,7 @@ export function route<const C extends Call>(
     url: basePath + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Asking for the head alone would record a look at nothing.
     exposeHeadRoute: !call.recorded,
-    ...(steps.precompressed && { compress: false as const }),
+    ...(steps.uncompressed && { compress: false as const }),
     schema: isBytes(call.answer) ? {} : { response: responseSchemas(call, call.answer) },
     ...(bodyLimit && { bodyLimit }),
     // An id that is in the body is there once it is parsed.

@@ -40,9 +40,7 @@ export async function deleteSpent(db: Database, now: Date, signal?: AbortSignal)
       .where('template', 'in', ['opening-notice-code', 'intake-opened'])
       .where('status', 'in', ['sent', 'given_up', 'withheld'])
       .where('created_at', '<', before(kept.openingMessages)),
-    // The audit trail has what was taken along; whoever waited and went away took nothing.
-    db.deleteFrom('application_exports').where('ended_at', '<', before(kept.exports)),
-    db.deleteFrom('application_exports').where('begun_at', 'is', null).where('counts_until', '<', before(kept.exports)),
+    db.deleteFrom('application_exports').where('finished_at', '<', before(kept.exports)),
     db.deleteFrom('contact_changes').where('expires_at', '<', now),
     db.deleteFrom('security_events').where('minute', '<', before(kept.securityEvents)),
     db.deleteFrom('setup_tokens').where('expires_at', '<', before(kept.links)),

@@ -62,7 +62,8 @@ const moving =
   });
 
 const exportOfOfficer = async (portal: TestPortal) => {
-  const { body } = await (await portal.as('officer')).send(calls.beginExport, { body: { format: 'csv' } });
+  await portal.db.deleteFrom('application_exports').execute();
+  const { body } = await (await portal.as('officer')).send(calls.startExport, { body: { format: 'csv' } });
   return body.data.id;
 };
 
@@ -431,23 +432,35 @@ const cases: Case[] = [
     outcomes: { centerAdmin: 200, threeCentresAdmin: 200, ...notTheirs },
   },
   ...[calls.exportApplicationsCsv, calls.exportApplicationsXlsx].map(
-    (call): Case => ({ call, others: 'FORBIDDEN', outcomes: all(rejecters, 200) }),
+    (call): Case => ({
+      call,
+      on: 'while another is under way',
+      request: async (portal) => {
+        for (const name of rejecters)
+          await (await portal.as(name)).send(calls.startExport, { body: { format: 'csv' } });
+        return {};
+      },
+      others: 'FORBIDDEN',
+      outcomes: all(rejecters, 'EXPORT_UNDER_WAY'),
+    }),
   ),
   {
-    call: calls.beginExport,
-    request: async () => ({ body: { format: 'csv' } }),
+    call: calls.startExport,
+    request: async ({ db }) => {
+      await db.deleteFrom('application_exports').execute();
+      return { body: { format: 'csv' } };
+    },
     others: 'FORBIDDEN',
     outcomes: all(rejecters, 200),
   },
-  ...[calls.getExport, calls.cancelExport].map(
-    (call): Case => ({
-      call,
-      on: 'of the officer',
-      request: inParams(exportOfOfficer),
-      others: 'FORBIDDEN',
-      outcomes: { ...all(rejecters, 'NOT_FOUND'), officer: 200 },
-    }),
-  ),
+  { call: calls.listExports, others: 'FORBIDDEN', outcomes: all(rejecters, 200) },
+  {
+    call: calls.cancelExport,
+    on: 'of the officer',
+    request: inParams(exportOfOfficer),
+    others: 'FORBIDDEN',
+    outcomes: { ...all(rejecters, 'NOT_FOUND'), officer: 200 },
+  },
   {
     call: calls.getExportFile,
     on: 'by an address that is none',

@@ -42,15 +42,6 @@ session.subscribe(() => {
 /** Calls the API as the person signed in. */
 export const request = createClient({ fetch: send, tokens: session.tokens, lastWrite, onError: session.noteError });
 
-/** An address that the browser opens by itself, with the mark that the calls send in a header. */
-export function withLastWrite(address: string): string {
-  const mark = lastWrite.read();
-  if (mark === undefined) return address;
-  const url = new URL(address);
-  url.searchParams.set('lastWrite', mark);
-  return url.href;
-}
-
 /**
  * Calls the API as this person and as nobody else: of two who share a browser, the second may have signed in meanwhile in
  * another tab, whose tokens are then the ones that are stored.

@@ -1,49 +1,45 @@
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
-import { applicationExportAnswer, exportFileQuery, exportQuery, exportTypes, newExport } from './schema.ts';
+import { storageQuery } from '../files/schema.ts';
+import { applicationExportAnswer, exportQuery, exportTypes, newExport, ownExportsAnswer } from './schema.ts';
 
 const tag = 'Applications';
-/** Of somebody who may export, for what each of them begins. */
-const limits = { hits: 120, per: 'person' } as const;
-
-export const exportApplicationsCsv = defineCall({
-  method: 'GET',
-  path: '/applications/export.csv',
+/** Who can export, and how often. */
+const exporting = {
   tag,
-  summary: 'The filtered list as a CSV file, at once or not at all: EXPORTS_BUSY while others have every place',
   access: 'session',
   permission: 'applications:export',
+  limits: { hits: 120, per: 'person' },
+} as const;
+
+export const exportApplicationsCsv = defineCall({
+  ...exporting,
+  method: 'GET',
+  path: '/applications/export.csv',
+  summary: 'The filtered list as a CSV file, for programs: the answer begins once the whole file is written',
   recorded: true,
-  limits,
   query: exportQuery,
   answer: { bytes: 'stream', types: [exportTypes.csv] },
-  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY', 'EXPORTS_BUSY'],
+  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY', 'STORAGE_FULL'],
 });
 
 export const exportApplicationsXlsx = defineCall({
+  ...exporting,
   method: 'GET',
   path: '/applications/export.xlsx',
-  tag,
   summary: 'The same as a spreadsheet, with a further sheet for what is beyond 1,048,576 rows',
-  access: 'session',
-  permission: 'applications:export',
   recorded: true,
-  limits,
   query: exportQuery,
   answer: { bytes: 'stream', types: [exportTypes.xlsx] },
-  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY', 'EXPORTS_BUSY'],
+  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY', 'STORAGE_FULL'],
 });
 
-export const beginExport = defineCall({
+export const startExport = defineCall({
+  ...exporting,
   method: 'POST',
   path: '/application-exports',
-  tag,
-  summary:
-    'Begin an export of the filtered list, in place of an own one that has not begun: it is ready at once, or has a place in line',
-  access: 'session',
-  permission: 'applications:export',
-  limits,
-  // What it answers opens a file: it is kept nowhere.
+  summary: 'Start an export of the filtered list, one at a time per person',
+  // What it answers may open a file: it is kept nowhere.
   unkeyed: true,
   query: exportQuery,
   body: newExport,
@@ -51,24 +47,22 @@ export const beginExport = defineCall({
   errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY'],
 });
 
-export const getExport = defineCall({
+export const listExports = defineCall({
   method: 'GET',
-  path: '/application-exports/{id}',
+  path: '/application-exports',
   tag,
-  summary: 'How far an own export is; whoever waits keeps the place by asking, once in some seconds',
+  summary: 'Your exports of the last 24 hours, newest first: their progress, and their files once they are written',
   access: 'session',
   permission: 'applications:export',
-  recorded: true,
-  params: idParams,
-  answer: applicationExportAnswer,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  answer: ownExportsAnswer,
+  errors: ['FORBIDDEN'],
 });
 
 export const cancelExport = defineCall({
   method: 'DELETE',
   path: '/application-exports/{id}',
   tag,
-  summary: 'Stop an own export, wherever it is; one that is over stays as it is',
+  summary: 'Stop an export of yours; one that is finished stays as it is',
   access: 'session',
   permission: 'applications:export',
   unkeyed: true,
@@ -81,12 +75,11 @@ export const getExportFile = defineCall({
   method: 'GET',
   path: '/application-exports/{id}/file',
   tag,
-  summary: 'The file of an export that is ready, at its address, which works once',
+  summary: 'The file of an export, whole or in ranges, while the session that was given the address may export',
   access: 'public',
-  recorded: true,
   params: idParams,
-  query: exportFileQuery,
+  query: storageQuery,
   answer: { bytes: 'stream', types: Object.values(exportTypes) },
   limits: { failures: 100 },
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 });

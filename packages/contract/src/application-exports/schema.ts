@@ -26,48 +26,38 @@ export const newExport = z.object({
   format: z.enum(exportFormats, { error: `must be one of ${exportFormats.join(', ')}` }),
 });
 
-/**
- * `waiting`: others are before it. `ready`: its file can be fetched, once. `running`: the file is being written. Then `done`,
- * `cancelled` by the person, or `cut`.
- */
-export const exportStatuses = ['waiting', 'ready', 'running', 'done', 'cancelled', 'cut'] as const;
+export const exportStatuses = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
 
-/**
- * Why a file is incomplete: its reader went away, or took it too slowly; the person's access ended; the portal failed, or the
- * process that wrote it ended.
- */
-export const exportCuts = ['reader_gone', 'reader_stalled', 'access_ended', 'failed', 'process_ended'] as const;
-export type ExportCut = (typeof exportCuts)[number];
+/** Whether a file is still to come. */
+export const isOpenExport = ({ status }: { readonly status: ExportStatus }): boolean =>
+  status === 'queued' || status === 'running';
 
-/** An export of the list of applications, to the person who asked for it and to nobody else. */
+/** `process_ended`: the process that wrote the file was killed. */
+export const exportErrors = ['storage_full', 'process_ended', 'internal'] as const;
+export type ExportError = (typeof exportErrors)[number];
+
+/** An export of the list of applications, shown to the person who started it. */
 export const applicationExport = z
   .object({
     id: recordId,
     format: z.enum(exportFormats),
     status: z.enum(exportStatuses),
-    /** While it waits: its place in line, 1 for whoever is next. */
-    position: z.int().nullable(),
-    /** While it is ready: where a browser fetches the file, once, without a token. */
-    fileUrl: z.string().nullable(),
-    /** Rows handed out until now; a second old at most. */
+    /** Rows written, a second ago at most. */
     rows: z.int(),
     /** Rows of the whole file; null before they are counted. */
     total: z.int().nullable(),
-    /** When its file was fetched; null before. Of one that is over: whether anybody has any of it. */
-    begunAt: instant.nullable(),
-    /** The moment that every row of the file is true for; null before the file is begun. */
+    /** Every row of the file is true for this moment; null before the file is started. */
     asOf: instant.nullable(),
-    /** Of a file that was cut: why. */
-    cutBy: z.enum(exportCuts).nullable(),
+    /** Where a browser fetches the file without a token, and resumes it; null while there is none. */
+    fileUrl: z.string().nullable(),
+    /** When the file is deleted. */
+    expiresAt: instant.nullable(),
+    /** Why it failed. */
+    error: z.enum(exportErrors).nullable(),
   })
   .meta({ id: 'ApplicationExport' });
 export type ApplicationExport = z.infer<typeof applicationExport>;
 
 export const applicationExportAnswer = dataAnswer(applicationExport);
-
-/** What an address of a file brings along. */
-export const exportFileQuery = z.object({
-  ticket: z.string('is needed').min(1, 'is needed').max(1_000),
-  /** The mark of the person's last write, as the header `X-Last-Write` has it, which no browser sends with an address. */
-  lastWrite: z.string().max(100).optional(),
-});
+export const ownExportsAnswer = dataAnswer(z.array(applicationExport));

@@ -98,8 +98,7 @@ export const errors = {
   MESSAGE_UNDER_WAY: { status: 409, message: 'This message is still on its way to this recipient' },
   EXPORT_UNDER_WAY: {
     status: 409,
-    message:
-      'An export of yours is being saved already. Begin another when it is complete, or stop it among the downloads of your browser first',
+    message: 'An export of yours is under way already. Wait until it is ready, or stop it first',
   },
   MESSAGE_NOT_REPEATABLE: {
     status: 422,
@@ -204,10 +203,6 @@ export const errors = {
   SIGN_UP_QUEUED: {
     status: 429,
     message: 'Many people are signing up at this moment. You have a place in the queue, and it is your turn soon',
-  },
-  EXPORTS_BUSY: {
-    status: 429,
-    message: 'Other exports are under way at this moment. Try again in a minute',
   },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Try again' },

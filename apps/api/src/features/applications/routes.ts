@@ -2,23 +2,15 @@ import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { asData, asList, inData } from '../../http/present.ts';
-import { isReadAgain } from '../../http/read-behind.ts';
 import { route } from '../../http/route.ts';
-import type { Work } from '../../http/work.ts';
 import { beginApplication } from './begin-application.ts';
 import { changeApplication, takeProof } from './change-application.ts';
 import { changeStatus } from './change-status.ts';
 import { convertSkill } from './convert-skill.ts';
 import { declineApplication } from './decline-application.ts';
 import { presentDraft } from './drafts/present-draft.ts';
-import { beginExport } from './export/begin-export.ts';
-import type { BegunFile } from './export/begin-file.ts';
-import { cancelExport } from './export/cancel-export.ts';
-import { exportAtOnce } from './export/export-at-once.ts';
-import { getExport } from './export/get-export.ts';
-import { openFile } from './export/open-file.ts';
-import { presentExport } from './export/present-export.ts';
-import { streamExport } from './export/stream-export.ts';
+import { exportAndWait, openExportFile, presentExport } from './export/export-file.ts';
+import { cancelExport, listExports, startExport } from './export/exports.ts';
 import { getApplication } from './get-application.ts';
 import { getMessages, presentMessages } from './get-messages.ts';
 import { getPublicDetails, presentPublic } from './get-public-details.ts';
@@ -70,18 +62,15 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
 
 function exportRoutes(app: FastifyInstance, context: Context): void {
   const present = asData(presentExport);
-  // How far a file is, and its end, wait for no connection of the requests.
-  const home = { db: context.connection.background, services: context };
-  const isEmbedded = context.connection.kind === 'embedded';
-  const written = ({ row, caller }: BegunFile, work: Work) => {
-    const readAgain = (error: unknown) => isReadAgain(context, work, error);
-    return streamExport({ reading: { ...work, caller }, readAgain, home: { ...work, ...home }, isEmbedded }, row);
-  };
-  const file = { present: written, atReplica: true } as const;
-  route(app, context, calls.exportApplicationsCsv, { command: exportAtOnce('csv'), ...file });
-  route(app, context, calls.exportApplicationsXlsx, { command: exportAtOnce('xlsx'), ...file });
-  route(app, context, calls.beginExport, { command: beginExport, present });
-  route(app, context, calls.getExport, { command: getExport, present });
-  route(app, context, calls.cancelExport, { command: cancelExport, transaction: 'own', present });
-  route(app, context, calls.getExportFile, { command: openFile, ...file });
+  // Nothing is held open while the job writes the file.
+  const transaction = 'own';
+  route(app, context, calls.exportApplicationsCsv, { command: exportAndWait('csv'), transaction });
+  route(app, context, calls.exportApplicationsXlsx, { command: exportAndWait('xlsx'), transaction });
+  route(app, context, calls.startExport, { command: startExport, present });
+  route(app, context, calls.listExports, {
+    command: listExports,
+    present: (rows, work) => ({ data: rows.map((row) => presentExport(row, work)) }),
+  });
+  route(app, context, calls.cancelExport, { command: cancelExport, present });
+  route(app, context, calls.getExportFile, { command: openExportFile, uncompressed: true });
 }

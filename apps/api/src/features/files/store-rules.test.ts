@@ -1,7 +1,9 @@
 import {
   type CORSRule,
+  CreateMultipartUploadCommand,
   DeleteBucketCorsCommand,
   GetBucketCorsCommand,
+  ListMultipartUploadsCommand,
   PutBucketCorsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -47,5 +49,58 @@ describe.runIf(testStorage === 's3')('the CORS rules of a bucket (skipped withou
     await client.send(new DeleteBucketCorsCommand({ Bucket }));
     await admit('https://first.example');
     expect(await origins()).toEqual([['https://first.example']]);
+  });
+});
+
+describe(`a file that is written as it comes, on ${testStorage}`, () => {
+  let portal: FilesPortal;
+  beforeAll(async () => {
+    portal = await startFilesPortal();
+  });
+  afterAll(() => portal.close());
+
+  const key = 'exports/large.csv';
+  const part = Buffer.alloc(1024 * 1024, 'a row of the list\r\n');
+  /** More than one part of an upload to a store. */
+  async function* parts(fault?: Error) {
+    for (let count = 0; count < 17; count += 1) yield part;
+    if (fault) throw fault;
+  }
+  const bytesOf = async (range?: { start: number; end: number }) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of (await portal.context.storage.stream(key, range)) ?? []) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+
+  it('is whole, and read in ranges', async () => {
+    const { storage } = portal.context;
+    await storage.writeStream(key, parts(), 'text/csv');
+    expect(await storage.sizeOf(key)).toBe(17 * part.length);
+    const whole = await bytesOf();
+    expect(whole.equals(Buffer.concat(Array.from({ length: 17 }, () => part)))).toBe(true);
+    const start = 9 * part.length - 5;
+    expect(await bytesOf({ start, end: start + 9 })).toEqual(whole.subarray(start, start + 10));
+    await storage.delete(key);
+  });
+
+  it('leaves nothing when its bytes fail', async () => {
+    const { storage } = portal.context;
+    const fault = new Error('cancelled');
+    await expect(storage.writeStream(key, parts(fault), 'text/csv')).rejects.toThrow('cancelled');
+    expect(await portal.keys('exports/')).toEqual([]);
+  });
+
+  it.runIf(testStorage === 's3')('is tidied up after a process that was killed', async () => {
+    const { storage, config, now } = portal.context;
+    if (!config.s3) throw new Error('No store is configured');
+    const { endpoint, region, bucket: Bucket, ...credentials } = config.s3;
+    const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
+    await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key }));
+    const open = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads?.length ?? 0;
+    await storage.tidy(new Date(now().getTime() - 60_000));
+    expect(await open()).toBe(1);
+    await storage.tidy(new Date(now().getTime() + 60_000));
+    expect(await open()).toBe(0);
+    client.destroy();
   });
 });

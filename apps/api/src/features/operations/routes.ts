@@ -7,8 +7,8 @@ import { getDocsFile, getDocsPage, getOpenApiDocument } from './docs.ts';
 import { getLiveness, getReadiness } from './health.ts';
 
 /** All of it changes with a release alone: Swagger UI with few of them, the document with many. */
-const anHour = { cacheControl: 'public, max-age=3600', precompressed: true } as const;
-const askedAgain = { cacheControl: 'public, no-cache', precompressed: true } as const;
+const anHour = { cacheControl: 'public, max-age=3600', uncompressed: true } as const;
+const askedAgain = { cacheControl: 'public, no-cache', uncompressed: true } as const;
 
 /** What the operators of the portal ask it. */
 export function operationsRoutes(app: FastifyInstance, context: Context): void {

@@ -68,6 +68,16 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
         return bytes.length;
       });
     },
+    async writeStream(key, bytes) {
+      await writeWhole(key, async (file) => {
+        let written = 0;
+        for await (const chunk of bytes) {
+          await writeAll(file, chunk);
+          written += chunk.length;
+        }
+        return written;
+      });
+    },
     async sizeOf(key) {
       const found = await orMissing(stat(pathOf(key)));
       return found?.size;
@@ -78,9 +88,9 @@ export function createDiskStorage({ folder, tickets, portalUrl, now }: Disk): Fi
       if (found.size > maxBytes) throw new TooLargeError(`${key} is larger than ${maxBytes} bytes`);
       return orMissing(readFile(pathOf(key)));
     },
-    async stream(key) {
+    async stream(key, range) {
       const file = await orMissing(open(pathOf(key)));
-      return file && createReadStream('', { fd: file });
+      return file && createReadStream('', { fd: file, ...range });
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     async tidy(before) {

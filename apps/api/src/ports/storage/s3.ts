@@ -1,15 +1,19 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  AbortMultipartUploadCommand,
   type CORSRule,
   DeleteObjectCommand,
   GetBucketCorsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   PutBucketCorsCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../../config-storage.ts';
 import { type FileStorage, StorageFullError, TooLargeError } from './storage.ts';
@@ -23,6 +27,9 @@ interface Store {
 
 /** Longer than any answer of a store in order; an upload of ours is small. */
 const answerWithinMs = 20_000;
+
+/** A store takes 10,000 parts: up to 80 GB. */
+const partSize = 8 * 1024 * 1024;
 
 /** Files in an S3-compatible store; browsers upload to addresses whose signature binds type, length and expiry. */
 export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
@@ -72,11 +79,19 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
       });
     },
     async write(Key, Body, ContentType) {
-      try {
-        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength: Body.length }));
-      } catch (error) {
-        throw isFull(error) ? new StorageFullError('The store is full', { cause: error }) : error;
-      }
+      await client
+        .send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength: Body.length }))
+        .catch(refuseFull);
+    },
+    async writeStream(Key, bytes, ContentType) {
+      // In parts that are sent one after the other: the store knows no upload of unknown length.
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key, Body: Readable.from(bytes), ContentType },
+        partSize,
+        queueSize: 1,
+      });
+      await upload.done().catch(refuseFull);
     },
     async sizeOf(Key) {
       const found = await orMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
@@ -100,13 +115,19 @@ export function createS3Storage({ s3, portalOrigin, now }: Store): FileStorage {
       }
       return bytes.subarray(0, at);
     },
-    async stream(Key) {
-      const found = await orMissing(client.send(new GetObjectCommand({ Bucket, Key })));
+    async stream(Key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await orMissing(client.send(new GetObjectCommand({ Bucket, Key, Range })));
       return found?.Body as AsyncIterable<Uint8Array> | undefined;
     },
     delete: async (Key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key }))),
-    // An upload that was cut is nowhere in the store.
-    tidy: async () => undefined,
+    async tidy(before) {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        if (!Initiated || Initiated >= before) continue;
+        await orMissing(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+      }
+    },
   };
 }
 
@@ -134,6 +155,10 @@ interface Refusal {
 const isFull = (error: unknown): boolean => {
   const { name = '', $metadata } = error as Refusal;
   return $metadata?.httpStatusCode === 507 || /QuotaExceeded|InsufficientCapacity|StorageFull|NoSpace/i.test(name);
+};
+
+const refuseFull = (error: unknown): never => {
+  throw isFull(error) ? new StorageFullError('The store is full', { cause: error }) : error;
 };
 
 async function orMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {

@@ -9,6 +9,12 @@ export interface UploadTerms {
   readonly expiresAt: Date;
 }
 
+/** Part of a file: the offsets of its first and last byte. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * Where files lie. A key is a path of small letters, digits, dots and hyphens. What is under a key is always whole: a
  * write that failed leaves nothing, or what was there before.
@@ -25,11 +31,13 @@ export interface FileStorage {
   uploadUrl(terms: UploadTerms): Promise<string>;
   /** @throws StorageFullError; otherwise whatever went wrong. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The same for a file of any length, as its bytes come; nothing is kept where they fail. */
+  writeStream(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   sizeOf(key: string): Promise<number | undefined>;
   /** All of a file that is no larger than `maxBytes`; `undefined` where there is none. @throws TooLargeError. */
   read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
-  /** A file while it is read; `undefined` where there is none. */
-  stream(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** A file, or part of it, while it is read; `undefined` where there is none. */
+  stream(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** A key that is not there is deleted already. */
   delete(key: string): Promise<void>;
   /** On the portal's own disk alone: what comes by an address that it gave. */

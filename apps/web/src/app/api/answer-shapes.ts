@@ -40,6 +40,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /applications/export.csv': 'file',
   'GET /applications/export.xlsx': 'file',
   'GET /application-exports/{id}/file': 'file',
+  'GET /application-exports': 'data[]',
   'GET /storage/files': 'file',
   'GET /applications/{id}/links': 'data[]',
   'GET /public-links': 'data[]',

@@ -1,8 +1,7 @@
 import { type ApplicationRow, statusLabels } from '@tvet/contract';
-import type { Caller } from '../../../accounts/caller.ts';
+import { type Caller, may } from '../../../accounts/caller.ts';
 import { minuteOf } from '../../../shared/lagos.ts';
 import type { SelectedApplication } from '../select-applications.ts';
-import { mayExportContacts } from './policy.ts';
 
 /** An application as the list shows it to the same person, and how to reach its applicant. */
 export type ExportedRow = ApplicationRow & Pick<SelectedApplication, 'phone' | 'email'>;
@@ -26,7 +25,8 @@ const columnsFor = (caller: Caller): readonly Column[] => [
   ['Address, second line', (row) => row.streetAddressLine2],
   ['Bank', (row) => row.bankName],
   ['Account number', (row) => row.accountNumber],
-  ...(mayExportContacts(caller) ? contacts : []),
+  // Rules 6.12.
+  ...(may(caller, 'applications:export-contacts') ? contacts : []),
   ['Begun (Lagos time)', (row) => minuteOf(row.createdAt)],
   ['Submitted (Lagos time)', (row) => (row.submittedAt === null ? null : minuteOf(row.submittedAt))],
   ['Reason for rejection', (row) => row.rejectionReason],

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import {
+  type ApplicationExport,
   type ApplicationRow,
-  basePath,
   calls,
-  type ErrorBody,
   type ExportFormat,
   type Role,
   statusLabels,
@@ -12,54 +9,63 @@ import {
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ExportRow } from '../../../applications/exports/places.ts';
-import { applicationExports } from '../../../jobs/application-exports.ts';
-import { clearApplications, createApplication } from '../../../testing/applications.ts';
-import { type PersonName, roleOf } from '../../../testing/cast.ts';
-import { many, readAll, startExportPortal } from '../../../testing/exports.ts';
-import { workFor } from '../../../testing/work.ts';
-import { streamExport } from './stream-export.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { sweepFiles } from '../../../jobs/file-sweep.ts';
+import { createLoop } from '../../../jobs/loop.ts';
+import { StorageFullError } from '../../../ports/storage/storage.ts';
+import { clearApplications, createApplicant, createApplication } from '../../../testing/applications.ts';
+import type { PersonName } from '../../../testing/cast.ts';
+import { givePassword, signIn } from '../../../testing/sign-in.ts';
+import { type FilesPortal, startFilesPortal } from '../../../testing/storage.ts';
+import type { Visitor } from '../../../testing/test-portal.ts';
+import { exportKey } from './export-file.ts';
+import type { ExportRow } from './exports.ts';
+import { applicationExports } from './job.ts';
+import { writeFile } from './write-file.ts';
 
-const second = 1_000;
-const { portal, begin, look, cancel, ask, open, audited, isOver, haveMany, readingRows, waitingForRows } =
-  await startExportPortal();
-
-beforeEach(() => portal.db.deleteFrom('application_exports').execute());
+const hour = 60 * 60 * 1000;
+let portal: FilesPortal;
+beforeAll(async () => {
+  portal = await startFilesPortal();
+});
+beforeEach(async () => {
+  await clearApplications(portal.db);
+  await portal.db.deleteFrom('application_exports').execute();
+});
 afterAll(() => portal.close());
 
-async function tokenOf(name: PersonName): Promise<string> {
-  const claims = { userId: portal.cast.users[name], role: roleOf(name), sessionId: randomUUID() };
-  const person = { email: null, phone_number: null, given_name: name, family_name: name };
-  return (await portal.context.tokens.issue(claims, person)).access_token;
+interface AccessChange {
+  readonly disabled_at?: Date | null;
+  readonly role?: Role;
 }
-
 type Filters = Record<string, string | string[]>;
 
-/** The bytes that a call answers with. */
-async function fileOf(name: PersonName, format: ExportFormat, query: Filters = {}): Promise<Buffer> {
-  const answer = await portal.app.inject({
-    method: 'GET',
-    url: `${basePath}/applications/export.${format}`,
-    query,
-    headers: { authorization: `Bearer ${await tokenOf(name)}` },
-  });
-  expect(answer.statusCode).toBe(200);
-  await everyPlaceIsFree();
-  return answer.rawPayload;
+const start = (visitor: Visitor, format: ExportFormat = 'csv', query: object = {}) =>
+  visitor.send(calls.startExport, { query, body: { format } });
+const latest = async (visitor: Visitor): Promise<ApplicationExport | undefined> =>
+  (await visitor.send(calls.listExports)).body.data[0];
+const runJob = (ending = new AbortController().signal) => applicationExports.run(portal.context, ending);
+const download = (fileUrl: string | null | undefined, headers: Record<string, string> = {}) =>
+  fetch(fileUrl ?? '', { headers: { 'accept-encoding': 'gzip', ...headers } });
+
+/** An export that is done. */
+async function exportAs(visitor: Visitor, format?: ExportFormat, query?: Filters): Promise<ApplicationExport> {
+  expect((await start(visitor, format, query)).status).toBe(200);
+  await runJob();
+  const found = await latest(visitor);
+  if (found?.status !== 'done') throw new Error(`The export is ${found?.status}`);
+  return found;
 }
 
-/** What is written down behind the last byte of a file. */
-const everyPlaceIsFree = () =>
-  expect
-    .poll(() => portal.db.selectFrom('application_exports').select('id').where('ended_at', 'is', null).execute())
-    .toEqual([]);
-
-const rowsOfCsv = (file: Buffer): string[][] => parse(file, { bom: true });
+async function fileOf(name: PersonName, format: ExportFormat, query?: Filters): Promise<Buffer> {
+  const { fileUrl } = await exportAs(await portal.as(name), format, query);
+  return Buffer.from(await (await download(fileUrl)).arrayBuffer());
+}
+const rowsOfCsv = (file: Buffer | string): string[][] => parse(file, { bom: true });
 const csvOf = async (name: PersonName, query?: Filters) => rowsOfCsv(await fileOf(name, 'csv', query));
 const xlsxOf = async (name: PersonName, query?: Filters) => (await readXlsx(await fileOf(name, 'xlsx', query))).sheets;
 
-/** What the list says of a row, as the file has to say it. */
+/** The cells of a row of the list, as the file has them. */
 const asCells = (row: ApplicationRow): (string | null)[] => [
   row.applicantId,
   row.applicantName,
@@ -79,12 +85,9 @@ const listOf = async (name: PersonName, query: Filters): Promise<ApplicationRow[
   return (body as { data: ApplicationRow[] }).data;
 };
 
-const lastAudited = async () => (await audited()).at(-1);
-
 describe('the file', () => {
   beforeEach(async () => {
     const { db, cast } = portal;
-    await clearApplications(db);
     const at = (day: string) => new Date(`2025-03-${day}T10:00:00Z`);
     const create = (options: Parameters<typeof createApplication>[2]) => createApplication(db, cast, options);
     await create({
@@ -94,7 +97,14 @@ describe('the file', () => {
       state: 'Oyo',
       lga: 'Ibadan North',
     });
-    await create({ submittedAt: at('02'), firstName: 'Ada', lastName: 'O’Brien, "Junior"', status: 'approved' });
+    await create({
+      submittedAt: at('02'),
+      firstName: 'Ada',
+      lastName: 'O’Brien, "Junior"',
+      phone: '+2348039990001',
+      email: 'ada@example.com',
+      status: 'approved',
+    });
     await create({ submittedAt: at('03'), firstName: '=HYPERLINK("http://x";"y")', lastName: '+1', category: 'STC' });
     await create({ submittedAt: at('04'), status: 'rejected', skill: 'Leather Work', centre: null });
     await create({ submittedAt: at('05'), status: 'approval_requested', centre: cast.centres.second });
@@ -103,7 +113,6 @@ describe('the file', () => {
 
   it.each<[PersonName, Filters, number]>([
     ['superAdmin', {}, 5],
-    ['officer', {}, 5],
     ['officer', { sort: 'oldest' }, 5],
     ['platformAdmin', { status: ['rejected', 'approved'] }, 2],
     ['officer', { status: 'initiated' }, 1],
@@ -117,396 +126,335 @@ describe('the file', () => {
     const expected = await listOf(name, query);
     expect(expected).toHaveLength(count);
     const [, ...rows] = await csvOf(name, query);
-    const cells = expected.map((row) => asCells(row).map((cell) => cell ?? ''));
-    const asWritten = (row: string[]) => row.map((cell) => (/^[=+]/.test(cell) ? `'${cell}` : cell));
-    expect(rows.map((row) => row.slice(0, 12))).toEqual(cells.map(asWritten));
+    const asWritten = (cell: string | null) => (/^[=+]/.test(cell ?? '') ? `'${cell}` : (cell ?? ''));
+    expect(rows.map((row) => row.slice(0, 12))).toEqual(expected.map((row) => asCells(row).map(asWritten)));
     expect(rows.map((row) => row.at(-1))).toEqual(expected.map(({ id }) => id));
+  });
 
-    const [sheet, ...others] = await xlsxOf(name, query);
+  it('is the same list as a workbook of texts', async () => {
+    const expected = await listOf('officer', {});
+    const [sheet, ...others] = await xlsxOf('officer');
     expect(others).toEqual([]);
     expect(sheet?.rows.slice(1).map((row) => row.slice(0, 12))).toEqual(
       expected.map((row) => asCells(row).map((cell) => cell || null)),
     );
+    expect(sheet?.rows.map((row) => row[1])).toContain('=HYPERLINK("http://x";"y") +1');
   });
 
-  it('has phone number and email for those who may have them, and for no other', async () => {
-    const query = { applicantName: 'Ada' };
-    const [{ applicant } = {}] = await portal.db
-      .selectFrom('applications')
-      .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
-      .select('applicants.user_id as applicant')
-      .where('applications.status', '=', 'approved')
-      .execute();
-    const contacts = { phone: '+2348039990001', email: 'ada@example.com' };
-    await portal.db
-      .updateTable('users')
-      .set(contacts)
-      .where('id', '=', applicant ?? '')
-      .execute();
-    for (const name of ['superAdmin', 'platformAdmin'] as const) {
-      const [heads, row] = await csvOf(name, query);
-      expect(heads?.slice(11, 15)).toEqual(['Account number', 'Phone number', 'Email', 'Begun (Lagos time)']);
-      expect(row?.slice(12, 14)).toEqual([`'${contacts.phone}`, contacts.email]);
-      const [sheet] = await xlsxOf(name, query);
-      expect(sheet?.rows.map((cells) => cells.slice(12, 14))).toEqual([
-        ['Phone number', 'Email'],
-        [contacts.phone, contacts.email],
-      ]);
-    }
-    for (const format of ['csv', 'xlsx'] as const) {
-      const file = await fileOf('officer', format, query);
-      const [heads, row] = format === 'csv' ? rowsOfCsv(file) : ((await readXlsx(file)).sheets[0]?.rows ?? []);
-      expect(heads?.slice(11, 13)).toEqual(['Account number', 'Begun (Lagos time)']);
-      expect(JSON.stringify(row)).not.toMatch(/8039990001|ada@example/);
-    }
+  it.each(['superAdmin', 'platformAdmin'] as const)('has phone number and email for %s', async (name) => {
+    const [heads, row] = await csvOf(name, { applicantName: 'Ada' });
+    expect(heads?.slice(11, 15)).toEqual(['Account number', 'Phone number', 'Email', 'Begun (Lagos time)']);
+    expect(row?.slice(12, 14)).toEqual(["'+2348039990001", 'ada@example.com']);
+    const [sheet] = await xlsxOf(name, { applicantName: 'Ada' });
+    expect(sheet?.rows[1]?.slice(12, 14)).toEqual(['+2348039990001', 'ada@example.com']);
   });
 
-  it('says its times in Lagos, and what each column is', async () => {
-    const [heads, row] = await csvOf('officer', { startDate: '2025-03-04', endDate: '2025-03-04' });
-    expect(heads?.slice(0, 2)).toEqual(['Applicant ID', 'Applicant']);
-    expect(row?.[heads?.indexOf('Submitted (Lagos time)') ?? -1]).toBe('2025-03-04 11:00');
-    expect(row?.[heads?.indexOf('Reason for rejection') ?? -1]).toBe('Incomplete application');
+  it('has neither for an officer', async () => {
+    const [heads, row] = await csvOf('officer', { applicantName: 'Ada' });
+    expect(heads?.slice(11, 13)).toEqual(['Account number', 'Begun (Lagos time)']);
+    expect(JSON.stringify(row)).not.toMatch(/8039990001|ada@example/);
+    expect(JSON.stringify(await xlsxOf('officer'))).not.toMatch(/8039990001|ada@example/);
   });
 
-  it('has nothing that a spreadsheet runs: behind an apostrophe in a CSV, a text in a sheet', async () => {
-    const [, row] = await csvOf('officer', { category: 'STC' });
-    expect(row?.[1]).toBe(`'=HYPERLINK("http://x";"y") +1`);
-    const [sheet] = await xlsxOf('officer', { category: 'STC' });
-    expect(sheet?.rows[1]?.[1]).toBe('=HYPERLINK("http://x";"y") +1');
-  });
-
-  it('keeps a reason of two lines in its cell, whatever it begins with', async () => {
-    const reason = 'Wrong file.\n=1+1';
-    await sql`update applications set rejection_reason = ${reason} where status = 'rejected'`.execute(portal.db);
-    const file = await fileOf('officer', 'csv', { status: 'rejected' });
-    expect(file.toString()).toContain(`,"${reason}",`);
-  });
-
-  it('keeps accents, quotation marks and commas', async () => {
-    const names = (await csvOf('officer')).map((row) => row[1]);
-    expect(names).toContain('Ọlúwaṣeun Àdébáyọ̀');
-    expect(names).toContain('Ada O’Brien, "Junior"');
-  });
-
-  it('would show a narrower policy no more than the list does', async () => {
+  it('shows a narrower role no more than the list does', async () => {
     const { context, cast } = portal;
     const expected = await listOf('otherCenterAdmin', {});
     expect(expected.map(({ accountNumber }) => accountNumber)).toEqual(['******7890']);
+    await start(await portal.as('officer'));
     const row = await portal.db
-      .insertInto('application_exports')
-      .values({
-        user_id: cast.users.otherCenterAdmin,
-        session_id: randomUUID(),
-        format: 'csv',
-        filters: '{"sort":"newest"}',
-        asked_at: new Date(),
-        counts_until: new Date(),
-      })
-      .returningAll()
+      .selectFrom('application_exports')
+      .selectAll()
       .$castTo<ExportRow>()
       .executeTakeFirstOrThrow();
-    const caller = {
+    const exporter = {
       id: cast.users.otherCenterAdmin,
       role: 'centerAdmin',
       centreIds: [cast.centres.second],
       agreementRequired: false,
       sessionId: row.session_id,
     } as const;
-    const home = workFor(context);
-    const isEmbedded = context.connection.kind === 'embedded';
-    const { content } = streamExport({ reading: { ...home, caller }, readAgain: () => false, home, isEmbedded }, row);
-    const parts: Buffer[] = [];
-    for await (const part of content as AsyncIterable<Buffer>) parts.push(part);
-    const [, ...rows] = rowsOfCsv(Buffer.concat(parts));
+    await writeFile(context, row, { exporter, progress: { rows: 0 }, stop: new AbortController().signal });
+    const file = await context.storage.read(exportKey(row), 10_000);
+    const [, ...rows] = rowsOfCsv(Buffer.from(file ?? []));
     expect(rows.map((cells) => cells.slice(0, 12))).toEqual(
       expected.map((found) => asCells(found).map((cell) => cell ?? '')),
     );
   });
 
-  it('is refused to whoever may not export, and with a filter that is wrong', async () => {
-    const refused = await (await portal.as('accreditor')).request('GET', '/applications/export.csv');
-    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
-    const wrong = await (await portal.as('officer')).request('GET', '/applications/export.xlsx', {
-      query: { startDate: '2025-03-05', endDate: '2025-03-04' },
-    });
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_FORM']);
-    for (const query of [{ startDate: '0000-01-01' }, { decidedFrom: '2025-03-05', decidedTo: '2025-03-04' }]) {
+  it('says its times in Lagos, and keeps a reason of two lines in its cell', async () => {
+    const reason = 'Wrong file.\n=1+1';
+    await sql`update applications set rejection_reason = ${reason} where status = 'rejected'`.execute(portal.db);
+    const [heads, row] = await csvOf('officer', { status: 'rejected' });
+    expect(row?.[heads?.indexOf('Submitted (Lagos time)') ?? -1]).toBe('2025-03-04 11:00');
+    expect(row?.[heads?.indexOf('Reason for rejection') ?? -1]).toBe(reason);
+  });
+
+  it('answers a program in one call', async () => {
+    const officer = await portal.as('officer');
+    const loop = createLoop(portal.context, [{ ...applicationExports, everyMs: 10 }], { warn: () => undefined });
+    loop.start();
+    const csv = await officer.request('GET', '/applications/export.csv', { query: { status: 'approved' } });
+    const xlsx = await officer.request('GET', '/applications/export.xlsx');
+    await loop.stop();
+    expect([csv.status, xlsx.status]).toEqual([200, 200]);
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="?applications-\d{4}-\d\d-\d\d\.csv"?$/);
+    expect(rowsOfCsv(String(csv.body)).map((row) => row[1])).toEqual(['Applicant', 'Ada O’Brien, "Junior"']);
+    expect(String(xlsx.body)).toMatch(/^PK/);
+  });
+
+  it('is refused to a role that cannot export, and with a filter that is wrong', async () => {
+    for (const [name, path] of [
+      ['accreditor', '/applications/export.csv'],
+      ['viewOnlyOfficer', '/application-exports'],
+    ] as const) {
+      const refused = await (await portal.as(name)).request('GET', path);
+      expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    for (const query of [
+      { startDate: '2025-03-05', endDate: '2025-03-04' },
+      { decidedFrom: '2025-03-05', decidedTo: '2025-03-04' },
+      { startDate: '0000-01-01' },
+    ]) {
       const { status, body } = await (await portal.as('officer')).request('GET', '/applications/export.csv', { query });
       expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, Object.keys(query).slice(-1)]);
     }
   });
 
-  it('is on the audit trail with who took how many rows of what', async () => {
-    await fileOf('officer', 'xlsx', { status: 'rejected' });
-    const line = await lastAudited();
-    expect(line).toMatchObject({
-      actor_id: portal.cast.users.officer,
-      details: {
-        format: 'xlsx',
-        filters: { status: ['rejected'], sort: 'newest' },
-        rows: 1,
-        total: 1,
-        outcome: 'done',
-        asOf: expect.stringMatching(/^\d{4}-/),
+  it('is on the audit trail, with who exported how many rows of which list', async () => {
+    const { id } = await exportAs(await portal.as('officer'), 'xlsx', { status: 'rejected' });
+    const lines = portal.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id);
+    expect(await lines.execute()).toMatchObject([
+      {
+        action: 'applications.exported',
+        actor_id: portal.cast.users.officer,
+        details: { format: 'xlsx', filters: { status: ['rejected'], sort: 'newest' }, rows: 1 },
       },
+    ]);
+  });
+});
+
+describe('a download', () => {
+  beforeEach(async () => {
+    await createApplication(portal.db, portal.cast);
+  });
+
+  it('is resumed where it stopped', async () => {
+    const { fileUrl } = await exportAs(await portal.as('officer'));
+    const whole = await download(fileUrl);
+    expect(whole.status).toBe(200);
+    const headers = Object.fromEntries(whole.headers);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-length': String(bytes.length),
+      'content-type': 'text/csv; charset=utf-8',
     });
-    expect(line?.request_id).toEqual(expect.any(String));
+    expect(headers).not.toHaveProperty('content-encoding');
+    const rest = await download(fileUrl, { range: 'bytes=20-', 'if-range': headers.etag ?? '' });
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 20-${bytes.length - 1}/${bytes.length}`,
+    ]);
+    expect(Buffer.from(await rest.arrayBuffer())).toEqual(bytes.subarray(20));
+    const part = await download(fileUrl, { range: 'bytes=3-5' });
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(3, 6));
+    for (const other of [{ range: 'bytes=20-', 'if-range': '"another"' }, { range: `bytes=${bytes.length}-` }]) {
+      const again = await download(fileUrl, other as unknown as Record<string, string>);
+      expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([200, bytes.length]);
+    }
+  });
+
+  it('needs the address of that very file', async () => {
+    const first = await exportAs(await portal.as('officer'));
+    const other = await exportAs(await portal.as('superAdmin'));
+    const { search } = new URL(first.fileUrl ?? '');
+    const { pathname, origin } = new URL(other.fileUrl ?? '');
+    expect((await download(origin + pathname + search)).status).toBe(404);
+    expect((await download(`${origin}${pathname}?ticket=guessed`)).status).toBe(404);
+    expect((await download(origin + pathname)).status).toBe(400);
+  });
+
+  it('ends with the sign-in', async () => {
+    await givePassword(portal.db, portal.cast.users.officer);
+    const { body } = await signIn(portal.stranger, 'officer@test.example');
+    const { fileUrl } = await exportAs(portal.withToken(body.access_token));
+    expect((await download(fileUrl)).status).toBe(200);
+    await portal.stranger.send(calls.logout, { body: { refreshToken: body.refresh_token } });
+    expect((await download(fileUrl)).status).toBe(404);
+    // Signed in again, the person has a new address of the same file.
+    expect((await download((await latest(await portal.as('officer')))?.fileUrl)).status).toBe(200);
+  });
+
+  it.each<[string, AccessChange, AccessChange]>([
+    ['the account is disabled', { disabled_at: new Date() }, { disabled_at: null }],
+    ['the role is another', { role: 'officer' }, { role: 'platformAdmin' }],
+  ])('is refused once %s', async (_, changed, restored) => {
+    const { fileUrl } = await exportAs(await portal.as('platformAdmin'));
+    const change = (values: AccessChange) =>
+      portal.db.updateTable('users').set(values).where('id', '=', portal.cast.users.platformAdmin).execute();
+    await change(changed);
+    const refused = await download(fileUrl);
+    await change(restored);
+    expect(refused.status).toBe(404);
+    expect((await download(fileUrl)).status).toBe(200);
+  });
+
+  it('is there for 24 hours; then the file is swept', async () => {
+    const { fileUrl } = await exportAs(await portal.as('officer'));
+    portal.advance(23 * hour);
+    await sweepFiles(portal.context);
+    expect((await download(fileUrl)).status).toBe(200);
+    portal.advance(1.1 * hour);
+    expect((await download(fileUrl)).status).toBe(404);
+    await sweepFiles(portal.context);
+    expect(await portal.keys('exports/')).toEqual([]);
+    portal.advance(-24.1 * hour);
   });
 });
 
 describe('an export', () => {
-  beforeEach(() => clearApplications(portal.db));
-
-  it('is ready at once, opens by its address once, and tells how far it came', async () => {
-    await createApplication(portal.db, portal.cast);
-    const begun = await begin('officer');
-    expect(begun).toMatchObject({ status: 'ready', position: null, rows: 0, total: null, asOf: null });
-    const answer = await open(begun.fileUrl);
-    expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="?applications-\d{4}-\d\d-\d\d\.csv"?$/,
-    );
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(rowsOfCsv(await readAll(answer))).toHaveLength(2);
-    await expect.poll(async () => (await look('officer', begun)).status).toBe('done');
-    expect(await look('officer', begun)).toMatchObject({ rows: 1, total: 1, fileUrl: null, cutBy: null });
-    expect((await open(begun.fileUrl)).statusCode).toBe(404);
+  it('is one per person at a time, and theirs alone', async () => {
+    const officer = await portal.as('officer');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => start(officer)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const program = await officer.request('GET', '/applications/export.csv');
+    expect([program.status, program.body.code]).toEqual([409, 'EXPORT_UNDER_WAY']);
+    const admin = await portal.as('superAdmin');
+    expect((await start(admin)).status).toBe(200);
+    const id = (await latest(officer))?.id ?? '';
+    expect((await latest(admin))?.id).not.toBe(id);
+    expect((await admin.send(calls.cancelExport, { params: { id } })).status).toBe(404);
   });
 
-  it('is not there for anybody else, whoever they are', async () => {
-    const begun = await begin('officer');
-    for (const call of [calls.getExport, calls.cancelExport]) {
-      const { status, body } = await (await portal.as('superAdmin')).send(call, { params: { id: begun.id } });
-      expect([status, (body as Partial<ErrorBody>).code]).toEqual([404, 'NOT_FOUND']);
-    }
-    const other = await begin('superAdmin');
-    const { search } = new URL(begun.fileUrl ?? '');
-    expect((await open(`http://127.0.0.1${basePath}/application-exports/${other.id}/file${search}`)).statusCode).toBe(
-      404,
-    );
-    const without = await open(`http://127.0.0.1${basePath}/application-exports/${begun.id}/file`);
-    expect([without.statusCode, JSON.parse((await readAll(without)).toString()).errors]).toEqual([
-      400,
-      [{ field: 'ticket', message: 'is needed', code: 'required' }],
-    ]);
-    expect((await look('officer', begun)).status).toBe('ready');
+  it('is cancelled before it starts, and makes room for another', async () => {
+    const officer = await portal.as('officer');
+    const { id } = (await start(officer)).body.data;
+    const { body } = await officer.send(calls.cancelExport, { params: { id } });
+    expect(body.data).toMatchObject({ status: 'cancelled', fileUrl: null });
+    await runJob();
+    expect(await latest(officer)).toMatchObject({ id, status: 'cancelled' });
+    expect((await start(officer)).status).toBe(200);
   });
 
-  it('stands in line while all places are taken, and goes on by its number', async () => {
-    const [first, next, last] = [
-      await begin('officer'),
-      await begin('superAdmin', 'xlsx'),
-      await begin('platformAdmin'),
-    ];
-    expect([first, next, last].map(({ status, position }) => [status, position])).toEqual([
-      ['ready', null],
-      ['waiting', 1],
-      ['waiting', 2],
-    ]);
-    const busy = await (await portal.as('secondOfficer')).request('GET', '/applications/export.csv');
-    expect([busy.status, busy.body.code, busy.headers['retry-after']]).toEqual([429, 'EXPORTS_BUSY', '60']);
-
-    await readAll(await open(first.fileUrl));
-    await expect.poll(async () => (await look('officer', first)).status).toBe('done');
-    expect(await look('platformAdmin', last)).toMatchObject({ status: 'waiting', position: 2 });
-    expect(await look('superAdmin', next)).toMatchObject({ status: 'ready', position: null });
-    expect(await look('platformAdmin', last)).toMatchObject({ status: 'waiting', position: 1 });
-    expect((await cancel('superAdmin', next)).status).toBe('cancelled');
-    expect(await look('platformAdmin', last)).toMatchObject({ status: 'ready' });
-    expect(await portal.db.selectFrom('application_exports').select('id').execute()).toHaveLength(3);
+  it('is not written for a person whose access has ended', async () => {
+    const officer = await portal.as('officer');
+    await start(officer);
+    const role = (role: Role) =>
+      portal.db.updateTable('users').set({ role }).where('id', '=', portal.cast.users.officer).execute();
+    await role('viewOnlyOfficer');
+    await runJob();
+    await role('officer');
+    expect((await latest(officer))?.status).toBe('cancelled');
   });
 
-  it('has its place alone, however many ask for one at the same moment', async () => {
-    const people = ['officer', 'secondOfficer', 'superAdmin', 'platformAdmin', 'secondPlatformAdmin'] as const;
-    const begun = await Promise.all(people.map((name) => begin(name)));
-    expect(begun.filter(({ status }) => status === 'ready')).toHaveLength(1);
-    const inLine = begun.filter(({ status }) => status === 'waiting').map(({ position }) => position);
-    expect(inLine.toSorted()).toEqual([1, 2, 3, 4]);
-  });
-
-  it('gives its place on when nobody fetches the file, and has its number again when somebody looks', async () => {
-    const first = await begin('officer');
-    const next = await begin('superAdmin');
-    portal.advance(31 * second);
-    expect((await open(first.fileUrl)).statusCode).toBe(404);
-    expect((await look('superAdmin', next)).status).toBe('ready');
-    expect(await look('officer', first)).toMatchObject({ status: 'waiting', position: 1 });
-  });
-
-  it('does not hold up others in line once nobody looks for it', async () => {
-    await begin('officer');
-    const gone = await begin('superAdmin');
-    // Less often than a browser lets a page look that is out of sight.
-    portal.advance(65 * second);
-    const last = await begin('platformAdmin');
-    expect(last).toMatchObject({ status: 'waiting', position: 2 });
-    portal.advance(26 * second);
-    expect((await look('platformAdmin', last)).status).toBe('ready');
-    expect(await look('superAdmin', gone)).toMatchObject({ status: 'waiting', position: 1 });
-  });
-
-  it('whose process ended gives its place back, and is on the audit trail with the rows last heard of', async () => {
-    const first = await begin('officer');
-    const { id } = first;
-    await portal.db
-      .updateTable('application_exports')
-      .set({ begun_at: new Date(), rows_written: 700, rows_in_all: 2_000, counts_until: portal.context.now() })
-      .where('id', '=', id)
-      .execute();
-    expect((await begin('superAdmin')).status).toBe('ready');
-    expect(await look('officer', first)).toMatchObject({ status: 'cut', cutBy: 'process_ended', rows: 700 });
-    const before = (await audited()).length;
-    await applicationExports.run(portal.context, new AbortController().signal);
-    await applicationExports.run(portal.context, new AbortController().signal);
-    const lines = await audited();
-    expect(lines).toHaveLength(before + 1);
-    expect(lines.at(-1)).toMatchObject({
-      actor_id: portal.cast.users.officer,
-      subject_id: id,
-      details: { rows: 700, total: 2_000, outcome: 'process_ended' },
-    });
-  });
-});
-
-describe('an export that is longer than its reader is fast', () => {
-  beforeEach(haveMany);
-
-  const begun = async (format: ExportFormat = 'csv', headers: Record<string, string> = {}) => {
-    const export_ = await begin('officer', format);
-    const answer = await open(export_.fileUrl, headers);
-    expect(answer.statusCode).toBe(200);
-    return { export_, answer };
-  };
-  const cutOff = async (answer: IncomingMessage) => expect(readAll(answer)).rejects.toThrow('aborted');
-
-  it('is of one moment: nothing that changes meanwhile is in it', async () => {
-    const { export_, answer } = await begun();
-    await expect.poll(async () => (await look('officer', export_)).total).toBe(many);
-    await sql`update applications set account_number = 'changed'`.execute(portal.db);
-    await createApplication(portal.db, portal.cast, { submittedAt: new Date(0) });
-    const [, ...rows] = rowsOfCsv(await readAll(answer));
-    expect(rows.map((row) => row[11])).toEqual(Array.from({ length: many }, (_, index) => String(index + 1)));
-    expect(await isOver(export_.id)).toMatchObject({ rows: many, total: many, outcome: 'done' });
-  });
-
-  it('has what a search finds in its order, of one instant by id, however many readings that takes', async () => {
-    await sql`update applications set submitted_at = date_trunc('hour', submitted_at)`.execute(portal.db);
-    const { rows: found } = await sql<{ id: string }>`
-      select id from applications order by submitted_at, id`.execute(portal.db);
-    const rows = await csvOf('officer', { applicantId: 'TV', sort: 'oldest' });
-    expect(rows.slice(1).map((row) => row.at(-1))).toEqual(found.map(({ id }) => id));
+  it('fails a minute after its process was killed', async () => {
+    const officer = await portal.as('officer');
+    await start(officer);
+    const heartbeat = new Date(portal.context.now().getTime() - 59_000);
+    await portal.db.updateTable('application_exports').set({ status: 'running', heartbeat_at: heartbeat }).execute();
+    await runJob();
+    expect((await latest(officer))?.status).toBe('running');
+    portal.advance(2_000);
+    await runJob();
+    portal.advance(-2_000);
+    expect(await latest(officer)).toMatchObject({ status: 'failed', error: 'process_ended' });
+    expect((await start(officer)).status).toBe(200);
   });
 
   it.each([
-    ['as it is', 'csv', 'identity'],
-    ['compressed', 'csv', 'gzip'],
-    ['of a workbook', 'xlsx', 'identity'],
-  ] as const)('ends when its reader goes away, %s', async (_, format, encoding) => {
-    const { export_, answer } = await begun(format, { 'accept-encoding': encoding });
-    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
-    answer.destroy();
-    const details = await isOver(export_.id);
-    expect(details).toMatchObject({ outcome: 'reader_gone' });
-    expect(details.rows).toBeLessThan(many);
-    expect(await look('officer', export_)).toMatchObject({ status: 'cut', cutBy: 'reader_gone' });
+    [new StorageFullError('full'), 'storage_full', 'STORAGE_FULL'],
+    [new Error('broken'), 'internal', 'UNAVAILABLE'],
+  ] as const)('says why it failed: %s', async (error, reason, code) => {
+    vi.spyOn(portal.context.storage, 'writeStream').mockRejectedValueOnce(error);
+    const officer = await portal.as('officer');
+    const program = officer.request('GET', '/applications/export.csv');
+    await expect.poll(() => latest(officer)).toBeDefined();
+    await expect(runJob()).rejects.toBe(error);
+    expect(await latest(officer)).toMatchObject({ status: 'failed', error: reason, fileUrl: null });
+    expect((await program).body.code).toBe(code);
+  });
+});
+
+/** More than two batches. */
+const many = 2_500;
+
+// The one connection of the embedded engine answers nobody in the meantime.
+describe.skipIf(inject('testDatabase').engine !== 'postgresql')('an export that is being written', () => {
+  beforeEach(async () => {
+    const { db, cast } = portal;
+    const applicant = await createApplicant(db);
+    await sql`
+      insert into applications (applicant_id, intake_id, status, category, skill_id, state, lga, account_number, submitted_at, decided_at,
+        rejection_reason)
+      select ${applicant}, ${cast.intake}, 'rejected', 'VEI', (select id from skills order by name limit 1), 'Lagos', 'Ikeja', n::text,
+        now() - n * interval '1 minute', now(), 'Incomplete application'
+      from generate_series(1, ${many}::integer) n`.execute(db);
   });
 
-  it('ends with its reader also while a statement of it is under way', async ({ skip }) => {
-    if (portal.context.connection.kind === 'embedded') skip('One connection cannot wait for another');
-    const held = await portal.db.startTransaction().execute();
-    await sql`lock table skills in access exclusive mode`.execute(held);
-    const export_ = await begin('officer');
-    const { request, answer } = ask(export_.fileUrl);
-    await expect.poll(async () => (await waitingForRows()).length).toBe(1);
-    request.destroy();
-    await expect(answer).rejects.toThrow('socket hang up');
-    try {
-      await expect.poll(async () => (await look('officer', export_)).status, { timeout: 10_000 }).toBe('cut');
-    } finally {
-      await held.rollback().execute();
+  /** Starts an export, and runs the job until the first rows are written. */
+  async function underWay(ending?: AbortSignal) {
+    const officer = await portal.as('officer');
+    const { id } = (await start(officer)).body.data;
+    const { storage } = portal.context;
+    const writeStream = storage.writeStream.bind(storage);
+    const isReached = Promise.withResolvers<void>();
+    const mayContinue = Promise.withResolvers<void>();
+    async function* slowed(bytes: AsyncIterable<Uint8Array>) {
+      let parts = 0;
+      for await (const part of bytes) {
+        yield part;
+        parts += 1;
+        // The heads, and the first thousand rows.
+        if (parts !== 2) continue;
+        isReached.resolve();
+        await mayContinue.promise;
+      }
     }
-    expect(await isOver(export_.id)).toMatchObject({ outcome: 'reader_gone', rows: 0 });
+    vi.spyOn(storage, 'writeStream').mockImplementationOnce((key, bytes, type) =>
+      writeStream(key, slowed(bytes), type),
+    );
+    const job = runJob(ending);
+    await isReached.promise;
+    const finish = async () => {
+      mayContinue.resolve();
+      await job;
+    };
+    return { officer, id, finish };
+  }
+
+  it('shows its progress, and is of one moment', async () => {
+    const { officer, finish } = await underWay();
+    await expect.poll(() => latest(officer)).toMatchObject({ status: 'running', total: many, fileUrl: null });
+    await sql`update applications set account_number = 'changed'`.execute(portal.db);
+    await createApplication(portal.db, portal.cast, { submittedAt: new Date(0) });
+    await finish();
+    const found = await latest(officer);
+    expect(found).toMatchObject({ status: 'done', rows: many, total: many, asOf: expect.any(String) });
+    const [, ...rows] = rowsOfCsv(await (await download(found?.fileUrl)).text());
+    expect(rows.map((row) => row[11])).toEqual(Array.from({ length: many }, (_, index) => String(index + 1)));
   });
 
-  it('is cut off when its reader takes nothing for too long', async () => {
-    const config = portal.context.config as { exportStalledMs: number };
-    const { exportStalledMs } = config;
-    config.exportStalledMs = 1_000;
-    const { export_, answer } = await begun();
-    config.exportStalledMs = exportStalledMs;
-    const details = await isOver(export_.id);
-    expect(details).toMatchObject({ outcome: 'reader_stalled', total: many });
-    // Of what was handed out some may still be on its way.
-    expect(details.rows).toBeGreaterThan(0);
-    expect(details.rows).toBeLessThan(many);
-    await cutOff(answer);
+  it('is stopped by its person, and leaves no file', async () => {
+    const { officer, id, finish } = await underWay();
+    expect((await officer.send(calls.cancelExport, { params: { id } })).body.data.status).toBe('cancelled');
+    expect((await start(officer)).status).toBe(200);
+    await finish();
+    expect(await portal.keys(`exports/${id}`)).toEqual([]);
+    expect((await officer.send(calls.listExports)).body.data).toMatchObject([
+      { status: 'queued' },
+      { id, status: 'cancelled' },
+    ]);
   });
 
-  it('is stopped by whoever asked for it', async () => {
-    const { export_, answer } = await begun();
-    expect((await cancel('officer', export_)).status).toBe('cancelled');
-    expect(await isOver(export_.id)).toMatchObject({ outcome: 'cancelled' });
-    await cutOff(answer);
-    expect((await look('officer', export_)).status).toBe('cancelled');
-    expect((await cancel('officer', export_)).status).toBe('cancelled');
-  });
-
-  it('is stopped by another process, which only writes that it is to end', async () => {
-    const { export_, answer } = await begun();
-    await portal.db
-      .updateTable('application_exports')
-      .set({ cancelled_at: new Date() })
-      .where('id', '=', export_.id)
-      .execute();
-    expect(await isOver(export_.id)).toMatchObject({ outcome: 'cancelled' });
-    await cutOff(answer);
-  });
-
-  it('is stopped by another process, which held its process for ended and gave its place on', async () => {
-    const { export_, answer } = await begun();
-    await expect.poll(async () => (await look('officer', export_)).total).toBe(many);
-    await portal.db
-      .updateTable('application_exports')
-      .set({ ended_at: new Date(), outcome: 'process_ended', rows_written: 0 })
-      .where('id', '=', export_.id)
-      .execute();
-    expect(await isOver(export_.id)).toMatchObject({ outcome: 'process_ended', total: many });
-    await cutOff(answer);
-  });
-
-  it('ends with the access of its person', async () => {
-    const { export_, answer } = await begun();
-    const disabled = (at: Date | null) =>
-      portal.db.updateTable('users').set({ disabled_at: at }).where('id', '=', portal.cast.users.officer).execute();
-    await disabled(new Date());
-    const details = await isOver(export_.id);
-    await disabled(null);
-    expect(details).toMatchObject({ outcome: 'access_ended' });
-    await cutOff(answer);
-  });
-
-  it('ends with the right of its person to have phone numbers', async () => {
-    const { id, fileUrl } = await begin('platformAdmin');
-    const answer = await open(fileUrl);
-    const role = (role: Role) =>
-      portal.db.updateTable('users').set({ role }).where('id', '=', portal.cast.users.platformAdmin).execute();
-    await role('officer');
-    const details = await isOver(id);
-    await role('platformAdmin');
-    expect(details).toMatchObject({ outcome: 'access_ended' });
-    await cutOff(answer);
-  });
-
-  it('does not begin anew when the database fails in the middle, and says so', async ({ skip }) => {
-    if (portal.context.connection.kind === 'embedded') skip('Nothing is sent there before all is read');
-    const { export_, answer } = await begun();
-    await expect.poll(async () => (await look('officer', export_)).rows).toBeGreaterThan(0);
-    const pids = await readingRows(true);
-    expect(pids).toHaveLength(1);
-    await sql`select pg_terminate_backend(${pids[0]}::integer)`.execute(portal.db);
-    await cutOff(answer);
-    const { outcome, rows } = await isOver(export_.id);
-    expect(outcome).toBe('failed');
-    expect(rows).toBeGreaterThan(0);
-    expect(rows).toBeLessThan(many);
+  it('is queued again when its process ends, and written by the next', async () => {
+    const ending = new AbortController();
+    const { officer, id, finish } = await underWay(ending.signal);
+    ending.abort();
+    await finish();
+    expect(await latest(officer)).toMatchObject({ status: 'queued', rows: 0 });
+    expect(await portal.keys(`exports/${id}`)).toEqual([]);
+    await runJob();
+    expect(await latest(officer)).toMatchObject({ status: 'done', rows: many });
   });
 });

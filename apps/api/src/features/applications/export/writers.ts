@@ -4,16 +4,16 @@ import { asCsv } from '../../../shared/as-csv.ts';
 
 /** Rows of cells, some at a time, as they are read. */
 export type Batches = AsyncIterable<readonly string[][]>;
-type Writer = (heads: readonly string[], batches: Batches) => AsyncIterable<string | Uint8Array>;
+type Writer = (heads: readonly string[], batches: Batches) => AsyncIterable<Uint8Array>;
 
 /** Each takes the next rows once what it made of the last ones is taken. */
 export const writers: Readonly<Record<ExportFormat, Writer>> = { csv: writeCsv, xlsx: writeXlsx };
 
 /** Cells that a spreadsheet would run are neutralised. */
-async function* writeCsv(heads: readonly string[], batches: Batches): AsyncGenerator<string> {
+async function* writeCsv(heads: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
   // With its mark, by which spreadsheets know UTF-8.
-  yield `\ufeff${asCsv([[...heads]])}`;
-  for await (const rows of batches) yield asCsv(rows);
+  yield Buffer.from(`\ufeff${asCsv([[...heads]])}`);
+  for await (const rows of batches) yield Buffer.from(asCsv(rows));
 }
 
 /** The most rows of a sheet, its heads among them. */

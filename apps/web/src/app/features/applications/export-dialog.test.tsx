@@ -4,94 +4,93 @@ import { expect, test, vi } from 'vitest';
 import { cut, openApp, press, refusal } from '../../testing/open-app.tsx';
 
 const noRows = { data: [], pagination: { total: 0, currentPage: 1, totalPages: 0 } };
-const open = '/application-exports';
+const list = 'GET /application-exports';
 
 const exportIn = (status: string, more: object = {}) => ({
-  data: {
-    id: 'e1',
-    format: 'csv',
-    status,
-    position: status === 'waiting' ? 1 : null,
-    rows: 0,
-    total: null,
-    asOf: null,
-    begunAt: null,
-    cutBy: null,
-    fileUrl: null,
-    ...more,
-  },
+  id: 'e1',
+  format: 'csv',
+  status,
+  rows: 0,
+  total: null,
+  asOf: null,
+  fileUrl: null,
+  expiresAt: null,
+  error: null,
+  ...more,
 });
-const done = exportIn('done', { rows: 2, total: 2, asOf: '2026-11-02T10:00:00.000Z' });
-const inLine = 'Other exports are under way. You are number 1 in line.';
+const running = exportIn('running', { rows: 1_000, total: 2_000 });
+const done = exportIn('done', {
+  rows: 2,
+  total: 2,
+  asOf: '2026-11-02T10:00:00.000Z',
+  expiresAt: '2026-11-03T10:00:00.000Z',
+  fileUrl: 'http://portal.test/main/application-exports/e1/file?ticket=t',
+});
 
-/** Begins an export, whose first answer is this. */
-async function begin(first: object) {
+/** Opens the dialog, where the person has these exports. */
+async function open(...exports: object[]) {
   const app = await openApp('/applicants', {
     role: 'officer',
-    answers: { 'GET /applications': noRows, [`POST ${open}`]: first, [`GET ${open}/*`]: first },
+    answers: { 'GET /applications': noRows, [list]: { data: exports } },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  fireEvent.click(await screen.findByText('Export', { selector: '[role=dialog] button *' }));
+  await screen.findByRole('dialog');
   return app;
 }
+const start = async () => fireEvent.click(await screen.findByText('Export', { selector: '[role=dialog] button *' }));
 const says = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
+const watchSaving = () => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 
-test('a place in line is left only after a question, which ends when the turn comes', async () => {
-  const app = await begin(exportIn('waiting'));
-  await says(inLine);
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Stay in line' }));
-  await says(inLine);
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-  await screen.findByRole('alertdialog', { name: 'Leave the line?' });
-  app.answer({ [`GET ${open}/*`]: done });
-  await says(/^The portal has sent all of it: 2 applications/);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+test('an export is started and followed, and its file is saved once', async () => {
+  const saving = watchSaving();
+  const app = await open();
+  app.answer({ 'POST /application-exports': { data: exportIn('queued') }, [list]: { data: [running] } });
+  await start();
+  await says('The portal is writing the file.');
+  screen.getByText('1,000 of 2,000 rows');
+  app.answer({ [list]: { data: [done] } });
+  await says(/^Your export is ready: 2 applications/);
+  expect(saving).toHaveBeenCalledOnce();
+  expect(screen.getByRole('link', { name: 'Save the file' }).getAttribute('href')).toBe(done.fileUrl);
 });
 
-test('an export that was left says so, and another can begin', async () => {
-  const app = await begin(exportIn('waiting'));
-  await says(inLine);
-  app.answer({ [`DELETE ${open}/*`]: exportIn('cancelled'), [`GET ${open}/*`]: exportIn('cancelled') });
-  press('Leave the line');
-  await says('The export was stopped. Nothing of it was saved.');
-  press('Export again');
-  await screen.findByText('Kind of file');
-  expect(screen.queryByText(/leading zeros/)).toBeNull();
+test('a file of an earlier export can be saved, and another export started', async () => {
+  const saving = watchSaving();
+  await open(done);
+  await screen.findByRole('link', { name: 'Save the file' });
+  expect(saving).not.toHaveBeenCalled();
   fireEvent.click(screen.getByLabelText('CSV, for any program'));
   await screen.findByText(/^Excel drops the leading zeros of account numbers/);
 });
 
-test('an export that another one replaced says so', async () => {
-  await begin(exportIn('cancelled'));
-  await says('You have begun another export, which took the place of this one. Nothing of this one was saved.');
-  screen.getByRole('button', { name: 'Export again' });
-});
-
-test('an export continues after the portal could not be reached', async () => {
-  const app = await begin(exportIn('waiting'));
-  await says(inLine);
-  app.answer({ [`GET ${open}/*`]: cut });
-  await says('The portal cannot be reached at the moment. This dialog asks again by itself.');
-  app.answer({ [`GET ${open}/*`]: done });
-  await says(/^The portal has sent all of it/);
-});
-
-test('a file that is ready is saved once, and can also be saved by its address or stopped', async () => {
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  const app = await begin(exportIn('ready', { fileUrl: '/main/files/e1' }));
-  const link = await screen.findByRole('link', { name: 'Save it here if nothing happens' });
-  expect(link.getAttribute('href')).toMatch(/^\/main\/files\/e1/);
-  const looks = () => app.sent.filter(({ call }) => call === `GET ${open}/e1`).length;
-  await waitFor(() => expect(looks()).toBeGreaterThan(1));
-  expect(click).toHaveBeenCalledOnce();
-  app.answer({ [`DELETE ${open}/*`]: exportIn('cancelled'), [`GET ${open}/*`]: exportIn('cancelled') });
+test('an export that is under way is followed again, and can be stopped', async () => {
+  const app = await open(running);
+  await says('The portal is writing the file.');
+  const stopped = exportIn('cancelled');
+  app.answer({ 'DELETE /application-exports/*': { data: stopped }, [list]: { data: [stopped] } });
   press('Stop the export');
-  await says('The export was stopped. Nothing of it was saved.');
+  await says('The export was stopped.');
+  screen.getByText('Kind of file');
+});
+
+test('an export that failed says why', async () => {
+  await open(exportIn('failed', { error: 'process_ended' }));
+  await says('The export failed: the portal was restarted while it wrote the file. Export again.');
+});
+
+test('the dialog continues after the portal could not be reached', async () => {
+  const app = await open(running);
+  await says('The portal is writing the file.');
+  app.answer({ [list]: cut });
+  await says('The portal cannot be reached at the moment. This dialog asks again by itself.');
+  app.answer({ [list]: { data: [running] } });
+  await says('The portal is writing the file.');
 });
 
 test('a refusal is shown in the dialog', async () => {
-  await begin(refusal(409, 'EXPORT_UNDER_WAY', 'No'));
+  const app = await open();
+  app.answer({ 'POST /application-exports': refusal(409, 'EXPORT_UNDER_WAY', 'No') });
+  await start();
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   screen.getByText('Kind of file');
 });

@@ -1,9 +1,7 @@
 import { Button, Radio } from '@mantine/core';
-import { type ApplicationExport, type ExportFormat, exportFormats } from '@tvet/contract';
+import { type ApplicationExport, type ExportFormat, exportFormats, isOpenExport } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { withLastWrite } from '../../portal.ts';
-import { useAskBeforeLeaving } from '../../ui/ask-before-leaving.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useHeldFocus } from '../../ui/focus.ts';
@@ -21,56 +19,57 @@ interface Filter {
 
 interface ExportDialogProps {
   readonly search: ApplicantsSearch;
-  /** What is set, in words. */
+  /** The filters that are set, in words. */
   readonly filters: readonly Filter[];
   /** How many match; absent until the list is there. */
   readonly total: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Takes the filtered list along as a file: the choice, the place in line, how far it is, and how it ended (rules 10.12). */
+/** Exports the filtered list: the choice of the format, the progress, and the file for as long as it is kept (rules 10.12). */
 export function ExportDialog({ search, filters, total, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const { found, begin, isBeginning, isAway, isLeft, error, cancel, reset } = useExport(search);
+  const { found, isAway, error, start, isStarting, cancel } = useExport(search);
   const body = useRef<HTMLElement>(null);
   useHeldFocus(body);
-  // A file that is being saved goes on without this dialog and this tab, and may have begun since the last look; a place in line does not.
-  const isInLine = found?.status === 'waiting';
-  useAskBeforeLeaving(isInLine);
-  const close = () => {
-    if (isInLine) cancel();
-    onClose();
-  };
+  const open = found && isOpenExport(found) ? found : undefined;
   return (
-    <Dialog
-      title={words.title}
-      size={560}
-      pending={isBeginning}
-      unsaved={isInLine}
-      discard={words.leaving}
-      onClose={close}
-    >
+    <Dialog title={words.title} size={560} pending={isStarting} onClose={onClose}>
       <section ref={body} tabIndex={-1} aria-label={words.title} className={classes.body}>
         {error && <ErrorBox message={messageOf(error)} />}
         <p role="status" className={classes.status}>
-          {isAway ? words.away : found && sayStatus(found, isLeft)}
+          {isAway ? words.away : found && statusOf(found)}
         </p>
-        {found ? (
-          <Followed export={found} onCancel={cancel} onAgain={reset} onClose={close} />
+        {found?.fileUrl && (
+          <p>
+            <a href={found.fileUrl} download>
+              {words.save}
+            </a>
+          </p>
+        )}
+        {open ? (
+          <Progress {...open} />
         ) : (
-          <>
-            <Choice filters={filters} total={total} format={format} onFormat={setFormat} />
-            <DialogButtons>
-              <Button
-                onClick={() => !isBeginning && begin(format)}
-                aria-disabled={isBeginning}
-                data-busy={isBeginning}
-                data-autofocus
-              >
-                {isBeginning ? words.beginning : words.begin}
-              </Button>
-            </DialogButtons>
-          </>
+          <Choice filters={filters} total={total} format={format} onFormat={setFormat} />
+        )}
+        {open ? (
+          <div className={classes.end}>
+            <Button variant="default" onClick={() => cancel(open.id)}>
+              {words.stop}
+            </Button>
+            <Button onClick={onClose}>{words.close}</Button>
+          </div>
+        ) : (
+          <DialogButtons>
+            <Button
+              onClick={() => !isStarting && start(format)}
+              aria-disabled={isStarting}
+              data-busy={isStarting}
+              data-autofocus
+            >
+              {isStarting ? words.starting : words.start}
+            </Button>
+          </DialogButtons>
         )}
       </section>
     </Dialog>
@@ -111,60 +110,20 @@ const Choice = ({ filters, total, format, onFormat }: ChoiceProps) => (
   </>
 );
 
-interface FollowedProps {
-  readonly export: ApplicationExport;
-  readonly onCancel: () => void;
-  readonly onAgain: () => void;
-  readonly onClose: () => void;
-}
-
-/** One that was begun, until it is over. */
-function Followed({ export: followed, onCancel, onAgain, onClose }: FollowedProps) {
-  const { status, fileUrl } = followed;
-  const isOver = status === 'done' || status === 'cancelled' || status === 'cut';
-  return (
-    <>
-      {status === 'waiting' && <p className={classes.note}>{words.goesOn}</p>}
-      {status === 'ready' && fileUrl && (
-        <p>
-          <a href={withLastWrite(fileUrl)} download>
-            {words.save}
-          </a>
-        </p>
-      )}
-      {status === 'running' && <Progress {...followed} />}
-      <div className={classes.end}>
-        {isOver && status !== 'done' && (
-          <Button variant="default" onClick={onAgain}>
-            {words.again}
-          </Button>
-        )}
-        {!isOver && (
-          <Button variant="default" onClick={onCancel}>
-            {status === 'waiting' ? words.cancel : words.stop}
-          </Button>
-        )}
-        {(isOver || status === 'running') && <Button onClick={onClose}>{words.close}</Button>}
-      </div>
-    </>
-  );
-}
-
-function sayStatus({ status, position, rows, begunAt, asOf, cutBy }: ApplicationExport, isLeft: boolean): string {
+function statusOf({ status, rows, asOf, fileUrl, expiresAt, error }: ApplicationExport): string | undefined {
   switch (status) {
-    case 'waiting':
-      return words.waiting(formatCount(position ?? 1));
-    case 'ready':
-      return words.ready;
+    case 'queued':
+      return words.queued;
     case 'running':
       return words.running;
     case 'done':
-      return words.done(formatCount(rows), formatMoment(asOf ?? ''));
+      return fileUrl === null
+        ? undefined
+        : words.done(formatCount(rows), formatMoment(asOf ?? ''), formatMoment(expiresAt ?? ''));
     case 'cancelled':
-      if (begunAt !== null) return words.cancelled;
-      return isLeft ? words.left : words.replaced;
-    case 'cut':
-      return words.cut[cutBy ?? 'failed'];
+      return words.cancelled;
+    case 'failed':
+      return words.failed[error ?? 'internal'];
   }
 }
 

@@ -10,18 +10,10 @@ interface DialogProps {
   readonly pending?: boolean;
   /** Something was written, chosen or reached in it, which no key and no slip of the pointer throws away unasked. */
   readonly unsaved?: boolean;
-  /** What is asked then, where it is no writing that would be lost. */
-  readonly discard?: DiscardWords;
   readonly size?: number;
   readonly onClose: () => void;
   /** The body, with its `DialogButtons` last. */
   readonly children: ReactNode;
-}
-
-interface DiscardWords {
-  readonly question: string;
-  readonly keep: string;
-  readonly discard: string;
 }
 
 interface DialogState {
@@ -36,15 +28,7 @@ const takeFocus = (body: HTMLElement | null): void =>
   body?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
 
 /** What every dialog is: its frame, the ways out of it, and the focus back where it came from. */
-export function Dialog({
-  title,
-  pending = false,
-  unsaved = false,
-  discard = dialogWords.discard,
-  size,
-  onClose,
-  children,
-}: DialogProps) {
+export function Dialog({ title, pending = false, unsaved = false, size, onClose, children }: DialogProps) {
   useReturnFocus();
   const [asking, setAsking] = useState(false);
   const writing = useRef<Element>(null);
@@ -81,18 +65,18 @@ export function Dialog({
           {children}
         </div>
       </DialogContext>
-      {asking && <DiscardQuestion words={discard} onKeep={keep} onDiscard={onClose} />}
+      {asking && <DiscardQuestion onKeep={keep} onDiscard={onClose} />}
     </Modal>
   );
 }
 
 interface DiscardQuestionProps {
-  readonly words: DiscardWords;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-function DiscardQuestion({ words: { question, keep, discard }, onKeep, onDiscard }: DiscardQuestionProps) {
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const { question, keep, discard } = dialogWords.discard;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (

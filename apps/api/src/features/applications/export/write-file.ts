@@ -1,0 +1,70 @@
+import { exportTypes } from '@tvet/contract';
+import type { Caller } from '../../../accounts/caller.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../database/connect.ts';
+import { workOfJob } from '../../../jobs/work.ts';
+import { presentApplication } from '../present.ts';
+import { tableFor } from './columns.ts';
+import { exportKey } from './export-file.ts';
+import type { ExportRow } from './exports.ts';
+import { readBatches } from './read-batches.ts';
+import { writers } from './writers.ts';
+
+export const keptMs = 24 * 60 * 60 * 1000;
+
+export interface Progress {
+  rows: number;
+  total?: number;
+  asOf?: Date;
+}
+
+interface Writing {
+  /** The person the file is for. */
+  readonly exporter: Caller;
+  readonly progress: Progress;
+  readonly stop: AbortSignal;
+}
+
+/** Stores the file as its rows are read: in one snapshot, at the replica where that shows everything written. */
+export async function writeFile(context: Context, row: ExportRow, writing: Writing): Promise<void> {
+  const { db, connection, storage, atReplica } = context;
+  const key = exportKey(row);
+  await planDeletion(context, key);
+  const replica = connection.replica?.readFor(await connection.replica.mark());
+  await (replica ?? db)
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      writing.progress.asOf = (replica ? atReplica : context).now();
+      const { heads, batches } = tableOf(context, snapshot, row, writing);
+      await storage.writeStream(key, writers[row.format](heads, batches), exportTypes[row.format]);
+    });
+}
+
+/** Has the sweep delete the file, whatever becomes of the export. */
+async function planDeletion({ db, now }: Context, key: string): Promise<void> {
+  const delete_after = new Date(now().getTime() + keptMs);
+  await db
+    .insertInto('stored_objects')
+    .values({ key, written_at: now(), delete_after })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ delete_after }))
+    .execute();
+}
+
+/** The columns of the exporter's role, and the rows of the list under them. */
+function tableOf(context: Context, snapshot: Database, { filters }: ExportRow, { exporter, progress, stop }: Writing) {
+  const { heads, cellsOf } = tableFor(exporter);
+  const work = { ...workOfJob(context), caller: exporter };
+  const onCounted = (total: number) => {
+    progress.total = total;
+  };
+  async function* batches() {
+    for await (const rows of readBatches(snapshot, exporter, filters, onCounted)) {
+      stop.throwIfAborted();
+      yield rows.map((row) => cellsOf({ ...presentApplication(row, work), phone: row.phone, email: row.email }));
+      progress.rows += rows.length;
+    }
+  }
+  return { heads, batches: batches() };
+}
