@@ -173,7 +173,11 @@ describe('the file', () => {
       agreementRequired: false,
       sessionId: row.session_id,
     } as const;
-    await writeFile(context, row, { exporter, progress: { rows: 0 }, stop: new AbortController().signal });
+    await writeFile(context, row, {
+      exporter,
+      progress: { rows_done: 0, rows_total: null, as_of: null },
+      stop: new AbortController().signal,
+    });
     const file = await context.storage.read(exportKey(row), 10_000);
     const [, ...rows] = rowsOfCsv(Buffer.from(file ?? []));
     expect(rows.map((cells) => cells.slice(0, 12))).toEqual(

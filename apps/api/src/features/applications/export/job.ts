@@ -14,6 +14,7 @@ import { keptMs, type Progress, writeFile } from './write-file.ts';
 const heartbeatMs = 1_000;
 /** A process that is not heard of for so long has ended. */
 const lostAfterMs = 60_000;
+const noProgress: Progress = { rows_done: 0, rows_total: null, as_of: null };
 
 /** Writes the oldest queued export to the storage, and fails those whose process was killed (rules 10.12). */
 export const applicationExports: Job = {
@@ -58,7 +59,7 @@ async function run(context: Context, row: ExportRow, ending: AbortSignal): Promi
     await settle(context, row, { status: 'cancelled', finished_at: context.now() });
     return;
   }
-  const progress: Progress = { rows: 0 };
+  const progress: Progress = { ...noProgress };
   const heartbeat = startHeartbeat(context, row, progress);
   const stop = AbortSignal.any([ending, heartbeat.cancelled]);
   try {
@@ -72,7 +73,7 @@ async function run(context: Context, row: ExportRow, ending: AbortSignal): Promi
       throw error;
     }
     // The next process starts it again, unless it was cancelled.
-    await settle(context, row, { status: 'queued', rows_done: 0, rows_total: null, as_of: null, heartbeat_at: null });
+    await settle(context, row, { status: 'queued', ...noProgress, heartbeat_at: null });
   } finally {
     await heartbeat.end();
   }
@@ -93,18 +94,12 @@ async function settle(
   return numUpdatedRows > 0n;
 }
 
-const columnsOf = ({ rows, total, asOf }: Progress) => ({
-  rows_done: rows,
-  rows_total: total ?? null,
-  as_of: asOf ?? null,
-});
-
 /** Notes the progress every second. `cancelled` aborts once the export is not running any more. */
 function startHeartbeat(context: Context, row: ExportRow, progress: Progress) {
   const cancelled = new AbortController();
   let last: Promise<void> | undefined;
   const beat = async () => {
-    const isRunning = await settle(context, row, { ...columnsOf(progress), heartbeat_at: context.now() });
+    const isRunning = await settle(context, row, { ...progress, heartbeat_at: context.now() });
     if (!isRunning) cancelled.abort();
   };
   const timer = setInterval(() => {
@@ -129,7 +124,7 @@ const finish = (context: Context, row: ExportRow, progress: Progress) =>
   inTransaction(workOfJob(context), async (work) => {
     const expiresAt = new Date(work.now.getTime() + keptMs);
     const isDone = await settle(work, row, {
-      ...columnsOf(progress),
+      ...progress,
       status: 'done',
       finished_at: work.now,
       expires_at: expiresAt,
@@ -147,8 +142,8 @@ const finish = (context: Context, row: ExportRow, progress: Progress) =>
       details: {
         format: row.format,
         filters: row.filters,
-        rows: progress.rows,
-        asOf: progress.asOf?.toISOString() ?? null,
+        rows: progress.rows_done,
+        asOf: progress.as_of?.toISOString(),
       },
       actor: { personId: row.user_id },
     });

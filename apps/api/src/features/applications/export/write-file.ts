@@ -12,11 +12,7 @@ import { writers } from './writers.ts';
 
 export const keptMs = 24 * 60 * 60 * 1000;
 
-export interface Progress {
-  rows: number;
-  total?: number;
-  asOf?: Date;
-}
+export type Progress = { -readonly [Column in 'rows_done' | 'rows_total' | 'as_of']: ExportRow[Column] };
 
 interface Writing {
   /** The person the file is for. */
@@ -36,7 +32,7 @@ export async function writeFile(context: Context, row: ExportRow, writing: Writi
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      writing.progress.asOf = (replica ? atReplica : context).now();
+      writing.progress.as_of = (replica ? atReplica : context).now();
       const { heads, batches } = tableOf(context, snapshot, row, writing);
       await storage.writeStream(key, writers[row.format](heads, batches), exportTypes[row.format]);
     });
@@ -57,13 +53,13 @@ function tableOf(context: Context, snapshot: Database, { filters }: ExportRow, {
   const { heads, cellsOf } = tableFor(exporter);
   const work = { ...workOfJob(context), caller: exporter };
   const onCounted = (total: number) => {
-    progress.total = total;
+    progress.rows_total = total;
   };
   async function* batches() {
     for await (const rows of readBatches(snapshot, exporter, filters, onCounted)) {
       stop.throwIfAborted();
       yield rows.map((row) => cellsOf({ ...presentApplication(row, work), phone: row.phone, email: row.email }));
-      progress.rows += rows.length;
+      progress.rows_done += rows.length;
     }
   }
   return { heads, batches: batches() };

@@ -26,22 +26,12 @@ export async function* writeXlsx(
   maxRowsPerSheet = mostOfSheet,
 ): AsyncGenerator<Uint8Array> {
   const columns = heads.map((header) => ({ header, width: 22 }));
-  const written = writeXlsxStream(rowsOf(batches), {
+  yield* writeXlsxStream(rowsOf(batches), {
     name: 'Applications',
     columns,
     freezePane: { rows: 1 },
     maxRowsPerSheet,
   });
-  yield* partsOf(written.getReader());
-}
-
-/** What whoever goes away leaves is not made any more. */
-async function* partsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-  } finally {
-    await reader.cancel();
-  }
 }
 
 async function* rowsOf(batches: Batches): AsyncGenerator<(string | null)[]> {
