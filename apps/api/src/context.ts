@@ -67,10 +67,6 @@ export interface Services {
 
 /** One running portal: its services and its database. */
 export interface Context extends Services {
-  /** What a read at the replica has beside the database. */
-  readonly atReplica: Services;
-  /** How many reads that may go to a replica went where, since the start. */
-  readonly reads: { primary: number; replica: number };
   readonly connection: DatabaseConnection;
   readonly db: Database;
   /** What this process's last look at the figures found, and when that was; empty before the first. */
@@ -93,7 +89,6 @@ export async function createContext(
   const securityLog = createSecurityLog({ db, now });
   const behindAnswers = createBehindAnswers();
   const ignoredValues = createIgnoredValues();
-  const sharedAnswers = createSharedAnswers(now);
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
   const seals = createSeals(config, now);
   const signing = createSigningService({
@@ -105,7 +100,7 @@ export async function createContext(
   const scanner = config.clamd && createClamd(config.clamd);
   const checker = createChecker({ slots: slotsFor(config.processes) });
   const jobRuns = createJobRuns();
-  const services: Services = {
+  return {
     config,
     sealer,
     tokens,
@@ -121,21 +116,14 @@ export async function createContext(
     scanner,
     identityCheck: createIdentityCheck(config),
     checker,
-    sharedAnswers,
+    sharedAnswers: createSharedAnswers(now),
     runningExports: createRunningExports(),
     ignoredValues,
     now,
     address,
-  };
-  /** What is read there is as old as the replica is behind. */
-  const nowAtReplica = () => new Date(now().getTime() - (connection.replica?.ageMs() ?? 0));
-  return {
-    ...services,
-    atReplica: { ...services, now: nowAtReplica, sharedAnswers: createSharedAnswers(now) },
     connection,
     db,
     figureState: { off: new Map() },
     jobRuns,
-    reads: { primary: 0, replica: 0 },
   };
 }

@@ -20,10 +20,10 @@ export interface FileContent {
 export interface StreamContent extends Omit<FileContent, 'content'> {
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
   /**
-   * Before the head goes out, and with what is to be sent, whose end may be looked for. What fails in here is answered as for any
-   * other call; where it was read at the replica, another answer is made at the primary.
+   * Runs before the head goes out, with what is to be sent, whose end may be looked for. A failure in here is answered as for any
+   * other call; after one that `willRetry` accepts, another content is made.
    */
-  readonly open?: (response: ServerResponse) => Promise<void>;
+  readonly open?: (response: ServerResponse, willRetry: (error: unknown) => boolean) => Promise<void>;
 }
 
 /** Bytes that are the same for everybody, in each form that browsers ask for; of a route that says `precompressed`. */

@@ -8,7 +8,6 @@ import {
   isKeyed,
   isUpload,
   isWrite,
-  lastWriteHeader,
   type UploadBody,
 } from '@tvet/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -19,7 +18,7 @@ import { admit, countRefusal } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type FileContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
-import { readBehind } from './read-behind.ts';
+import { readWithRetry } from './read.ts';
 import { type FurtherProblems, validate } from './validate.ts';
 import { inTransaction, type Work } from './work.ts';
 
@@ -52,8 +51,8 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly headers?: (result: Result, work: WorkOf<C>) => Readonly<Record<string, string>>;
   /** What the server alone knows to be wrong with a body, told together with what its form is refused for. */
   readonly problems?: FurtherProblems;
-  /** A list, a figure or an export: read at the replica by whoever's last write is there. What is decided upon is read at the primary. */
-  readonly atReplica?: true;
+  /** For reports and exports, which may be a little behind: read at the replica, if there is one. */
+  readonly mayUseReplica?: true;
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
   /** The answer is compressed already (`precompress`). */
@@ -94,7 +93,6 @@ export function route<const C extends Call>(
   },
 ): void {
   const { prepare, command, present = (result) => result as AnswerOf<C>, transaction, problems, cacheControl } = steps;
-  const { replica } = context.connection;
   const isOneTransaction = transaction !== 'own' && (isWrite(call) || call.recorded === true);
   const isStream = isBytes(call.answer) && call.answer.bytes === 'stream';
   const refuse = (reason: string) => {
@@ -106,7 +104,8 @@ export function route<const C extends Call>(
   if (isKeyed(call) && isBytes(call.answer)) refuse('answers with bytes, which no key can remember: it is unkeyed');
   if (isKeyed(call) && transaction === 'own') refuse('may keep part of a refused write: it is unkeyed');
   if (isOneTransaction && isStream && !steps.present) refuse('streams after its transaction: in present');
-  if (steps.atReplica && (isWrite(call) || (isOneTransaction && !isStream))) refuse('writes, which no replica takes');
+  if (steps.mayUseReplica && (isWrite(call) || (isOneTransaction && !isStream)))
+    refuse('writes, and the replica is read-only');
 
   const admitted = new WeakMap<FastifyRequest, Work>();
   const admitRequest = async (request: FastifyRequest) => {
@@ -126,17 +125,17 @@ export function route<const C extends Call>(
     };
     const answerIn = async (inner: WorkOf<C>) => present(await run(inner), inner);
 
-    const read = async (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) => {
-      const opened = async (reading: WorkOf<C>) => {
+    const read = (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) => {
+      const place = { work, mayUseReplica: steps.mayUseReplica === true, log: request.log };
+      return readWithRetry(context, place, async (reading, willRetry) => {
         const made = await part(reading);
-        if (isStream) await (made as StreamContent).open?.(reply.raw);
+        if (isStream) await (made as StreamContent).open?.(reply.raw, willRetry);
         return made;
-      };
-      return steps.atReplica ? readBehind(context, request, { query: input.query, work }, opened) : opened(work);
+      });
     };
 
     const answerOnce = async () => {
-      if (!isOneTransaction) return read(answerIn);
+      if (!isOneTransaction) return isWrite(call) ? answerIn(work) : read(answerIn);
       if (isStream) {
         const result = await inTransaction(work, run);
         return read(async (reading) => present(result, reading));
@@ -148,7 +147,6 @@ export function route<const C extends Call>(
       await countRefusal(work, call, error);
       throw error;
     });
-    if (replica && (isWrite(call) || isOneTransaction)) reply.header(lastWriteHeader, await replica.mark());
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);

@@ -68,6 +68,4 @@ export const applicationExportAnswer = dataAnswer(applicationExport);
 /** What an address of a file brings along. */
 export const exportFileQuery = z.object({
   ticket: z.string('is needed').min(1, 'is needed').max(1_000),
-  /** The mark of the person's last write, as the header `X-Last-Write` has it, which no browser sends with an address. */
-  lastWrite: z.string().max(100).optional(),
 });

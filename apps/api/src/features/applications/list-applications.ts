@@ -2,7 +2,7 @@ import { type ApplicationFilters, type ApplicationOrder, pageSize } from '@tvet/
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { seesEverything } from '../../applications/scope.ts';
-import { type Database, planKept } from '../../database/connect.ts';
+import { type Database, preparedStatement } from '../../database/connect.ts';
 import { daysOfList, keptTotal } from '../../figures/count-applications.ts';
 import { isFiltered } from '../../figures/is-filtered.ts';
 import type { Work } from '../../http/work.ts';
@@ -46,7 +46,7 @@ async function findPage(db: Database, caller: Caller, query: ListQuery): Promise
   const page = days ? enteredAtItsDay(listed, days, query) : inOrder(listed, query, submission);
   const found = sql<FoundPage>`
     select coalesce((select json_agg(id) from (${page}) p), '[]') as ids, ${total} as total
-    ${kept && query.limit === pageSize && readsAlike(filters) ? planKept : sql``}`;
+    ${kept && query.limit === pageSize && readsAlike(filters) ? preparedStatement : sql``}`;
   const { rows } = await (isDeep && !days ? fromNearerEnd(listed, total, query, submission) : found).execute(db);
   return rows[0] as FoundPage;
 }

@@ -2,7 +2,6 @@ import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { asData, asList, inData } from '../../http/present.ts';
-import { isReadAgain } from '../../http/read-behind.ts';
 import { route } from '../../http/route.ts';
 import type { Work } from '../../http/work.ts';
 import { beginApplication } from './begin-application.ts';
@@ -35,9 +34,9 @@ import { suggestApplications } from './suggest-applications.ts';
 
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
   const inList = asList('data', presentApplication);
-  route(app, context, calls.listApplications, { command: listApplications, present: inList, atReplica: true });
-  route(app, context, calls.listMyApplications, { command: listApplications, present: inList, atReplica: true });
-  route(app, context, calls.suggestApplications, { command: suggestApplications, present: inData, atReplica: true });
+  route(app, context, calls.listApplications, { command: listApplications, present: inList });
+  route(app, context, calls.listMyApplications, { command: listApplications, present: inList });
+  route(app, context, calls.suggestApplications, { command: suggestApplications, present: inData });
   route(app, context, calls.getApplication, { command: getApplication, present: asData(presentApplicationDetail) });
   route(app, context, calls.getApplicationTimeline, { command: getTimeline, present: asData(presentTimeline) });
   route(app, context, calls.getSensitiveNumbers, { command: getSensitiveNumbers, present: inData });
@@ -47,7 +46,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     transaction: 'statement',
     present: asData(presentChanged),
   });
-  route(app, context, calls.listStudents, { command: listStudents, present: inList, atReplica: true });
+  route(app, context, calls.listStudents, { command: listStudents, present: inList });
   route(app, context, calls.listSeats, { command: listSeats, present: inData });
   route(app, context, calls.getPublicDetails, { command: getPublicDetails, present: asData(presentPublic) });
   route(app, context, calls.declineApplication, { command: declineApplication, present: asData(presentPublic) });
@@ -73,11 +72,9 @@ function exportRoutes(app: FastifyInstance, context: Context): void {
   // How far a file is, and its end, wait for no connection of the requests.
   const home = { db: context.connection.background, services: context };
   const isEmbedded = context.connection.kind === 'embedded';
-  const written = ({ row, caller }: BegunFile, work: Work) => {
-    const readAgain = (error: unknown) => isReadAgain(context, work, error);
-    return streamExport({ reading: { ...work, caller }, readAgain, home: { ...work, ...home }, isEmbedded }, row);
-  };
-  const file = { present: written, atReplica: true } as const;
+  const written = ({ row, caller }: BegunFile, work: Work) =>
+    streamExport({ reading: { ...work, caller }, home: { ...work, ...home }, isEmbedded }, row);
+  const file = { present: written, mayUseReplica: true } as const;
   route(app, context, calls.exportApplicationsCsv, { command: exportAtOnce('csv'), ...file });
   route(app, context, calls.exportApplicationsXlsx, { command: exportAtOnce('xlsx'), ...file });
   route(app, context, calls.beginExport, { command: beginExport, present });

@@ -214,7 +214,7 @@ describe('the file', () => {
     } as const;
     const home = workFor(context);
     const isEmbedded = context.connection.kind === 'embedded';
-    const { content } = streamExport({ reading: { ...home, caller }, readAgain: () => false, home, isEmbedded }, row);
+    const { content } = streamExport({ reading: { ...home, caller }, home, isEmbedded }, row);
     const parts: Buffer[] = [];
     for await (const part of content as AsyncIterable<Buffer>) parts.push(part);
     const [, ...rows] = rowsOfCsv(Buffer.concat(parts));

@@ -55,7 +55,7 @@ export async function* readBatches(
   try {
     const { rows: connections } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(snapshot);
     pid = connections[0]?.pid;
-    // The first statement has taken the snapshot; at a replica this clock is as far behind as its rows.
+    // The first statement has taken the snapshot; at a replica this clock shows the last commit that arrived before it.
     onBegun(services.now());
     if (hasOtherConnections) gone.addEventListener('abort', stop, { once: true });
     gone.throwIfAborted();

@@ -24,8 +24,6 @@ const beatMs = 1_000;
 interface Place {
   /** Where the rows are read, for whom. */
   readonly reading: Work<Caller>;
-  /** What failed there before its first rows, and is read elsewhere: the export goes on, in another file. */
-  readonly readAgain: (error: unknown) => boolean;
   /** The primary, where progress and end are written. */
   readonly home: Work;
   /** The database has one connection, which the reader of the file must not keep. */
@@ -36,7 +34,7 @@ interface Place {
  * The file of an export that was begun, made while it is read; its first rows are there before its head goes out, but for the embedded
  * engine. However it ends, that is written down with the rows that were handed out, and its place is free (rules 10.12).
  */
-export function streamExport({ reading, readAgain, home, isEmbedded }: Place, row: ExportRow): StreamContent {
+export function streamExport({ reading, home, isEmbedded }: Place, row: ExportRow): StreamContent {
   const { services } = home;
   const { format, filters } = row;
   const { heads, cellsOf } = tableFor(reading.caller);
@@ -98,9 +96,9 @@ export function streamExport({ reading, readAgain, home, isEmbedded }: Place, ro
   const sent = Promise.withResolvers<void>();
   let isSent = false;
   let isOpening = false;
-  /** The same export is written by another file. */
+  /** It failed before its first rows, and is read again into another file. */
   let isLeft = false;
-  const open = async (to: ServerResponse) => {
+  const open: StreamContent['open'] = async (to, willRetry) => {
     response = to;
     const forget = finished(to, (error) => {
       isSent = true;
@@ -117,7 +115,7 @@ export function streamExport({ reading, readAgain, home, isEmbedded }: Place, ro
       forget();
       sent.resolve();
       if (!gone.signal.aborted) outcome = 'failed';
-      isLeft = outcome === 'failed' && readAgain(error);
+      isLeft = outcome === 'failed' && willRetry(error);
       stream.destroy();
       await over;
       throw outcome === 'failed' ? error : refusalOf(outcome);

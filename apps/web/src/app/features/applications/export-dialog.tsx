@@ -2,7 +2,6 @@ import { Button, Radio } from '@mantine/core';
 import { type ApplicationExport, type ExportFormat, exportFormats } from '@tvet/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { withLastWrite } from '../../portal.ts';
 import { useAskBeforeLeaving } from '../../ui/ask-before-leaving.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -127,7 +126,7 @@ function Followed({ export: followed, onCancel, onAgain, onClose }: FollowedProp
       {status === 'waiting' && <p className={classes.note}>{words.goesOn}</p>}
       {status === 'ready' && fileUrl && (
         <p>
-          <a href={withLastWrite(fileUrl)} download>
+          <a href={fileUrl} download>
             {words.save}
           </a>
         </p>

@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApplicationExport, ExportFormat } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isBusy, isCut } from '../../../uploads/cuts.ts';
-import { request, withLastWrite } from '../../portal.ts';
+import { request } from '../../portal.ts';
 import { saveFrom } from '../../ui/save-file.ts';
 import type { ApplicantsSearch } from './applicants-search.ts';
 import { readFilters } from './filters.ts';
@@ -48,7 +48,7 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
     if (found?.status === 'waiting') isSaved.current = false;
     if (found?.status !== 'ready' || !found.fileUrl || isSaved.current) return;
     isSaved.current = true;
-    saveFrom(withLastWrite(found.fileUrl));
+    saveFrom(found.fileUrl);
   }, [found]);
 
   return {
