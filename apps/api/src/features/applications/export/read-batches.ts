@@ -7,7 +7,7 @@ import type { Database } from '../../../database/connect.ts';
 import { countApplications } from '../../../figures/count-applications.ts';
 import type { Work } from '../../../http/work.ts';
 import { type FoundFilters, findDescribed } from '../filter-applications.ts';
-import { ordered, selectListed, submissionOrder } from '../list-order.ts';
+import { ordered, selectListed } from '../list-order.ts';
 import { rowsInOrder } from '../rows-in-order.ts';
 import type { SelectedApplication } from '../select-applications.ts';
 
@@ -62,9 +62,8 @@ export async function* readBatches(
     const { sort: _sort, ...asked } = query;
     const filters = await findDescribed(snapshot, asked);
     const listed = selectListed(snapshot, caller, filters);
-    const submission = await submissionOrder(snapshot, query);
     // Ids alone, so that nothing but them is sorted where no index has their order.
-    await sql`declare application_ids no scroll cursor for select id from (${listed}) l ${ordered(query, submission)}`.execute(
+    await sql`declare application_ids no scroll cursor for select id from (${listed}) l ${ordered(query)}`.execute(
       snapshot,
     );
     const next = async () => {
