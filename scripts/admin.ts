@@ -126,8 +126,9 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const undo: (() => Promise<void> | void)[] = [];
   try {
-    const context = await createContext(config, await openDatabase(config, undo));
-    console.log(await command.run(operatorOf(context), given, isSet));
+    const connection = await openDatabase(config, undo);
+    const context = await createContext(config, connection);
+    console.log(await command.run(operatorOf({ ...context, db: connection.background }), given, isSet));
   } finally {
     for (const step of undo.reverse()) await step();
   }

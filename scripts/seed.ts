@@ -30,7 +30,7 @@ async function seed(count: number): Promise<void> {
   const undo: (() => Promise<void> | void)[] = [];
   try {
     const connection = await openDatabase(config, undo);
-    const { db, kind } = connection;
+    const { background: db, kind } = connection;
     // The demo accounts get their password when the portal starts.
     await loadDemo(db, { applications: 0, passwordHash: null, sealer });
     const started = performance.now();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isPlanKept } from '../../apps/api/src/database/client.ts';
+import { isPrepared } from '../../apps/api/src/database/prepared-statement.ts';
 import { findPrograms } from '../../scripts/lib/postgres.ts';
 import { run } from '../../scripts/lib/run.ts';
 import type { Recording } from './record.ts';
@@ -60,7 +60,7 @@ export async function measureSqlAlone(
 }
 
 const areKept = ({ recording }: Script): boolean =>
-  recording.every(({ statements }) => statements.every(({ text }) => isPlanKept(text)));
+  recording.every(({ statements }) => statements.every(({ text }) => isPrepared(text)));
 
 /** A script with a variable for each parameter, which pgbench hands over as one when it prepares. */
 function scriptOf(recording: Recording, prefix: string): { text: string; variables: string[] } {

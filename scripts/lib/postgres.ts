@@ -78,37 +78,8 @@ export interface PostgresServer extends TestPostgres {
   stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
 }
 
-/** An empty server that has not been started, with these settings beside the usual ones. @throws saying why there is none. */
+/** An empty server that has not been started, with these settings as well as the usual ones. @throws saying why there is none. */
 export async function makePostgres(settings: readonly string[] = []): Promise<PostgresServer> {
-  const initialise = async (programs: string, data: string, options: SpawnOptions) => {
-    const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
-    const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
-    return run(join(programs, 'initdb'), args, options);
-  };
-  return makeServer(initialise, settings);
-}
-
-/** A streaming replica of a server that runs, copied and not started. */
-export async function makeReplica(
-  primary: string,
-  settings: readonly string[] = [],
-): Promise<PostgresServer & { promote(): Promise<void> }> {
-  let promote = async () => {};
-  const copy = async (programs: string, data: string, options: SpawnOptions) => {
-    promote = async () => {
-      const { ok, output } = await run(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], options);
-      if (!ok) throw new Error(`The replica was not promoted: ${output}`);
-    };
-    const args = ['-D', data, '-d', primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
-    return run(join(programs, 'pg_basebackup'), args, options);
-  };
-  const server = await makeServer(copy, settings);
-  return { ...server, promote: () => promote() };
-}
-
-type Fill = (programs: string, data: string, options: SpawnOptions) => Promise<{ ok: boolean; output: string }>;
-
-async function makeServer(fill: Fill, own: readonly string[]): Promise<PostgresServer> {
   const programs = await ensurePostgres();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'tvet-postgres-'));
@@ -117,20 +88,22 @@ async function makeServer(fill: Fill, own: readonly string[]): Promise<PostgresS
 
   const data = join(folder, 'data');
   const options: SpawnOptions = { cwd: folder, ...owner };
-  const { ok, output } = await fill(programs, data, options);
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
+  const { ok, output } = await run(join(programs, 'initdb'), initialise, options);
   if (!ok) throw new Error(`The server's data could not be made: ${output}`);
 
   const port = await freePort();
   // The data need not survive a crash.
   const usual = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const settings = [...usual, ...own].flatMap((setting) => ['-c', setting]);
+  const arguments_ = [...usual, ...settings].flatMap((setting) => ['-c', setting]);
   let server: ChildProcess | undefined;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async start() {
       server = start(
         join(programs, 'postgres'),
-        ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+        ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...arguments_],
         { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
       );
       await untilReady(server);

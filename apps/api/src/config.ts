@@ -27,7 +27,6 @@ import {
   storageConfig,
   storageVariables,
 } from './config-storage.ts';
-import type { DatabaseLimits } from './database/connect.ts';
 import { OperatorError } from './operator-error.ts';
 import { isLoopback } from './shared/loopback.ts';
 import { isSameHost } from './shared/same-host.ts';
@@ -45,6 +44,11 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
+/** `pg` connects to one host; a proxy in front of several servers is one. */
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, hostname: /^[^,]*$/, error: 'must be a postgres:// address with one host' })
+  .optional();
+
 const linkSuffix = z.string().min(16, 'must have at least 16 characters').optional();
 
 const variables = z.object({
@@ -53,10 +57,9 @@ const variables = z.object({
   HOST: text.optional(),
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
   DATABASE_CONNECTIONS: wholeNumber(2, 500).optional(),
-  DATABASE_QUEUE: wholeNumber(1, 100_000).default(2_000),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LINK_SUFFIX_UPLOAD: linkSuffix,
@@ -89,10 +92,10 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Absent: the embedded engine in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** A server that follows it, for reads that may be a little behind; absent: none. */
+  /** A read-only copy for reports and exports; absent: none. */
   readonly databaseReplicaUrl: string | undefined;
-  /** What one process asks of each server at most. */
-  readonly databaseLimits: DatabaseLimits;
+  /** Connections of one process for requests, to each server. */
+  readonly databaseConnections: number;
   /** Processes that share the port and the database. */
   readonly processes: number;
   readonly appSecret: string;
@@ -147,7 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
-    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the server that it follows');
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the server that it copies');
   }
   if (values.DATABASE_REPLICA_URL && values.DATABASE_REPLICA_URL === values.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL must be another server than DATABASE_URL');
@@ -179,10 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
-    databaseLimits: {
-      connections: values.DATABASE_CONNECTIONS ?? connectionsOf(values.WEB_CONCURRENCY),
-      mostWaiting: values.DATABASE_QUEUE,
-    },
+    databaseConnections: values.DATABASE_CONNECTIONS ?? connectionsOf(values.WEB_CONCURRENCY),
     processes: values.WEB_CONCURRENCY,
     appSecret: values.APP_SECRET ?? kept(dataDir, 'app-secret', () => randomBytes(32).toString('base64url')),
     linkSuffixes: {

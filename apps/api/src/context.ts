@@ -64,10 +64,6 @@ export interface Services {
 
 /** One running portal: its services and its database. */
 export interface Context extends Services {
-  /** What a read at the replica has beside the database. */
-  readonly atReplica: Services;
-  /** How many reads that may go to a replica went where, since the start. */
-  readonly reads: { primary: number; replica: number };
   readonly connection: DatabaseConnection;
   readonly db: Database;
   /** What this process's last look at the figures found, and when that was; empty before the first. */
@@ -90,7 +86,6 @@ export async function createContext(
   const securityLog = createSecurityLog({ db, now });
   const behindAnswers = createBehindAnswers();
   const ignoredValues = createIgnoredValues();
-  const sharedAnswers = createSharedAnswers(now);
   const address = { url: config.publicUrl ?? `http://${config.host}:${config.port}` };
   const seals = createSeals(config, now);
   const signing = ownPage({ portalUrl: () => address.url, available: seals.available });
@@ -98,7 +93,7 @@ export async function createContext(
   const scanner = config.clamd && createClamd(config.clamd);
   const checker = createChecker({ slots: slotsFor(config.processes) });
   const jobRuns = createJobRuns();
-  const services: Services = {
+  return {
     config,
     sealer,
     tokens,
@@ -114,20 +109,13 @@ export async function createContext(
     scanner,
     identityCheck: createIdentityCheck(config),
     checker,
-    sharedAnswers,
+    sharedAnswers: createSharedAnswers(now),
     ignoredValues,
     now,
     address,
-  };
-  /** What is read there is as old as the replica is behind. */
-  const nowAtReplica = () => new Date(now().getTime() - (connection.replica?.ageMs() ?? 0));
-  return {
-    ...services,
-    atReplica: { ...services, now: nowAtReplica, sharedAnswers: createSharedAnswers(now) },
     connection,
     db,
     figureState: { off: new Map() },
     jobRuns,
-    reads: { primary: 0, replica: 0 },
   };
 }

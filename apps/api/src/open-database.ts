@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { connectEmbedded, connectPostgres, connectReplicated, type DatabaseConnection } from './database/connect.ts';
+import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
 import { lockDataDir } from './database/data-dir-lock.ts';
 import { checkInstallation, markInstallation } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
@@ -11,7 +11,10 @@ import { syncReference } from './database/reference.ts';
  */
 export async function openDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseConnection> {
   if (!config.databaseUrl) undo.push(lockDataDir(config.dataDir));
-  const connection = await connect(config);
+  const { databaseUrl, databaseReplicaUrl: replicaUrl, databaseConnections: connections } = config;
+  const connection = databaseUrl
+    ? connectPostgres(databaseUrl, { connections, replicaUrl })
+    : await connectEmbedded({ dataDir: `${config.dataDir}/database` });
   undo.push(() => connection.close());
   const installation = { demo: config.demo, engine: connection.kind };
   await checkInstallation(connection.db, installation);
@@ -19,15 +22,4 @@ export async function openDatabase(config: Config, undo: (() => Promise<void> | 
   await markInstallation(connection.db, installation);
   await syncReference(connection.db);
   return connection;
-}
-
-async function connect({
-  databaseUrl,
-  databaseReplicaUrl,
-  databaseLimits,
-  dataDir,
-}: Config): Promise<DatabaseConnection> {
-  if (!databaseUrl) return connectEmbedded({ dataDir: `${dataDir}/database` });
-  if (!databaseReplicaUrl) return connectPostgres(databaseUrl, databaseLimits);
-  return connectReplicated({ primary: databaseUrl, replica: databaseReplicaUrl }, databaseLimits);
 }

@@ -1,5 +1,5 @@
 import { cleared } from '../centres/agreements.ts';
-import { type Database, planKept } from '../database/connect.ts';
+import { type Database, preparedStatement } from '../database/connect.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function loadCaller(
 ): Promise<Omit<Caller, 'sessionId'> | undefined> {
   let person = db.selectFrom('users').select(['id', 'role']).where('id', '=', userId).where('disabled_at', 'is', null);
   if (sessionId !== undefined) person = person.where(({ not, exists }) => not(exists(endedSession(db, sessionId))));
-  const user = await person.modifyEnd(planKept).executeTakeFirst();
+  const user = await person.modifyEnd(preparedStatement).executeTakeFirst();
   if (!user) return undefined;
   if (user.role !== 'centerAdmin') return { ...user, centreIds: [], agreementRequired: false };
 
@@ -23,7 +23,7 @@ export async function loadCaller(
     .select((eb) => ['centres.id', cleared(eb).as('cleared')])
     .where('user_id', '=', userId)
     .orderBy('position')
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .execute();
   const open = centres.filter((centre) => centre.cleared).map((centre) => centre.id);
   return { ...user, centreIds: open, agreementRequired: centres.length > 0 && open.length === 0 };

@@ -1,5 +1,5 @@
 import { type ApplicationAction, type LinkPageName, stepOf } from '@tvet/contract';
-import { type Database, planKept } from '../database/connect.ts';
+import { type Database, preparedStatement } from '../database/connect.ts';
 import type { Work } from '../http/work.ts';
 import { insertSendings, keysOf, linkTo, type Sending, sendingOf } from '../links/send.ts';
 import { type OutgoingMessage, queueMessage } from '../messages/ledger/queue-message.ts';
@@ -89,7 +89,7 @@ export async function statusNewsOf(work: Work, step: AnnouncedStep): Promise<Sta
         .as('happened_at'),
     )
     .where('applications.id', '=', step.applicationId)
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .executeTakeFirstOrThrow();
   const isPast = row.status === stepOf(step.action).to;
   return wordNews(work, step, row, (isPast && happened_at) || work.now);

@@ -26,21 +26,18 @@ export function keptTotal(filters: ApplicationFilters): RawBuilder<number> | und
 }
 
 /**
- * The sums of each day's applications, with `day` and `amount`, one row or more a day, where the list is filtered by nothing but
- * status, state and days; undefined elsewhere. A point of a year's line leads to such a list: counted where the point is, both are
- * the same number.
+ * The sums of days where the list is filtered by days and nothing but status and state besides; undefined elsewhere. A point of
+ * a year's line leads to such a list: counted where the point is, both are the same number.
  */
-export function daysOfList({ status, state, startDate, endDate, ...others }: ApplicationFilters): Fragment | undefined {
-  if (isFiltered(others)) return undefined;
+function byDay({ status, state, startDate, endDate, ...others }: ApplicationFilters): Fragment | undefined {
+  if (!(startDate || endDate) || isFiltered(others)) return undefined;
   const days = sql`${startDate ? sql`and day >= ${startDate}::date` : sql``} ${endDate ? sql`and day <= ${endDate}::date` : sql``}`;
-  if (!(status?.length || state)) return sql`select day, amount from day_figures where kind = 'total' ${days}`;
+  if (!(status?.length || state)) return sql`select amount from day_figures where kind = 'total' ${days}`;
   return sql`
-    select day, applications as amount from listed_figures
+    select applications as amount from listed_figures
     where level = ${sql.lit(state ? 'state' : 'day')} ${state ? sql`and state = ${state}` : sql``}
       and status = any(${[...(status?.length ? status : submitted)]}) ${days}`;
 }
-
-const byDay = (filters: ApplicationFilters) => (filters.startDate || filters.endDate ? daysOfList(filters) : undefined);
 
 /** The list that a point of a year's decisions leads to; without a decision, of both. */
 function byDecision({ decision, decidedFrom, decidedTo, ...others }: ApplicationFilters): Fragment | undefined {

@@ -1,6 +1,6 @@
 import { type AttachedFile, type FileState, fileStates, fileTypes, type UploadPurpose } from '@tvet/contract';
 import type { RawBuilder } from 'kysely';
-import { type Database, planKept } from '../database/connect.ts';
+import { type Database, preparedStatement } from '../database/connect.ts';
 
 interface Field {
   /** What the record points at. */
@@ -17,7 +17,7 @@ interface Owned extends Field {
 
 /** The newest file that a record was given, accepted or not; `null` where it was given none. */
 export async function attachedFile(db: Database, { purpose, ownerId, ...field }: Owned): Promise<AttachedFile | null> {
-  const newest = await selectNewestFile(db, purpose, ownerId).modifyEnd(planKept).executeTakeFirst();
+  const newest = await selectNewestFile(db, purpose, ownerId).modifyEnd(preparedStatement).executeTakeFirst();
   return asAttached(newest, field);
 }
 

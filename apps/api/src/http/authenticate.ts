@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import { loadCaller } from '../accounts/load-caller.ts';
 import type { Context } from '../context.ts';
+import { retryRead } from '../database/errors.ts';
 import { ApiError } from './api-error.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;
@@ -23,7 +24,7 @@ export async function authenticate(
   if (method === 'GET' && !recorded && role !== 'centerAdmin') {
     return { id: userId, role, centreIds: [], agreementRequired: false, sessionId };
   }
-  const caller = await loadCaller(context.db, userId, sessionId);
+  const caller = await retryRead(() => loadCaller(context.db, userId, sessionId));
   if (!caller) throw new ApiError('NOT_SIGNED_IN');
   return { ...caller, sessionId };
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@tvet/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -34,23 +35,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 /** When another try is worth making after something the portal needs was away, or had too much to do. */
 const retrySeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, FILE_CHECK_UNAVAILABLE: 10 };
-
-/** PostgreSQL's codes for a server that is not there or is going away, for what it gave up: for others, or as too long; and for a write that came to a replica. */
-const unavailable = /^(08|40|53|57P|57014|25006)/;
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']);
-/** What pg says without a code of a connection that broke in the middle, or was silent for too long. */
-const broken = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/;
-
-/** It has too much to do, or was asked for too much: another server would have the same to bear. */
-const tooMuch = /^(53|57014)/;
-
-/** Whether another server may answer what this one could not: it is not there, or going away. */
-export const isServerAway = (error: Error & { code?: string }): boolean =>
-  isDatabaseAway(error) && !tooMuch.test(error.code ?? '');
-
-/** Whether it was the database that could not do what it was asked, for reasons of its own. */
-export const isDatabaseAway = ({ code = '', message }: Error & { code?: string }): boolean =>
-  unavailable.test(code) || unreachable.has(code) || broken.test(message);
 
 /** Of an address with a part that is too long, or that cannot be decoded: nothing stands there, and no body was read. */
 const unreadableAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);

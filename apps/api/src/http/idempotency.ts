@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Call, isKeyed, problemOf } from '@tvet/contract';
-import { sql } from 'kysely';
-import { planKept, withBegin, withCommit } from '../database/connect.ts';
+import { preparedStatement } from '../database/connect.ts';
 import { ApiError } from './api-error.ts';
 import type { Work } from './work.ts';
 
@@ -49,15 +48,9 @@ export async function once<A>(
   const mine = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'key'])
-        .doUpdateSet({ request_hash: requestHash })
-        // One that stands there without an answer is of a write that never began.
-        .where('idempotency_keys.answer', 'is', null),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
-    .modifyEnd(sql`${withBegin} ${planKept}`)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst();
 
   const row = db.selectFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
@@ -72,7 +65,7 @@ export async function once<A>(
     .set({ answer: JSON.stringify(answer) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .modifyEnd(sql`${withCommit} ${planKept}`)
+    .modifyEnd(preparedStatement)
     .execute();
   return answer;
 }

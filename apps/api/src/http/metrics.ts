@@ -22,9 +22,8 @@ export function createMetrics(
     figureState,
     identityCheck,
     connection,
-    reads,
     now,
-  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck' | 'connection' | 'reads' | 'now'>,
+  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck' | 'connection' | 'now'>,
 ): () => Promise<FileContent> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -83,7 +82,7 @@ export function createMetrics(
       for (const [table, cells] of off) this.set({ table }, cells);
     },
   });
-  measureDatabase(registry, connection, reads);
+  measureDatabase(registry, connection);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -100,58 +99,17 @@ export function createMetrics(
   });
 }
 
-/** The queue in front of the database, and where there is a replica whether it is read. */
-function measureDatabase(registry: Registry, connection: Context['connection'], reads: Context['reads']): void {
-  const { replica } = connection;
+/** The queue for connections to the database. */
+function measureDatabase(registry: Registry, connection: Context['connection']): void {
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of requests that are in use, and requests that wait for one',
+    help: 'Connections that requests use, and requests that wait for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
       const { busy, waiting } = connection.pool();
       this.set({ state: 'busy' }, busy);
       this.set({ state: 'waiting' }, waiting);
-    },
-  });
-  new Counter({
-    name: 'database_refused_total',
-    help: 'Requests that were sent away because too many waited for a connection, or for too long, since the start',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(connection.pool().refused);
-    },
-  });
-  if (!replica) return;
-  new Gauge({
-    name: 'database_replica_readable',
-    help: 'Whether the replica is read: 0 while it is away or too far behind, and the primary answers for it',
-    aggregator: 'min',
-    registers: [registry],
-    collect() {
-      this.set(replica.isReadable() ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'database_replica_age_seconds',
-    help: 'How old what the replica shows may be; -1 while it is away',
-    aggregator: 'max',
-    registers: [registry],
-    collect() {
-      const age = replica.ageMs();
-      this.set(age === undefined ? -1 : age / 1000);
-    },
-  });
-  new Counter({
-    name: 'database_reads_total',
-    help: 'Reads that may go to the replica, by where they went, since the start',
-    labelNames: ['server'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc({ server: 'primary' }, reads.primary);
-      this.inc({ server: 'replica' }, reads.replica);
     },
   });
 }

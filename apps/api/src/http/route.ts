@@ -8,7 +8,6 @@ import {
   isKeyed,
   isUpload,
   isWrite,
-  lastWriteHeader,
   type UploadBody,
 } from '@tvet/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -19,7 +18,7 @@ import { admit, countRefusal } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { type FileContent, type RangedContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
-import { readBehind } from './read-behind.ts';
+import { readWithRetry } from './read.ts';
 import { type FurtherProblems, validate } from './validate.ts';
 import { inTransaction, type Work } from './work.ts';
 
@@ -52,8 +51,8 @@ interface Steps<C extends Call, Result, Prepared> {
   readonly headers?: (result: Result, work: WorkOf<C>) => Readonly<Record<string, string>>;
   /** What the server alone knows to be wrong with a body, told together with what its form is refused for. */
   readonly problems?: FurtherProblems;
-  /** A list, a figure or an export: read at the replica by whoever's last write is there. What is decided upon is read at the primary. */
-  readonly atReplica?: true;
+  /** For reports and exports, which may be a little behind: read at the replica, if there is one. */
+  readonly mayUseReplica?: true;
   /** For the few answers that are the same for everybody; all others name a person and are never stored. */
   readonly cacheControl?: string;
   /** Sent as it is: compressed already (`precompress`), or in ranges. */
@@ -91,7 +90,6 @@ export function route<const C extends Call>(
   },
 ): void {
   const { prepare, command, present = (result) => result as AnswerOf<C>, transaction, problems, cacheControl } = steps;
-  const { replica } = context.connection;
   const isOneTransaction = transaction !== 'own' && (isWrite(call) || call.recorded === true);
   const refuse = (reason: string) => {
     throw new Error(`${call.method} ${call.path} ${reason}`);
@@ -104,7 +102,7 @@ export function route<const C extends Call>(
   if (isOneTransaction && isBytes(call.answer) && call.answer.bytes === 'stream') {
     refuse('would be read from a transaction that has ended: transaction own');
   }
-  if (steps.atReplica && (isWrite(call) || isOneTransaction)) refuse('writes, which no replica takes');
+  if (steps.mayUseReplica && (isWrite(call) || isOneTransaction)) refuse('writes, and the replica is read-only');
 
   const admitted = new WeakMap<FastifyRequest, Work>();
   const admitRequest = async (request: FastifyRequest) => {
@@ -124,8 +122,11 @@ export function route<const C extends Call>(
     };
     const answerIn = async (inner: WorkOf<C>) => present(await run(inner), inner);
 
+    const read = (part: (reading: WorkOf<C>) => Promise<AnswerOf<C>>) =>
+      readWithRetry(context, { work, mayUseReplica: steps.mayUseReplica === true, log: request.log }, part);
+
     const answerOnce = async () => {
-      if (!isOneTransaction) return steps.atReplica ? readBehind(context, request, work, answerIn) : answerIn(work);
+      if (!isOneTransaction) return isWrite(call) ? answerIn(work) : read(answerIn);
       if (remembered) return inTransaction(work, (inner) => once(inner, remembered, () => answerIn(inner)));
       return transaction === 'statement' ? answerIn(work) : inTransaction(work, answerIn);
     };
@@ -133,7 +134,6 @@ export function route<const C extends Call>(
       await countRefusal(work, call, error);
       throw error;
     });
-    if (replica && (isWrite(call) || isOneTransaction)) reply.header(lastWriteHeader, await replica.mark());
 
     reply.header('Cache-Control', cacheControl ?? 'no-store');
     if (steps.isFailing?.(answer)) reply.code(503);

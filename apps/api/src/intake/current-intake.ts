@@ -1,6 +1,6 @@
 import { type OfferedCategory, offeredCategories, plannedInstant } from '@tvet/contract';
 import type { Services } from '../context.ts';
-import { type Database, planKept } from '../database/connect.ts';
+import { type Database, preparedStatement } from '../database/connect.ts';
 
 interface IntakeWindow {
   readonly open: boolean;
@@ -31,7 +31,7 @@ export async function currentIntake(
     .selectFrom(newest.as('intakes'))
     .leftJoin('intake_windows', 'intake_windows.intake_id', 'intakes.id')
     .select(['intakes.id', 'intakes.name', 'category', 'by_hand', 'opens_at', 'closes_at'])
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .execute();
   const [intake] = rows;
   if (!intake) return { id: null, name: null, windows: { STC: closed, VEI: closed } };

@@ -26,9 +26,6 @@ export function takeJobsTurn({ kind, background }: DatabaseConnection, log: Pick
 
   const holdOn = () =>
     background.connection().execute(async (connection) => {
-      // A machine that is switched off closes nothing: within a minute PostgreSQL finds out.
-      await sql`select set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
-        set_config('tcp_keepalives_count', '3', false)`.execute(connection);
       while (!ending.signal.aborted) {
         // Taken once, it is asked after no more than whether the connection is still there.
         const asked = mine ? sql<{ mine: boolean }>`select true as mine` : sql<{ mine: boolean }>`${tryLock}`;

@@ -1,7 +1,7 @@
 import { hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type LinkFamily, linkFamilies } from '@tvet/contract';
 import { sql } from 'kysely';
-import { type Database, planKept } from '../database/connect.ts';
+import { type Database, preparedStatement } from '../database/connect.ts';
 import type { Sealer } from './sealer.ts';
 
 /**
@@ -70,7 +70,7 @@ export function createLinkTokens({ sealer, suffixes, appSecret }: Foundations): 
           ])
           .select('times'),
       )
-      .modifyEnd(planKept)
+      .modifyEnd(preparedStatement)
       .execute();
     const suffixOf = (family: LinkFamily): string => {
       const rotated = found.find(

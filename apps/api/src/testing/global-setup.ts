@@ -62,8 +62,8 @@ async function createSnapshot(): Promise<TestDatabase> {
 async function createTemplate(url: string): Promise<TestDatabase> {
   const template = await createDatabase(url);
   const connection = connectPostgres(template);
-  await migrate(connection.db);
-  await syncReference(connection.db);
+  await migrate(connection.background);
+  await syncReference(connection.background);
   await connection.close();
   return { engine: 'postgresql', url, template };
 }

@@ -1,6 +1,5 @@
 import { type Client, createClient, type TokenSource } from './api/client.ts';
 import { CallError } from './api/errors.ts';
-import { createLastWrite } from './api/last-write.ts';
 import { writeQueue } from './approvals/queue-key.ts';
 import { forgetEdits, forgetEditsOfOthers } from './drafts/kept-edits.ts';
 import { readClaims } from './session/jwt.ts';
@@ -15,10 +14,8 @@ const send: typeof fetch = (...call) => fetch(...call);
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('tvet-session', task) : task();
 
-const lastWrite = createLastWrite(localStorage);
-
 /** Makes the authentication calls, which carry no token (rules 22.1). */
-export const ask = createClient({ fetch: send, lastWrite });
+export const ask = createClient({ fetch: send });
 
 export const session = createSession({
   call: ask,
@@ -28,7 +25,6 @@ export const session = createSession({
   onSignOut: (person) => {
     if (person !== undefined) writeQueue(localStorage, person, undefined);
     forgetEdits(sessionStorage);
-    lastWrite.forget();
   },
 });
 
@@ -40,7 +36,7 @@ session.subscribe(() => {
 });
 
 /** Calls the API as the person signed in. */
-export const request = createClient({ fetch: send, tokens: session.tokens, lastWrite, onError: session.noteError });
+export const request = createClient({ fetch: send, tokens: session.tokens, onError: session.noteError });
 
 /**
  * Calls the API as this person and as nobody else: of two who share a browser, the second may have signed in meanwhile in
@@ -60,5 +56,5 @@ export function requestAs(person: string): Client {
     current: async () => mine(await current()),
     renew: async (refused) => mine(await renew(refused)),
   };
-  return createClient({ fetch: send, tokens, lastWrite, onError: session.noteError });
+  return createClient({ fetch: send, tokens, onError: session.noteError });
 }

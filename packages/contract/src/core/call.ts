@@ -25,12 +25,6 @@ export type LinkSubject = 'application' | 'applicant';
  */
 export type LinkedRecords = 'named' | Readonly<Partial<Record<LinkSubject, readonly LinkFamily[]>>>;
 
-/**
- * The header in which the portal, where it has a replica, marks a write, and in which whoever wrote sends the mark back with what
- * they read: they see their own writes. Of two marks the later is the greater text; who sends none reads what is newest.
- */
-export const lastWriteHeader = 'X-Last-Write';
-
 /** The header in which a link page sends its token. */
 export const linkHeader = 'X-Link-Token';
 

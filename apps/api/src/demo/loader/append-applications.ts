@@ -70,7 +70,7 @@ export async function appendApplications(
   count: number,
   { onBatch = () => undefined, say = () => undefined, largeFrom = largeLoad }: AppendOptions = {},
 ): Promise<void> {
-  const { db } = connection;
+  const { background: db } = connection;
   const sealer = createSealer(appSecret);
   const starts = Array.from({ length: Math.ceil(count / batchSize) }, (_, batch) => batch * batchSize);
   const appendBatch = async (transaction: Database, start: number) => {
@@ -116,7 +116,7 @@ async function holdCount(transaction: Database): Promise<number> {
 
 /** Where to copy a large load through; undefined where its rows have to be inserted. */
 async function openForLoad(
-  { db, openForCopying }: DatabaseConnection,
+  { background: db, openForCopying }: DatabaseConnection,
   say: (sentence: string) => void,
 ): Promise<CopyingConnection | undefined> {
   if (!openForCopying) return undefined;

@@ -19,23 +19,21 @@ import { getWaitingReport } from './report/get-waiting-report.ts';
 import { type Report, shared, sharedByQuestion } from './shared.ts';
 
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.getDashboard, { command: shared('dashboard', getDashboard), atReplica: true });
+  route(app, context, calls.getDashboard, { command: shared('dashboard', getDashboard) });
   route(app, context, calls.getApplicationFigures, {
     command: shared('applications', getApplicationFigures),
-    atReplica: true,
   });
-  route(app, context, calls.getYear, { command: sharedByQuestion('year', getYear), atReplica: true });
+  route(app, context, calls.getYear, { command: sharedByQuestion('year', getYear) });
   route(app, context, calls.getApplicantFigures, {
     command: shared('applicants', getApplicantFigures),
-    atReplica: true,
   });
-  route(app, context, calls.getCentreFigures, { command: shared('centres', getCentreFigures), atReplica: true });
+  route(app, context, calls.getCentreFigures, { command: shared('centres', getCentreFigures) });
 
   route(app, context, calls.getAnalyticsOptions, { command: shared('options', getAnalyticsOptions), present: inData });
   const report = <Filters, Row>(find: (work: Work, filters: Filters) => Promise<Report<Row>>) => ({
     command: (work: Work, { query }: { readonly query: Filters }) => find(work, query),
     present: inData,
-    atReplica: true as const,
+    mayUseReplica: true as const,
   });
   route(app, context, calls.getStateReport, report(getStateReport));
   route(app, context, calls.getTradeReport, report(getTradeReport));
@@ -43,5 +41,5 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getFunnelReport, report(getFunnelReport));
   route(app, context, calls.getWaitingReport, report(getWaitingReport));
   route(app, context, calls.getOverdueReport, report(getOverdueReport));
-  route(app, context, calls.exportReport, { command: exportReport, atReplica: true });
+  route(app, context, calls.exportReport, { command: exportReport, mayUseReplica: true });
 }

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
 import { wordNews } from '../../applications/status-message.ts';
-import { planKept } from '../../database/connect.ts';
+import { preparedStatement } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
@@ -102,7 +102,7 @@ async function findAddressed({ db, caller }: Work<Caller>, id: string) {
     ])
     .where('applications.id', '=', id)
     .where(inScope(caller))
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;

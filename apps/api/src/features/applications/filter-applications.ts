@@ -79,13 +79,7 @@ function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: Applicati
       ? [eb('applications.status', 'in', decidedStatuses[decision]), eb('applications.decided_at', 'is not', null)]
       : []),
     ...(decidedFrom ? [eb('applications.decided_at', '>=', startOfDay(decidedFrom))] : []),
-    ...(decidedTo
-      ? [
-          eb('applications.decided_at', '<', endOfDay(decidedTo)),
-          // What was listed later was decided later: a walk from the newest need not pass over it.
-          sql<SqlBool>`applications.listed_at < ${endOfDay(decidedTo)}::timestamptz + interval '1 day'`,
-        ]
-      : []),
+    ...(decidedTo ? [eb('applications.decided_at', '<', endOfDay(decidedTo))] : []),
   ];
 }
 

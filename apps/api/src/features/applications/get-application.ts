@@ -1,7 +1,7 @@
 import type { AttachedFile, CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
-import { planKept } from '../../database/connect.ts';
+import { preparedStatement } from '../../database/connect.ts';
 import { attachedFile } from '../../files/attached.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
@@ -33,7 +33,7 @@ export async function getApplication(
     await selectApplicationDetails(db)
       .where('applications.id', '=', id)
       .where(inScope(caller))
-      .modifyEnd(planKept)
+      .modifyEnd(preparedStatement)
       .executeTakeFirst(),
   );
   const draft = row.status === 'initiated' && maySubmit(caller) ? await draftOf(work, id) : null;
@@ -64,7 +64,7 @@ export async function findApplication({ db, caller }: Work<Caller>, id: string):
     await selectApplications(db)
       .where('applications.id', '=', id)
       .where(inScope(caller))
-      .modifyEnd(planKept)
+      .modifyEnd(preparedStatement)
       .executeTakeFirst(),
   );
 }

@@ -22,8 +22,8 @@ import {
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 
-/** Enough for pages so deep that they are entered at their day, or walked to from either end. */
-const generated = 2_600;
+/** Enough for several pages of what most filters find. */
+const generated = 800;
 const isEmbedded = inject('testDatabase').engine === 'embedded';
 
 let portal: TestPortal;
@@ -153,9 +153,10 @@ it('lists what a slow look at every row finds, whatever is asked for, folded or 
 });
 
 it.each([
-  ['everything', {}, 2_000],
-  ['what no sums know, where far pages are walked to from the nearer end', { applicantId: 'tv' }, 2_000],
-  ['what is sorted where the oldest come first', { decidedFrom: dayOf(new Date()) }, 1_200],
+  ['everything', {}, 700],
+  ['what no sums know', { applicantId: 'tv' }, 700],
+  ['what is sorted where the oldest come first', { decidedFrom: dayOf(new Date()) }, 300],
+  ['what is sorted where the newest come first', { decidedTo: dayOf(new Date()) }, 300],
 ])('has every page of %s, with no application twice or not at all', async (_, asked, least) => {
   const all = (await readListed(portal.db)).filter(isListed(asked)).map(({ id }) => id);
   expect(all.length).toBeGreaterThan(least);

@@ -27,9 +27,9 @@ import { suggestApplications } from './suggest-applications.ts';
 
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
   const inList = asList('data', presentApplication);
-  route(app, context, calls.listApplications, { command: listApplications, present: inList, atReplica: true });
-  route(app, context, calls.listMyApplications, { command: listApplications, present: inList, atReplica: true });
-  route(app, context, calls.suggestApplications, { command: suggestApplications, present: inData, atReplica: true });
+  route(app, context, calls.listApplications, { command: listApplications, present: inList });
+  route(app, context, calls.listMyApplications, { command: listApplications, present: inList });
+  route(app, context, calls.suggestApplications, { command: suggestApplications, present: inData });
   route(app, context, calls.getApplication, { command: getApplication, present: asData(presentApplicationDetail) });
   route(app, context, calls.getApplicationTimeline, { command: getTimeline, present: asData(presentTimeline) });
   route(app, context, calls.getSensitiveNumbers, { command: getSensitiveNumbers, present: inData });
@@ -39,7 +39,7 @@ export function applicationRoutes(app: FastifyInstance, context: Context): void 
     transaction: 'statement',
     present: asData(presentChanged),
   });
-  route(app, context, calls.listStudents, { command: listStudents, present: inList, atReplica: true });
+  route(app, context, calls.listStudents, { command: listStudents, present: inList });
   route(app, context, calls.listSeats, { command: listSeats, present: inData });
   route(app, context, calls.getPublicDetails, { command: getPublicDetails, present: asData(presentPublic) });
   route(app, context, calls.declineApplication, { command: declineApplication, present: asData(presentPublic) });

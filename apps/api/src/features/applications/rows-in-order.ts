@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, planKept } from '../../database/connect.ts';
+import { type Database, preparedStatement } from '../../database/connect.ts';
 import { type SelectedApplication, selectApplications } from './select-applications.ts';
 
 /** What the rows of these ids show, in their order. */
@@ -7,7 +7,7 @@ export async function rowsInOrder(db: Database, ids: readonly string[]): Promise
   if (ids.length === 0) return [];
   const rows = await selectApplications(db)
     .where(sql<boolean>`applications.id = any(${[...ids]}::uuid[])`)
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

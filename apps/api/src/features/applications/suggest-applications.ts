@@ -1,7 +1,7 @@
 import { type CallInput, type calls, suggestionLimit } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../accounts/caller.ts';
-import { planKept } from '../../database/connect.ts';
+import { preparedStatement } from '../../database/connect.ts';
 import type { Work } from '../../http/work.ts';
 import { fullName } from '../../shared/names.ts';
 import { ordered, selectListed } from './list-order.ts';
@@ -24,7 +24,7 @@ export async function suggestApplications(
     .where(sql<boolean>`applications.id = any(${found.map(({ id }) => id)}::uuid[])`)
     .orderBy('applications.listed_at', 'desc')
     .orderBy('applications.id', 'desc')
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .execute();
   return rows.map((row) => ({ id: row.id, applicantId: row.public_id, applicantName: fullName(row) }));
 }

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, type ChangedStatus, statusesTakingPlaces, type Transition } from '@tvet/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { placesOf } from '../../centres/places.ts';
-import { type Database, planKept } from '../../database/connect.ts';
+import { type Database, preparedStatement } from '../../database/connect.ts';
 import { insertOf } from '../../database/insert-rows.ts';
 import type { DB } from '../../database/schema.ts';
 import { insertSendings, type Sending } from '../../links/send.ts';
@@ -57,7 +57,7 @@ export async function takeStep(
       where others.centre_id = changed.centre_id and others.skill_id = changed.skill_id
         and others.status in (${sql.join(statusesTakingPlaces.map((taking) => sql.lit(taking)))})
     ) places
-    ${planKept}`.execute(db);
+    ${preparedStatement}`.execute(db);
   return rows[0];
 }
 

@@ -9,6 +9,5 @@ export function auditRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.listAuditEvents, {
     command: listAuditEvents,
     present: asList('data', presentAuditEvent),
-    atReplica: true,
   });
 }

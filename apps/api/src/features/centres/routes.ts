@@ -22,19 +22,17 @@ export function centreRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.listCentres, {
     command: listCentres,
     present: asList('centers', presentCentre),
-    atReplica: true,
   });
   route(app, context, calls.suggestCentres, {
     command: suggestCentres,
     present: (centers) => ({ centers }),
-    atReplica: true,
   });
   route(app, context, calls.listOfferedCentres, {
     command: listOfferedCentres,
     present: asList('centers', presentOfferedCentre),
   });
   route(app, context, calls.importCentres, { command: importSentCentres, present: inData });
-  route(app, context, calls.exportCentres, { command: exportCentres, atReplica: true });
+  route(app, context, calls.exportCentres, { command: exportCentres, mayUseReplica: true });
   route(app, context, calls.getCentre, { command: getCentre, present });
   route(app, context, calls.createCentre, { command: createCentre, present });
   route(app, context, calls.changeCentre, { command: changeCentre, present });

@@ -20,22 +20,21 @@ import { uploadDocument } from './upload-document.ts';
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   const presentList = asList('documents', presentDocument);
-  route(app, context, calls.listCentreDocuments, { command: listDocuments, present: presentList, atReplica: true });
-  route(app, context, calls.listReviewQueue, { command: listQueue, present: presentList, atReplica: true });
+  route(app, context, calls.listCentreDocuments, { command: listDocuments, present: presentList });
+  route(app, context, calls.listReviewQueue, { command: listQueue, present: presentList });
   route(app, context, calls.getDocumentOverview, { command: getOverview, present: inData });
   route(app, context, calls.listDocumentSlots, { command: listSlots, present: inData });
   route(app, context, calls.getCentreDocument, { command: getDocument, present: inData });
   // What reads or writes a file opens its own transaction once that is done.
   route(app, context, calls.uploadCentreDocument, { command: uploadDocument, present: inData, transaction: 'own' });
   route(app, context, calls.reviewCentreDocument, { command: reviewDocument, present: asData(presentDocument) });
-  route(app, context, calls.getDocumentCounts, { command: getCounts, present: inData, atReplica: true });
+  route(app, context, calls.getDocumentCounts, { command: getCounts, present: inData });
   route(app, context, calls.listMissingDocuments, {
     command: listMissing,
     present: ({ rows, urgency, ...page }) => ({ data: rows.map((row) => presentMissing(row, urgency)), ...page }),
-    atReplica: true,
   });
-  route(app, context, calls.getMissingSummary, { command: summariseMissing, present: inData, atReplica: true });
-  route(app, context, calls.exportMissingDocuments, { command: exportMissing, atReplica: true });
+  route(app, context, calls.getMissingSummary, { command: summariseMissing, present: inData });
+  route(app, context, calls.exportMissingDocuments, { command: exportMissing, mayUseReplica: true });
   route(app, context, calls.getAttendanceTemplate, { command: getAttendanceTemplate });
   route(app, context, calls.checkAttendance, { command: checkAttendance, present: inData, transaction: 'own' });
 }

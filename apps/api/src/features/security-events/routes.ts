@@ -7,5 +7,5 @@ import { listSecurityEvents, presentSecurityEvent } from './list-security-events
 
 export function securityEventRoutes(app: FastifyInstance, context: Context): void {
   const present = asList('data', presentSecurityEvent);
-  route(app, context, calls.listSecurityEvents, { command: listSecurityEvents, present, atReplica: true });
+  route(app, context, calls.listSecurityEvents, { command: listSecurityEvents, present });
 }

@@ -15,7 +15,7 @@ import { reinviteUser } from './reinvite-user.ts';
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const present = asData(presentUser);
   const prepare = newTemporaryPassword;
-  route(app, context, calls.listUsers, { command: listUsers, present: asList('users', presentUser), atReplica: true });
+  route(app, context, calls.listUsers, { command: listUsers, present: asList('users', presentUser) });
   route(app, context, calls.getUser, { command: getUser, present: presentUser });
   route(app, context, calls.inviteAdmin, { prepare, command: inviteAdmin, present });
   route(app, context, calls.reinviteUser, { prepare, command: reinviteUser, present });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, planKept } from '../../database/connect.ts';
+import { type Database, preparedStatement } from '../../database/connect.ts';
 import type { Channel } from '../templates/render.ts';
 
 /** A message in one worker's hands, with the attempt that is being made. */
@@ -45,6 +45,6 @@ export async function claimDue(
     select claimed.id, attempt.id as attempt_id, attempts, recipient, subject, body_text, body_html, sealed_content,
       useful_until
     from claimed join attempt on attempt.message_id = claimed.id
-    order by is_code desc, next_attempt_at ${planKept}`.execute(db);
+    order by is_code desc, next_attempt_at ${preparedStatement}`.execute(db);
   return rows;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import { CallError, reasonOf } from './errors.ts';
-import { createLastWrite } from './last-write.ts';
 
 interface Sent {
   readonly method: string;
@@ -80,22 +79,6 @@ describe('a call', () => {
   test('whose refusal breaks off keeps what its status says', async () => {
     const call = createClient({ fetch: fakeServer(cutAfter('{"code":"UNAV', 503)).fetch });
     expect(await failure(call('GET /applications'))).toMatchObject({ code: 'UNKNOWN_ERROR', status: 503 });
-  });
-
-  test('sends back the latest mark of a write that it was ever given, until it is to forget it', async () => {
-    const marked = (mark: string) => Response.json(list, { headers: { 'X-Last-Write': mark } });
-    const { sent, fetch } = fakeServer(json(200, list), marked('2-b'), marked('1-z'), json(200, list), json(200, list));
-    const kept = new Map<string, string>();
-    const lastWrite = createLastWrite({
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    } as Storage);
-    const call = createClient({ fetch, lastWrite });
-    for (let time = 0; time < 4; time++) await call('GET /applications');
-    lastWrite.forget();
-    await call('GET /applications');
-    expect(sent.map(({ headers }) => headers.get('X-Last-Write'))).toEqual([null, null, '2-b', '2-b', null]);
   });
 
   test('fills the path, repeats lists in the query and leaves out what is not set', async () => {

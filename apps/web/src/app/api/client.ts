@@ -5,11 +5,9 @@ import {
   type calls,
   challengeHeader,
   type ErrorCode,
-  lastWriteHeader,
 } from '@tvet/contract';
 import { timeRequest } from '../clock.ts';
 import { type CallError, readError, unreachableError, unreadableError } from './errors.ts';
-import type { LastWrite } from './last-write.ts';
 import { type Solve, solve as solveBeside } from './solve.ts';
 
 type AnyCall = (typeof calls)[keyof typeof calls];
@@ -43,8 +41,6 @@ interface ClientOptions {
   readonly fetch: typeof fetch;
   /** Absent for the authentication calls, which carry no token. */
   readonly tokens?: TokenSource;
-  /** Where the mark of the person's last write is kept; absent: they read what is newest. */
-  readonly lastWrite?: LastWrite;
   /** Hears of every refusal before the caller does. */
   readonly onError?: (error: CallError) => void;
   /** How challenges are solved; absent: in a worker. */
@@ -65,7 +61,7 @@ interface Parts extends Options {
 }
 
 /** Makes the one function that talks to the API; answers are typed from the contract. */
-export function createClient({ fetch, tokens, lastWrite, onError, solve = solveBeside }: ClientOptions): Client {
+export function createClient({ fetch, tokens, onError, solve = solveBeside }: ClientOptions): Client {
   const send = async (route: string, parts: Parts, token: string | undefined): Promise<Response> => {
     const space = route.indexOf(' ');
     const headers = new Headers({ Accept: 'application/json', ...parts.headers });
@@ -73,8 +69,6 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
     const isFile = parts.body instanceof Blob;
     if (parts.body !== undefined) headers.set('Content-Type', isFile ? uploadType(parts.body) : 'application/json');
     if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey);
-    const seen = lastWrite?.read();
-    if (seen) headers.set(lastWriteHeader, seen);
     const learnTime = timeRequest();
     try {
       const response = await fetch(addressOf(route.slice(space + 1), parts), {
@@ -84,8 +78,6 @@ export function createClient({ fetch, tokens, lastWrite, onError, solve = solveB
         ...(parts.body !== undefined && { body: isFile ? parts.body : JSON.stringify(parts.body) }),
       });
       learnTime(response);
-      const mark = response.headers.get(lastWriteHeader);
-      if (mark) lastWrite?.keep(mark);
       return response;
     } catch (error) {
       if (parts.signal?.aborted) throw error;

@@ -13,7 +13,7 @@ import {
 import type { Caller } from '../../../accounts/caller.ts';
 import { inScope } from '../../../applications/scope.ts';
 import { placesOf } from '../../../centres/places.ts';
-import { planKept } from '../../../database/connect.ts';
+import { preparedStatement } from '../../../database/connect.ts';
 import { asAttached } from '../../../files/attached.ts';
 import { notFound } from '../../../http/api-error.ts';
 import type { Work } from '../../../http/work.ts';
@@ -51,7 +51,7 @@ export async function findDraft(work: Work<Caller>, id: string, around?: Surroun
   const row = await selectDrafts(db)
     .where('applications.id', '=', id)
     .where(inScope(caller))
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst();
   if (!row) throw notFound();
   if (row.status !== 'initiated') throw wrongStatus(row.status);
@@ -70,7 +70,7 @@ export async function holdDraft(work: Work<Caller>, id: string): Promise<Draft> 
     .where('id', '=', id)
     .where(inScope(work.caller))
     .forNoKeyUpdate()
-    .modifyEnd(planKept)
+    .modifyEnd(preparedStatement)
     .execute();
   return findDraft(work, id);
 }

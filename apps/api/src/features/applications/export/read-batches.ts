@@ -5,7 +5,7 @@ import { seesEverything } from '../../../applications/scope.ts';
 import type { Database } from '../../../database/connect.ts';
 import { countApplications } from '../../../figures/count-applications.ts';
 import { type FoundFilters, findDescribed } from '../filter-applications.ts';
-import { ordered, selectListed, submissionOrder } from '../list-order.ts';
+import { ordered, selectListed } from '../list-order.ts';
 import { rowsInOrder } from '../rows-in-order.ts';
 import type { SelectedApplication } from '../select-applications.ts';
 
@@ -21,9 +21,10 @@ export async function* readBatches(
   const filters = await findDescribed(snapshot, asked);
   onCounted(await countAll(snapshot, caller, filters));
   const listed = selectListed(snapshot, caller, filters);
-  const order = ordered({ sort }, await submissionOrder(snapshot, { sort, ...asked }));
   // Ids alone, so that nothing but them is sorted where no index has their order.
-  await sql`declare application_ids no scroll cursor for select id from (${listed}) l ${order}`.execute(snapshot);
+  await sql`declare application_ids no scroll cursor for select id from (${listed}) l ${ordered({ sort })}`.execute(
+    snapshot,
+  );
   for (;;) {
     const { rows } = await sql<{ id: string }>`fetch ${sql.lit(batchSize)} from application_ids`.execute(snapshot);
     if (rows.length === 0) return;

@@ -2,6 +2,7 @@ import { exportTypes } from '@tvet/contract';
 import type { Caller } from '../../../accounts/caller.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../database/connect.ts';
+import { shownMoment } from '../../../database/shown-moment.ts';
 import { workOfJob } from '../../../jobs/work.ts';
 import { presentApplication } from '../present.ts';
 import { tableFor } from './columns.ts';
@@ -21,18 +22,17 @@ interface Writing {
   readonly stop: AbortSignal;
 }
 
-/** Stores the file as its rows are read: in one snapshot, at the replica where that shows everything written. */
+/** Stores the file as its rows are read: in one snapshot, at the replica if there is one. */
 export async function writeFile(context: Context, row: ExportRow, writing: Writing): Promise<void> {
-  const { db, connection, storage, atReplica } = context;
+  const { db, connection, storage, now } = context;
   const key = exportKey(row);
   await planDeletion(context, key);
-  const replica = connection.replica?.readFor(await connection.replica.mark());
-  await (replica ?? db)
+  await (connection.replica ?? db)
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      writing.progress.as_of = (replica ? atReplica : context).now();
+      writing.progress.as_of = await shownMoment(snapshot, now);
       const { heads, batches } = tableOf(context, snapshot, row, writing);
       await storage.writeStream(key, writers[row.format](heads, batches), exportTypes[row.format]);
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { planKept } from './connect.ts';
+import { preparedStatement } from './connect.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ it('a connection keeps the plans that are asked for, and no other', async () => 
     const names = [];
     // What is run five times is planned each time, to learn what that brings.
     for (const id of [officer, superAdmin, officer, superAdmin, officer, superAdmin, officer]) {
-      names.push(await byId(id).modifyEnd(planKept).executeTakeFirst(), await byId(id).executeTakeFirst());
+      names.push(await byId(id).modifyEnd(preparedStatement).executeTakeFirst(), await byId(id).executeTakeFirst());
     }
     expect(names[0]).toBeDefined();
     expect(names[0]).toEqual(names[1]);
@@ -26,6 +26,8 @@ it('a connection keeps the plans that are asked for, and no other', async () => 
     const { rows } = await sql<{ statement: string; planned: number; kept: number }>`
       select statement, custom_plans as planned, generic_plans as kept from pg_prepared_statements
       where statement like '%\"first_name\" from \"users\" where \"id\"%'`.execute(db);
-    expect(rows).toEqual([{ statement: byId(officer).modifyEnd(planKept).compile().sql, planned: 5, kept: 2 }]);
+    expect(rows).toEqual([
+      { statement: byId(officer).modifyEnd(preparedStatement).compile().sql, planned: 5, kept: 2 },
+    ]);
   });
 });

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import { retryRead } from '../database/errors.ts';
+import { shownMoment } from '../database/shown-moment.ts';
+import type { Work } from './work.ts';
+
+/** Where a call reads. */
+interface Place<W extends Work> {
+  readonly work: W;
+  /** Whether what it shows may be a little behind. */
+  readonly mayUseReplica: boolean;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Reads at the replica if there is one and the call may use it, otherwise at the primary. If the connection breaks, reads
+ * once more, at the primary.
+ */
+export function readWithRetry<W extends Work, Answer>(
+  { connection: { replica } }: Context,
+  { work, mayUseReplica, log }: Place<W>,
+  read: (work: W) => Promise<Answer>,
+): Promise<Answer> {
+  return retryRead(
+    async () => read(replica && mayUseReplica ? await atReplica(work, replica) : work),
+    (error) => {
+      log.warn({ err: error }, 'reads again at the primary');
+      return read(work);
+    },
+  );
+}
+
+/** The work at the replica, whose clock shows the moment of the data there. */
+async function atReplica<W extends Work>(work: W, replica: W['db']): Promise<W> {
+  const shown = await shownMoment(replica, work.services.now);
+  return { ...work, db: replica, services: { ...work.services, now: () => shown } };
+}
