@@ -1,5 +1,5 @@
 import type { Permission } from '@tvet/contract';
-import type { QueueKind } from './machine.ts';
+import type { QueueKind } from './queue-state.ts';
 
 /** Whoever decides on many, or registers many, has a queue; everybody else has none. */
 export const decides = (permissions: readonly Permission[]): boolean =>
