@@ -1,7 +1,7 @@
 import { now } from '../clock.ts';
 import { requestAs, session } from '../portal.ts';
 import { createApprovalQueue } from './approval-queue.ts';
-import { decides } from './decides.ts';
+import { hasQueueAccess } from './queue-access.ts';
 import type { RunnerOptions } from './queue-runner.ts';
 import { createSender } from './send-decision.ts';
 
@@ -40,7 +40,7 @@ export const approvalQueue = createApprovalQueue({
 
 const follow = () => {
   const state = session.get();
-  const userId = state.kind === 'signed-in' && decides(state.user.permissions) ? state.user.id : undefined;
+  const userId = state.kind === 'signed-in' && hasQueueAccess(state.user.permissions) ? state.user.id : undefined;
   approvalQueue.follow(canQueue ? userId : undefined);
 };
 session.subscribe(follow);

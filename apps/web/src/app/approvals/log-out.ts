@@ -1,10 +1,10 @@
 import { session } from '../portal.ts';
-import { decides } from './decides.ts';
+import { hasQueueAccess } from './queue-access.ts';
 
 /** The queue of the user who is signed in. If its code cannot be fetched, logging out goes on without it. */
 async function ownQueue() {
   const state = session.get();
-  if (state.kind !== 'signed-in' || !decides(state.user.permissions)) return undefined;
+  if (state.kind !== 'signed-in' || !hasQueueAccess(state.user.permissions)) return undefined;
   const loaded = await import('./live.ts').catch(() => undefined);
   return loaded?.approvalQueue;
 }

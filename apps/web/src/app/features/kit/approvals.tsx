@@ -1,6 +1,6 @@
 import type { QueueView } from '../../approvals/approval-queue.ts';
-import { QueueIndicator } from '../../approvals/indicator.tsx';
 import { QueueBody } from '../../approvals/queue-body.tsx';
+import { QueueIndicator } from '../../approvals/queue-indicator.tsx';
 import { advance, emptyQueue, type Item, type ItemStatus, type Queue } from '../../approvals/queue-state.ts';
 import { toast } from '../../ui/toast.ts';
 import { Specimen } from './specimen.tsx';

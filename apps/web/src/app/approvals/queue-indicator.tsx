@@ -1,5 +1,5 @@
 import type { QueueView } from './approval-queue.ts';
-import classes from './indicator.module.css';
+import classes from './queue-indicator.module.css';
 import { countsOf, type QueueKind } from './queue-state.ts';
 import { stateMarkOf, stateOf, summaryOf } from './summary.ts';
 import { namedWords } from './words.ts';
