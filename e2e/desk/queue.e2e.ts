@@ -251,6 +251,6 @@ const countingWrites = `
   window.queueWrites = 0;
   const setItem = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, value) {
-    if (key === 'approval-queue-state') window.queueWrites += 1;
+    if (key.startsWith('approval-queue-state')) window.queueWrites += 1;
     return setItem.call(this, key, value);
   };`;

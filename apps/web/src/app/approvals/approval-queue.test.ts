@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ApprovalQueue, createApprovalQueue } from './approval-queue.ts';
 import type { Item, Queueable, Wait } from './queue-state.ts';
 import { commandsFor, queueKey, removeQueue } from './queue-storage.ts';
+import { maxRecent } from './queue-store.ts';
 import type { Outcome } from './send-decision.ts';
 import { stateOf } from './summary.ts';
 import { batchOf, itemOf, personOf, queueOf, statesOf } from './testing.ts';
@@ -150,6 +151,24 @@ describe('one tab', () => {
     await until(() => expect(sent[1]?.key).toBe(sent[0]?.key));
   });
 
+  test('stores the whole queue only now and then, and still knows each answer after a reload', async () => {
+    const { openTab, sent, storage } = start();
+    const tab = openTab();
+    const people = many('p', maxRecent + 50);
+    await tab.enqueue({ action: 'approve' }, people);
+    const stored = new Set<string | null>();
+    for (let index = 0; index < maxRecent + 40; index++) {
+      await until(() => expect(sent).toHaveLength(index + 1));
+      sent[index]?.answer(index % 2 ? completed : { kind: 'failed', failure: { message: 'no' } });
+      stored.add(storage.getItem(queueKey));
+    }
+    expect(stored.size).toBe(2);
+    await until(() => expect(tab.get().queue.items.at(-10)?.status).toBe('processing'));
+    const shown = tab.get().queue;
+    tab.follow(undefined);
+    expect(openTab().get().queue).toEqual(shown);
+  });
+
   test.each(['processing', 'pending'] as const)(
     'waits to be resumed with what is %s for more than a day',
     async (status) => {
@@ -198,8 +217,7 @@ describe('one tab', () => {
     await enqueue(tab, 'a', 'b');
     await until(() => expect(sent).toHaveLength(1));
     const ended = tab.end();
-    await until(() => expect(waits).toHaveLength(1));
-    expect(tab.get().queue.mode).toBe('paused');
+    await until(() => expect(tab.get().queue.mode).toBe('paused'));
     waits[0]?.wake();
     await ended;
     sent[0]?.answer();
@@ -246,7 +264,7 @@ describe('two tabs', () => {
       other.enqueue({ action: 'approve' }, many('b', 2)),
     ]);
     expect(batches).toEqual([expect.anything(), undefined]);
-    expect(runner.get().queue.items).toHaveLength(maxQueued - 1);
+    await until(() => expect(runner.get().queue.items).toHaveLength(maxQueued - 1));
     expect(await enqueue(other, 'c')).toBeDefined();
   });
 

@@ -50,9 +50,19 @@ export function createApprovalQueue(options: ApprovalQueueOptions): ApprovalQueu
     const show = (more: Partial<QueueView>) => {
       if (!signal.aborted) view.set({ ...view.get(), ...more });
     };
-    store.subscribe((after, before) => {
+    // Storing a full queue and drawing it take a task each, so that the page stays responsive.
+    let isDue = false;
+    const refresh = () => {
+      isDue = false;
+      if (signal.aborted) return;
+      const before = view.get().queue;
+      const after = store.get();
       show({ queue: after });
       for (const listener of listeners) listener(after, before);
+    };
+    store.subscribe(() => {
+      if (!isDue) setTimeout(refresh);
+      isDue = true;
     });
     const run = async () => {
       if (signal.aborted) return;
@@ -102,7 +112,7 @@ export function createApprovalQueue(options: ApprovalQueueOptions): ApprovalQueu
       const batch: Batch = { id: randomId(), at: options.now(), ...decision };
       const rows = applications.map(({ id, applicantId, name }) => ({ id, applicantId, name }));
       await current?.store.dispatch({ type: 'queued', batch, rows });
-      return view.get().queue.batches.find(({ id }) => id === batch.id);
+      return current?.store.get().batches.find(({ id }) => id === batch.id);
     },
     onChange: (listener) => {
       listeners.add(listener);

@@ -3,14 +3,16 @@
 /** The local storage key (rules 11.3). Its value holds the queue of each user by the user's id. */
 export const queueKey = 'approval-queue-state';
 
-/** Begins the keys under which tabs store commands for the tab that runs a user's queue. */
-export const commandPrefix = (userId: string): string => `${queueKey}.${userId}.`;
+/** The key of what has happened to a user's queue since it was last stored as a whole. */
+export const recentKey = (userId: string): string => `${queueKey}.recent.${userId}`;
+/** Begins the keys under which tabs store commands for the tab that writes a user's queue. */
+export const commandPrefix = (userId: string): string => `${queueKey}.command.${userId}.`;
 
-/** The stored queues by user id, unchecked. Ignores text that is not ours. */
-export function parseQueues(text: string | null): Readonly<Record<string, unknown>> {
+/** A stored object, unchecked. Ignores text that is not ours. */
+export function parseStored(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const queues: unknown = JSON.parse(text ?? '{}');
-    return typeof queues === 'object' && queues !== null ? { ...queues } : {};
+    const stored: unknown = JSON.parse(text ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
     return {};
   }
@@ -22,11 +24,11 @@ export function writeQueues(storage: Storage, queues: Readonly<Record<string, un
   else storage.setItem(queueKey, JSON.stringify(queues));
 }
 
-/** Removes a user's queue and the commands for it. */
+/** Removes a user's queue with all that belongs to it. */
 export function removeQueue(storage: Storage, userId: string): void {
-  const { [userId]: queue, ...others } = parseQueues(storage.getItem(queueKey));
+  const { [userId]: queue, ...others } = parseStored(storage.getItem(queueKey));
   if (queue !== undefined) writeQueues(storage, others);
-  for (const key of commandsFor(storage, userId)) storage.removeItem(key);
+  for (const key of [recentKey(userId), ...commandsFor(storage, userId)]) storage.removeItem(key);
 }
 
 /** The keys of the commands for a user's queue, oldest first. */

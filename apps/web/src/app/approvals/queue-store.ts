@@ -1,6 +1,6 @@
 import { nanoid as randomId } from 'nanoid';
 import { advance, emptyQueue, type Queue, type QueueEvent } from './queue-state.ts';
-import { commandPrefix, commandsFor, parseQueues, queueKey, writeQueues } from './queue-storage.ts';
+import { commandPrefix, commandsFor, parseStored, queueKey, recentKey, writeQueues } from './queue-storage.ts';
 import { stateWords } from './words.ts';
 
 export interface QueueStoreOptions {
@@ -27,6 +27,23 @@ export interface QueueStore {
 /** Marks a queue that this version of the app can read. */
 const version = 1;
 
+/** A queue as it is stored as a whole. */
+interface Stored extends Queue {
+  readonly version: number;
+  readonly revision: string;
+}
+
+/** The events since that revision was stored. */
+interface Recent {
+  readonly revision: string;
+  readonly events: readonly QueueEvent[];
+}
+
+/** After this many events, the whole queue is stored again. */
+export const maxRecent = 200;
+/** The events of a queue that runs. A browser takes some 50 ms of each tab to store thousands of items, too long for each decision. */
+const frequent: ReadonlySet<QueueEvent['type']> = new Set(['completed', 'failed', 'waiting']);
+
 /**
  * A user's queue in local storage. Browsers show a tab the writes of another one with a delay that no lock bounds, so only the tab that
  * holds the lock of the runner writes the queue. The others store a command under a key of its own; the writer applies it and
@@ -36,9 +53,9 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
   const listeners = new Set<QueueListener>();
   /** By the key of a command that this tab has stored. */
   const waiting = new Map<string, () => void>();
-  let text: string | null = null;
-  let queues = parseQueues(text);
+  let queues: ReturnType<typeof parseStored> = {};
   let queue = emptyQueue;
+  let recent: Recent = { revision: '', events: [] };
   let leads = false;
 
   const show = (after: Queue) => {
@@ -46,27 +63,43 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
     queue = after;
     if (after !== before) for (const listener of listeners) listener(after, before);
   };
+  const readRecent = (from: Queue) => {
+    const { revision, events = [] }: Partial<Recent> = parseStored(storage.getItem(recentKey(userId)));
+    if (revision !== recent.revision) return show(from);
+    const news = events.slice(recent.events.length);
+    recent = { revision, events };
+    show(news.reduce(advance, from));
+  };
   const read = () => {
-    const stored = storage.getItem(queueKey);
-    if (stored === text) return;
-    text = stored;
-    queues = parseQueues(stored);
-    show(asQueue(queues[userId]));
+    queues = parseStored(storage.getItem(queueKey));
+    const { revision, ...stored } = asStored(queues[userId]);
+    recent = { revision, events: [] };
+    readRecent(stored);
+  };
+  const write = (event: QueueEvent, after: Queue) => {
+    if (frequent.has(event.type) && recent.events.length < maxRecent) {
+      const next = { ...recent, events: [...recent.events, event] };
+      storage.setItem(recentKey(userId), JSON.stringify(next));
+      recent = next;
+      return;
+    }
+    const revision = randomId();
+    const { [userId]: _, ...others } = queues;
+    const stored: Stored = { ...after, version, revision };
+    const all = after.items.length > 0 ? { ...others, [userId]: stored } : others;
+    writeQueues(storage, all);
+    queues = all;
+    recent = { revision, events: [] };
+    storage.removeItem(recentKey(userId));
   };
   const change = (event: QueueEvent) => {
-    // Logging out in another tab removes the queue without a command.
-    read();
     const after = advance(queue, event);
     if (after === queue) return;
-    const { [userId]: _, ...others } = queues;
-    const all = after.items.length > 0 ? { ...others, [userId]: { version, ...after } } : others;
     try {
-      writeQueues(storage, all);
+      write(event, after);
     } catch (cause) {
       throw new Error(stateWords.noRoom, { cause });
     }
-    text = storage.getItem(queueKey);
-    queues = all;
     show(after);
   };
   const finish = (key: string) => {
@@ -87,6 +120,7 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
   read();
   const stop = onStorage((key) => {
     if (key === null || key === queueKey) read();
+    if (key === recentKey(userId)) readRecent(queue);
     if (!key?.startsWith(commandPrefix(userId))) return;
     if (leads) applyCommand(key);
     else if (storage.getItem(key) === null) finish(key);
@@ -99,6 +133,7 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
     },
     lead: () => {
       leads = true;
+      read();
       for (const key of commandsFor(storage, userId)) applyCommand(key);
     },
     change,
@@ -121,9 +156,8 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
 }
 
 /** Anything but a queue of this version counts as an empty one. */
-function asQueue(stored: unknown): Queue {
-  if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== version)
-    return emptyQueue;
-  const { version: _, ...queue } = stored as Queue & { readonly version: number };
-  return queue;
+function asStored(value: unknown): Omit<Stored, 'version'> {
+  const isStored = typeof value === 'object' && value !== null && 'version' in value && value.version === version;
+  const { version: _, ...stored } = isStored ? (value as Stored) : { ...emptyQueue, version, revision: '' };
+  return stored;
 }
