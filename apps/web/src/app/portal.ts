@@ -1,6 +1,6 @@
 import { type Client, createClient, type TokenSource } from './api/client.ts';
 import { CallError } from './api/errors.ts';
-import { writeQueue } from './approvals/queue-key.ts';
+import { removeQueue } from './approvals/queue-storage.ts';
 import { forgetEdits, forgetEditsOfOthers } from './drafts/kept-edits.ts';
 import { readClaims } from './session/jwt.ts';
 import { createSession } from './session/session.ts';
@@ -23,7 +23,7 @@ export const session = createSession({
   resets: createResetStore(sessionStorage),
   exclusively,
   onSignOut: (person) => {
-    if (person !== undefined) writeQueue(localStorage, person, undefined);
+    if (person !== undefined) removeQueue(localStorage, person);
     forgetEdits(sessionStorage);
   },
 });

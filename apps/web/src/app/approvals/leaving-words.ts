@@ -1,4 +1,4 @@
-import type { QueueKind } from './machine.ts';
+import type { QueueKind } from './queue-state.ts';
 
 interface LeavingWords {
   readonly title: string;

@@ -1,43 +1,47 @@
 import { now } from '../clock.ts';
 import { requestAs, session } from '../portal.ts';
-import { type ApprovalsOptions, createApprovals } from './approvals.ts';
-import { decideBy } from './decide-by.ts';
-import { decides } from './decides.ts';
+import { createApprovalQueue } from './approval-queue.ts';
+import { hasQueueAccess } from './queue-access.ts';
+import type { RunnerOptions } from './queue-runner.ts';
+import { createSender } from './send-decision.ts';
 
-/** Timers count to 2^31 ms; beyond, they would be over at once. */
+/** The longest time a browser's timer can count. */
 const longestSleepMs = 2 ** 31 - 1;
 
-const sleep: ApprovalsOptions['sleep'] = ({ for: reason, until }, over) =>
+const sleep: RunnerOptions['sleep'] = ({ for: reason, until }, signal) =>
   new Promise((resolve) => {
-    const done = new AbortController();
     const wake = () => {
       clearTimeout(timer);
-      done.abort();
+      window.removeEventListener('online', wake);
+      signal.removeEventListener('abort', wake);
       resolve();
     };
     const timer = setTimeout(wake, Math.min(Math.max(until - now(), 0), longestSleepMs));
-    const { signal } = done;
-    over.addEventListener('abort', wake, { signal });
-    if (reason === 'network') window.addEventListener('online', wake, { signal });
+    if (reason === 'network') window.addEventListener('online', wake);
+    signal.addEventListener('abort', wake);
+    if (signal.aborted) wake();
   });
 
-/** Locks exist on secure origins alone; without them two tabs would work through one queue. */
+/** Browsers have locks on secure origins only. Without them two tabs would send the same queue. */
 export const canQueue = typeof navigator.locks?.request === 'function';
 
-export const approvals = createApprovals({
+export const approvalQueue = createApprovalQueue({
   storage: localStorage,
+  onStorage: (listener) => {
+    const heard = ({ key }: StorageEvent) => listener(key);
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  },
   locks: navigator.locks,
-  openChannel: (name) => new BroadcastChannel(name),
-  decideAs: (person) => decideBy(person, requestAs(person)),
+  createSender: (userId) => createSender(userId, requestAs(userId)),
   sleep,
   now,
 });
 
 const follow = () => {
   const state = session.get();
-  const person = state.kind === 'signed-in' && decides(state.user.permissions) ? state.user.id : undefined;
-  approvals.follow(canQueue ? person : undefined);
+  const userId = state.kind === 'signed-in' && hasQueueAccess(state.user.permissions) ? state.user.id : undefined;
+  approvalQueue.follow(canQueue ? userId : undefined);
 };
 session.subscribe(follow);
 follow();
-window.addEventListener('pagehide', approvals.flush);

@@ -1,22 +1,21 @@
 import { session } from '../portal.ts';
-import { decides } from './decides.ts';
+import { hasQueueAccess } from './queue-access.ts';
 
-/** The queue of whoever is signed in. What cannot be loaded now holds nobody back from logging out. */
+/** The queue of the user who is signed in. If its code cannot be fetched, logging out goes on without it. */
 async function ownQueue() {
   const state = session.get();
-  if (state.kind !== 'signed-in' || !decides(state.user.permissions)) return undefined;
+  if (state.kind !== 'signed-in' || !hasQueueAccess(state.user.permissions)) return undefined;
   const loaded = await import('./live.ts').catch(() => undefined);
-  return loaded?.approvals;
+  return loaded?.approvalQueue;
 }
 
-/** Whether decisions of whoever is signed in would be lost or left in doubt by logging out (rules 11.10). */
+/** Whether logging out would lose decisions of the user who is signed in (rules 11.10). */
 export async function hasOpenDecisions(): Promise<boolean> {
-  const approvals = await ownQueue();
-  const items = approvals?.get().queue.items.values() ?? [];
-  return [...items].some(({ status }) => status === 'pending' || status === 'processing');
+  const items = (await ownQueue())?.get().queue.items ?? [];
+  return items.some(({ status }) => status === 'pending' || status === 'processing');
 }
 
-/** Logs out; a decision that is under way is answered first, and those that are pending are forgotten. */
+/** Logs out. Waits for the decision that is being sent, and discards the pending ones. */
 export async function logOut(): Promise<void> {
   await (await ownQueue())?.end();
   await session.signOut();

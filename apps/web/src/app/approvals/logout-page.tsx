@@ -9,16 +9,16 @@ import { leavingWords } from './leaving-words.ts';
 import { logOut } from './log-out.ts';
 import classes from './logout-page.module.css';
 import { logoutWords as words } from './logout-words.ts';
-import { countsOf, kindOfBatch } from './machine.ts';
-import { useApprovals } from './use-approvals.ts';
+import { countsOf, kindOfBatch } from './queue-state.ts';
+import { useQueueView } from './use-queue.ts';
 
 /** Asks before pending decisions are lost by logging out; meanwhile they go on. */
 export function LogoutPage() {
-  const { queue, wait } = useApprovals();
+  const { queue } = useQueueView();
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);
   const { pending, processing } = countsOf(queue);
-  const [kind] = useState(() => [...queue.batches.values()].map(kindOfBatch)[0] ?? 'decisions');
+  const [kind] = useState(() => queue.batches.map(kindOfBatch)[0] ?? 'decisions');
   const said = leavingWords[kind];
   useDocumentTitle(said.title);
 
@@ -37,7 +37,7 @@ export function LogoutPage() {
       <main className={classes.main}>
         <h1 className={classes.title}>{said.title}</h1>
         {pending > 0 && <p className={classes.text}>{said.text(pending, formatCount(pending))}</p>}
-        {processing > 0 && <p className={classes.text}>{wait ? said.unanswered : said.underWay}</p>}
+        {processing > 0 && <p className={classes.text}>{queue.wait ? said.unanswered : said.underWay}</p>}
         {/* Said aloud once, unlike the number, which changes with each decision. */}
         <p className={classes.text} role="status">
           {pending + processing === 0 && said.through}

@@ -3,18 +3,18 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { advance } from './machine.ts';
 import { QueueBody } from './queue-body.tsx';
+import { advance } from './queue-state.ts';
 import { queueOf } from './testing.ts';
 
 afterEach(cleanup);
 
 function Panel() {
-  const [queue, setQueue] = useState(queueOf('running', 'done completed', 'a pending', 'b pending', 'no failed'));
+  const [queue, setQueue] = useState(queueOf('running', 'done completed', 'a processing', 'b pending', 'no failed'));
   return (
     <MantineProvider env="test">
       <QueueBody
-        view={{ queue, works: true, wait: undefined, stale: false }}
+        view={{ queue, runs: true }}
         onEvent={(event) => setQueue((before) => advance(before, event))}
         onLook={() => undefined}
         onReport={() => undefined}

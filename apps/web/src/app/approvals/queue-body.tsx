@@ -1,17 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { now } from '../clock.ts';
 import { useHeldFocus } from '../ui/focus.ts';
 import { formatCount } from '../ui/format.ts';
-import type { ApprovalsView } from './approvals.ts';
-import { failedIn, useFailedFirst } from './failed-first.ts';
-import { countsOf, type Item, isRemovable, isRetryable, type QueueEvent, type QueueKind } from './machine.ts';
+import type { QueueView } from './approval-queue.ts';
 import classes from './queue-body.module.css';
 import { QueueItems } from './queue-items.tsx';
+import { countsOf, type Item, isOpen, isRetryable, type QueueEvent, type QueueKind } from './queue-state.ts';
 import { stateOf, summaryOf } from './summary.ts';
 import { namedWords, queueWords as words } from './words.ts';
 
 interface QueueBodyProps {
-  readonly view: ApprovalsView;
+  readonly view: QueueView;
   readonly kind?: QueueKind;
   readonly onEvent: (event: QueueEvent) => void;
   readonly onLook: (id: string) => void;
@@ -22,26 +22,25 @@ type Shown = keyof typeof words.shown;
 
 const isShown: Readonly<Record<Shown, (item: Item) => boolean>> = {
   all: () => true,
-  pending: ({ status }) => status === 'pending' || status === 'processing',
+  pending: isOpen,
   completed: ({ status }) => status === 'completed',
   failed: ({ status }) => status === 'failed',
 };
 
+const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => id);
+
 /** The queue with everything that can be done to it. */
 export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport }: QueueBodyProps) {
   const { queue } = view;
-  const [shown, setShown] = useState<Shown>('all');
-  const all = useFailedFirst(queue);
-  const items = useMemo(() => all.filter(isShown[shown]), [all, shown]);
   const counts = countsOf(queue);
-  const retryable = useMemo(() => [...queue.items.values()].filter(isRetryable).map(({ id }) => id), [queue.items]);
-  const removable = useMemo(
-    () =>
-      [...queue.items.values()].filter((item) => item.status === 'pending' && isRemovable(item)).map(({ id }) => id),
-    [queue.items],
-  );
+  // The failures of a finished queue are in sight when the panel opens.
+  const [shown, setShown] = useState<Shown>(() => (queue.mode === 'resting' && counts.failed > 0 ? 'failed' : 'all'));
+  const items = useMemo(() => queue.items.filter(isShown[shown]), [queue.items, shown]);
+  const retryable = useMemo(() => idsOf(queue.items.filter(isRetryable)), [queue.items]);
+  const pending = useMemo(() => idsOf(queue.items.filter(({ status }) => status === 'pending')), [queue.items]);
   const state = stateOf(view);
-  const paused = queue.mode === 'paused';
+  const paused = queue.mode === 'paused' || queue.mode === 'stale';
+  const resume = () => onEvent({ type: 'resumed', at: now() });
   const body = useRef<HTMLDivElement>(null);
   useHeldFocus(body);
 
@@ -59,15 +58,15 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
         {queue.mode !== 'resting' && (
           <Button
             variant={paused ? 'filled' : 'default'}
-            onClick={() => onEvent({ type: paused ? 'resumed' : 'paused' })}
+            onClick={() => (paused ? resume() : onEvent({ type: 'paused' }))}
           >
             {paused ? words.resume : words.pause}
           </Button>
         )}
-        {view.wait && !paused && <Button onClick={() => onEvent({ type: 'resumed' })}>{words.tryNow}</Button>}
-        {removable.length > 1 && (
-          <Button variant="default" onClick={() => onEvent({ type: 'removed', ids: removable })}>
-            {words.removePending(formatCount(removable.length))}
+        {queue.wait && !paused && <Button onClick={resume}>{words.tryNow}</Button>}
+        {pending.length > 1 && (
+          <Button variant="default" onClick={() => onEvent({ type: 'removed', ids: pending })}>
+            {words.removePending(formatCount(pending.length))}
           </Button>
         )}
         {retryable.length > 0 && (
@@ -76,7 +75,10 @@ export function QueueBody({ view, kind = 'decisions', onEvent, onLook, onReport 
           </Button>
         )}
         {counts.failed > 0 && (
-          <Button variant="default" onClick={() => onEvent({ type: 'removed', ids: failedIn(queue) })}>
+          <Button
+            variant="default"
+            onClick={() => onEvent({ type: 'removed', ids: idsOf(queue.items.filter(isShown.failed)) })}
+          >
             {words.removeFailed(formatCount(counts.failed))}
           </Button>
         )}

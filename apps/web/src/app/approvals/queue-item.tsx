@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { stepOf } from '@tvet/contract';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { type Batch, type Item, isRemovable, isRetryable } from './machine.ts';
 import classes from './queue-item.module.css';
+import { type Batch, type Item, isRemovable, isRetryable } from './queue-state.ts';
 import { queueWords, itemWords as words } from './words.ts';
 
 /** What can be done with an item. */
@@ -19,7 +19,7 @@ interface QueueItemProps extends ItemActions {
 }
 
 export function QueueItem({ item, batch: { action }, onRetry, onRemove, onLook }: QueueItemProps) {
-  const { id, name, applicantId, status, failure, sent } = item;
+  const { id, name, applicantId, status, failure } = item;
   const failed = status === 'failed';
   // A colleague was faster: what was asked for stands.
   const isThere = failed && action === 'register' && failure?.currentStatus === 'registered';
@@ -55,7 +55,6 @@ export function QueueItem({ item, batch: { action }, onRetry, onRemove, onLook }
         )}
       </div>
       {failure && <div className={classes.failure}>{queueWords.failed(action, name, failure.message)}</div>}
-      {sent && <div className={classes.failure}>{words.asked}</div>}
     </div>
   );
 }

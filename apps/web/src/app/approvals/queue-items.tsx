@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useHeldFocus } from '../ui/focus.ts';
-import type { Batch, Item } from './machine.ts';
 import { type ItemActions, QueueItem } from './queue-item.tsx';
 import classes from './queue-items.module.css';
+import { type Batch, type Item, isOpen } from './queue-state.ts';
 
 interface QueueItemsProps extends ItemActions {
   readonly label: string;
   readonly items: readonly Item[];
-  readonly batches: ReadonlyMap<string, Batch>;
+  readonly batches: readonly Batch[];
 }
 
 /** What a row of the list usually measures, before it is drawn. */
@@ -16,12 +16,11 @@ const usualHeight = 65;
 /** Of the first measure, where the browser has not laid the list out yet. */
 const firstSize = { width: 500, height: 600 };
 
-/** The items in the order they are given, at first where something failed or is still to be done; of thousands only those in sight are drawn. */
+/** The items, scrolled to the first open one. Draws only those in sight. */
 export function QueueItems({ label, items, batches, ...actions }: QueueItemsProps) {
   const scroll = useRef<HTMLDivElement>(null);
   useHeldFocus(scroll);
-  const failed = items[0]?.status === 'failed';
-  const first = failed ? 0 : items.findIndex(({ status }) => status === 'processing' || status === 'pending');
+  const first = items.findIndex(isOpen);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,
@@ -40,7 +39,7 @@ export function QueueItems({ label, items, batches, ...actions }: QueueItemsProp
       <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
-          const batch = item && batches.get(item.batch);
+          const batch = item && batches.find(({ id }) => id === item.batch);
           return (
             item &&
             batch && (

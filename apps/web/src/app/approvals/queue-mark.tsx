@@ -1,13 +1,14 @@
 import { formatCount } from '../ui/format.ts';
 import classes from './queue-mark.module.css';
-import { placeOf, useApprovalsPart, useQueued } from './use-approvals.ts';
+import { findBatch, positionOf } from './queue-state.ts';
+import { useQueuedItem, useQueuePart } from './use-queue.ts';
 import { itemWords, markWords } from './words.ts';
 
 /** Where an application stands in the queue (rules 11.8); nothing where it is not in it, or is through. */
 export function QueueMark({ id }: { readonly id: string }) {
-  const item = useQueued(id);
-  const action = useApprovalsPart(({ queue }) => item && queue.batches.get(item.batch)?.action);
-  const place = useApprovalsPart(({ queue }) => (item?.status === 'pending' ? placeOf(queue, id) : 0));
+  const item = useQueuedItem(id);
+  const action = useQueuePart(({ queue }) => findBatch(queue, item?.batch)?.action);
+  const place = useQueuePart(({ queue }) => (item?.status === 'pending' ? positionOf(queue, id) : 0));
   if (!item || !action || item.status === 'completed') return null;
   return (
     <div className={classes.mark} data-status={item.status}>

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import type { Queue } from './machine.ts';
+import { findBatch, type Queue } from './queue-state.ts';
 import { queueWords, reportWords as words } from './words.ts';
 
 /** So that spreadsheets read the letters as they are. */
@@ -8,9 +8,9 @@ const byteOrderMark = '\uFEFF';
 const instant = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
 
 /** Who, what, when and with which result, a line for each item (CSV, rules 11.10); no cell is one that a spreadsheet runs. */
-export function reportOf({ items, batches }: Queue, decidedBy: string): Blob {
-  const rows = [...items.values()].flatMap(({ applicantId, name, batch: id, status, at, failure }) => {
-    const batch = batches.get(id);
+export function reportOf(queue: Queue, decidedBy: string): Blob {
+  const rows = queue.items.flatMap(({ applicantId, name, batch: id, status, at, failure }) => {
+    const batch = findBatch(queue, id);
     if (!batch) return [];
     const { action, reason = '', at: queuedAt } = batch;
     const message = failure ? queueWords.failed(action, name, failure.message) : '';

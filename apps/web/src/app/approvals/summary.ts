@@ -1,6 +1,6 @@
 import { formatCount } from '../ui/format.ts';
-import type { ApprovalsView } from './approvals.ts';
-import { countsOf, processingOf, type Queue } from './machine.ts';
+import type { QueueView } from './approval-queue.ts';
+import { countsOf, processingOf, type Queue } from './queue-state.ts';
 import { queueWords, stateMarks, stateWords } from './words.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Africa/Lagos' });
@@ -15,22 +15,22 @@ export function summaryOf(queue: Queue): string {
 }
 
 /** Why it does not go on, or who does the work, where the summary does not say so. */
-export function stateOf(view: ApprovalsView): string | undefined {
+export function stateOf(view: QueueView): string | undefined {
   const kind = kindOf(view);
-  if (kind === 'portal') return stateWords.portal(momentFormat.format(view.wait?.until));
+  if (kind === 'portal') return stateWords.portal(momentFormat.format(view.queue.wait?.until));
   return kind && stateWords[kind];
 }
 
 /** The same in a word or two. */
-export function stateMarkOf(view: ApprovalsView): string | undefined {
+export function stateMarkOf(view: QueueView): string | undefined {
   const kind = kindOf(view);
   return kind && stateMarks[kind];
 }
 
-function kindOf({ queue, wait, stale, works, unkept }: ApprovalsView): keyof typeof stateWords | undefined {
-  if (stale) return 'stale';
-  if (queue.mode === 'paused') return wait ? 'pausedUnanswered' : 'paused';
+function kindOf({ queue: { mode, wait }, runs, noRoom }: QueueView): keyof typeof stateWords | undefined {
+  if (noRoom) return 'noRoom';
+  if (mode === 'stale') return 'stale';
+  if (mode === 'paused') return wait ? 'pausedUnanswered' : 'paused';
   if (wait) return wait.for === 'sign-in' ? 'signIn' : wait.for;
-  if (unkept) return 'unkept';
-  return queue.mode === 'running' && !works ? 'elsewhere' : undefined;
+  return mode === 'running' && !runs ? 'elsewhere' : undefined;
 }

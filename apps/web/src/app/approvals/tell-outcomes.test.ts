@@ -1,17 +1,28 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '../ui/toast.ts';
-import type { Queue, QueueEvent } from './machine.ts';
+import { emptyQueue, type Queue } from './queue-state.ts';
+import type { QueueListener } from './queue-store.ts';
 import { tellOutcomes } from './tell-outcomes.ts';
 import { queueOf } from './testing.ts';
 
-let tell: (event: QueueEvent, queue: Queue) => void;
+let tell: QueueListener;
 let stop: () => void;
 const look = (isLooking: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isLooking);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const refuse = (id: string, queue: Queue) => tell({ type: 'refused', id, at: 1, failure: { message: 'no' } }, queue);
+/** The items fail one after the other, in a queue that goes on. */
+function fail(...ids: string[]) {
+  const states = ids.map((_, index) =>
+    queueOf('running', ...ids.slice(0, index + 1).map((id) => `${id} failed` as const)),
+  );
+  let before: Queue = emptyQueue;
+  for (const after of states) {
+    tell(after, before);
+    before = after;
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,9 +40,8 @@ afterEach(() => {
 });
 
 test('what failed while nobody looked is told once to whoever comes back', () => {
-  const queue = queueOf('running', 'ada failed', 'b pending');
   look(false);
-  refuse('ada', queue);
+  fail('ada');
   vi.advanceTimersByTime(60_000);
   expect(toast.error).not.toHaveBeenCalled();
   look(true);
@@ -43,17 +53,15 @@ test('what failed while nobody looked is told once to whoever comes back', () =>
 });
 
 test('several that failed meanwhile are one toast', () => {
-  const queue = queueOf('running', 'ada failed', 'ben failed', 'c pending');
   look(false);
-  for (const id of ['ada', 'ben']) refuse(id, queue);
+  fail('ada', 'ben');
   look(true);
   expect(vi.mocked(toast.error).mock.calls).toEqual([['2 decisions failed: see the approval queue']]);
 });
 
 test('of those that fail while somebody looks, the first is told at once and the rest together', () => {
-  const queue = queueOf('running', 'ada failed', 'ben failed', 'cai failed', 'd pending');
   look(true);
-  for (const id of ['ada', 'ben', 'cai']) refuse(id, queue);
+  fail('ada', 'ben', 'cai');
   expect(toast.error).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5_000);
   expect(vi.mocked(toast.error).mock.calls[1]).toEqual(['2 decisions failed: see the approval queue']);

@@ -1,14 +1,14 @@
 import { formatCount } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
-import type { Approvals } from './approvals.ts';
-import { countsOf, kindOfBatch, type QueueKind } from './machine.ts';
+import type { ApprovalQueue } from './approval-queue.ts';
+import { countsOf, findBatch, kindOfBatch, type QueueKind, settledBetween } from './queue-state.ts';
 import { namedWords, queueWords as words } from './words.ts';
 
-/** Failures of these many milliseconds are told together: hundreds of toasts would hide the page. */
+/** Failures within this many milliseconds share a toast: hundreds of toasts would hide the page. */
 const togetherMs = 5000;
 
-/** Tells failures, and the end of the queue, in whatever tab somebody looks at. Gives what ends the telling. */
-export function tellOutcomes(onEvent: Approvals['onEvent']): () => void {
+/** Shows toasts for failures and for the end of the queue in the tab that the user looks at. Returns what stops it. */
+export function tellOutcomes(onChange: ApprovalQueue['onChange']): () => void {
   let untold: string[] = [];
   let kind: QueueKind = 'decisions';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,21 +22,22 @@ export function tellOutcomes(onEvent: Approvals['onEvent']): () => void {
     timer = setTimeout(tell, togetherMs);
   };
 
-  const stop = onEvent((event, queue) => {
-    if (event.type !== 'refused' && event.type !== 'completed') return;
-    const item = queue.items.get(event.id);
-    const batch = item && queue.batches.get(item.batch);
-    if (batch) kind = kindOfBatch(batch);
-    if (item?.failure && batch) {
-      untold.push(words.failed(batch.action, item.name, item.failure.message));
-      if (timer === undefined) tell();
+  const stop = onChange((after, before) => {
+    const settled = settledBetween(before, after);
+    if (settled.length === 0) return;
+    for (const { batch: id, name, failure } of settled) {
+      const batch = findBatch(after, id);
+      if (!batch) continue;
+      kind = kindOfBatch(batch);
+      if (failure) untold.push(words.failed(batch.action, name, failure.message));
     }
-    if (queue.mode !== 'resting' || document.hidden) return;
-    const { completed, failed, total } = countsOf(queue);
-    // Of a single decision its row has said enough.
+    if (timer === undefined) tell();
+    if (after.mode !== 'resting' || document.hidden) return;
+    const { completed, failed, total } = countsOf(after);
+    // The row has said enough about a single decision.
     if (total > 1) toast.info(namedWords[kind].finished(formatCount(completed), formatCount(failed)));
   });
-  // What failed meanwhile is told to whoever comes back.
+  // A user who comes back to the tab sees what has failed in the meantime.
   const shown = () => {
     if (timer === undefined) tell();
   };

@@ -1,4 +1,4 @@
-import type { Decision, ItemStatus, QueueKind } from './machine.ts';
+import type { Decision, ItemStatus, QueueKind } from './queue-state.ts';
 
 /** Why a decision was not taken, as the end of 'Failed to … application: …'. */
 export const failureWords = {
@@ -70,7 +70,8 @@ export const stateWords = {
   paused: 'Paused. Nothing more is decided until you resume.',
   pausedUnanswered: 'Paused. The portal has not answered about the decision that is under way: it is asked again.',
   stale: 'These decisions have waited for more than a day. Look at them, then resume.',
-  unkept: 'This browser has no room to keep the queue: leave this tab open until it is through.',
+  noRoom:
+    'This browser has no room to store the queue, so nothing more is sent. Clear what is completed, or select fewer applications.',
   elsewhere: 'Another tab of this browser is working through it.',
   network: 'The portal cannot be reached. It goes on by itself once it can.',
   portal: (moment: string) => `The portal asked to wait. It goes on at ${moment}.`,
@@ -82,7 +83,7 @@ export const stateMarks = {
   paused: 'Paused',
   pausedUnanswered: 'Paused',
   stale: 'Paused',
-  unkept: 'Not kept',
+  noRoom: 'No room',
   elsewhere: 'Other tab',
   network: 'Waiting',
   portal: 'Waiting',
@@ -101,7 +102,6 @@ export const itemWords = {
     },
   } satisfies Record<Decision, Record<ItemStatus, string>>,
   registeredAlready: 'Registered already',
-  asked: 'It may have been sent already, so it can no longer be removed.',
   retry: 'Retry',
   retryOf: (name: string) => `Retry: ${name}`,
   remove: 'Remove',

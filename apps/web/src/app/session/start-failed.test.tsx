@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queueKey } from '../approvals/queue-key.ts';
+import { queueKey } from '../approvals/queue-storage.ts';
 import { session } from '../portal.ts';
 import { StartFailed } from './start-failed.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { logoutWords } from '../approvals/logout-words.ts';
-import { queueKey } from '../approvals/queue-key.ts';
+import { queueKey } from '../approvals/queue-storage.ts';
 import { session } from '../portal.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { useDocumentTitle } from '../ui/page.tsx';

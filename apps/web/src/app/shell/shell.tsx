@@ -5,7 +5,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { decides } from '../approvals/decides.ts';
+import { hasQueueAccess } from '../approvals/queue-access.ts';
 import { createQueryClient } from '../queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -17,8 +17,8 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { shellWords as words } from './words.ts';
 
-// Those alone load it who decide: an applicant on a phone has no queue.
-const loadApprovals = () => import('../approvals/in-shell.tsx');
+// Only users with a queue load it: an applicant on a phone has none.
+const loadApprovals = () => import('../approvals/queue-panel.tsx');
 const ApprovalsIndicator = lazy(async () => ({ default: (await loadApprovals()).ApprovalsIndicator }));
 const ApprovalsPanel = lazy(async () => ({ default: (await loadApprovals()).ApprovalsPanel }));
 
@@ -39,7 +39,7 @@ export function Shell() {
   // The guard is about to leave: for a moment nobody is there to draw a page for.
   if (state.kind !== 'signed-in') return null;
   const { user, agreementRequired } = state;
-  const hasQueue = decides(user.permissions);
+  const hasQueue = hasQueueAccess(user.permissions);
   const indicator = hasQueue && (
     <Suspense>
       <ApprovalsIndicator />

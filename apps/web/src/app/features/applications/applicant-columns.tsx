@@ -1,6 +1,6 @@
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { QueueMark } from '../../approvals/queue-mark.tsx';
-import { useApprovalsPart } from '../../approvals/use-approvals.ts';
+import { useQueuePart } from '../../approvals/use-queue.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/data-table.tsx';
@@ -101,7 +101,7 @@ export const applicantColumns = ({ withCentre, open, onOpen, onStep }: ColumnOpt
 
 /** Hears of the queue by itself, so that a decision draws it anew, and not the list. */
 function RowStatus({ row }: { readonly row: ApplicationRow }) {
-  const status = useApprovalsPart(({ queue }) => decidedStatus(row, queue));
+  const status = useQueuePart(({ queue }) => decidedStatus(row, queue));
   return (
     <>
       <StatusBadge status={status} />

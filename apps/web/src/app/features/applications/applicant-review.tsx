@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { useEffect } from 'react';
-import { approvals } from '../../approvals/live.ts';
+import { approvalQueue } from '../../approvals/live.ts';
+import { findItem } from '../../approvals/queue-state.ts';
 import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../ui/focus.ts';
 import { type UsePage, useNeighbours } from '../../ui/list/use-neighbours.ts';
 import type { StatusLabels } from '../../ui/status-badge.tsx';
@@ -49,7 +50,7 @@ export function ApplicantReview(props: ApplicantReviewProps) {
     // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
     if (open && focused && focused !== open) return false;
     const row = open ? shown : rows.find(({ id }) => id === focused);
-    const queued = row && approvals.get().queue.items.get(row.id);
+    const queued = row && findItem(approvalQueue.get().queue, row.id);
     const isAllowed = row && availableSteps(row, queued).some((step) => step.action === action && !step.blocked);
     if (!row || !isAllowed) return false;
     return onStep({ action, row });

@@ -1,5 +1,5 @@
 import { type ApplicationRow, applicationActions, isStatusAction, type StatusAction } from '@tvet/contract';
-import type { Item } from '../../approvals/machine.ts';
+import type { Item } from '../../approvals/queue-state.ts';
 import { decisionWords } from './words.ts';
 
 export interface AvailableStep {

@@ -1,11 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ApplicationStatus } from '@tvet/contract';
 import { useState } from 'react';
-import { newBatch } from '../../approvals/approvals.ts';
-import { approvals, canQueue } from '../../approvals/live.ts';
-import { type Decision, queueDecisions } from '../../approvals/machine.ts';
-import { useApprovalsPart } from '../../approvals/use-approvals.ts';
-import { now } from '../../clock.ts';
+import { approvalQueue, canQueue } from '../../approvals/live.ts';
+import { type Decision, queueDecisions } from '../../approvals/queue-state.ts';
+import { useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
 import { formatCount } from '../../ui/format.ts';
 import { SelectionBar } from '../../ui/list/selection-bar.tsx';
@@ -40,7 +38,7 @@ interface Asked {
 export function BulkBar(props: BulkBarProps) {
   const { search, list = 'applications', total = 0, selection, labels, onPicked, onDrop, onClear } = props;
   const { permissions } = useUser();
-  const queue = useApprovalsPart((view) => view.queue);
+  const queue = useQueuePart((view) => view.queue);
   const [asked, setAsked] = useState<Asked>();
   const [batch, setBatch] = useState<string>();
   const [said, setSaid] = useState('');
@@ -48,14 +46,9 @@ export function BulkBar(props: BulkBarProps) {
   const sorted = sortSelection(selection, queue, words.inQueue, { offered, ...(labels && { labels }) });
 
   const decide = async ({ action, rows }: Asked, reason?: string) => {
-    const decision = newBatch({ action, ...(reason !== undefined && { reason }) }, now());
-    const isQueued = await approvals.dispatch({
-      type: 'queued',
-      batch: decision,
-      rows: rows.map(({ id, applicantId, name }) => ({ id, applicantId, name })),
-    });
-    if (!isQueued) throw new Error(words.overtaken);
-    setBatch(decision.id);
+    const queued = await approvalQueue.enqueue({ action, ...(reason !== undefined && { reason }) }, rows);
+    if (!queued) throw new Error(words.overtaken);
+    setBatch(queued.id);
     setSaid(words.queued[action](rows.length, formatCount(rows.length)));
     setAsked(undefined);
     onDrop(rows.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { maxReasonLength, rejectionReasons, stepOf } from '@tvet/contract';
 import { useMemo } from 'react';
-import { type Decision, roomIn } from '../../approvals/machine.ts';
-import { useApprovalsPart } from '../../approvals/use-approvals.ts';
+import { type Decision, roomFor } from '../../approvals/queue-state.ts';
+import { useQueuePart } from '../../approvals/use-queue.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
@@ -22,7 +22,7 @@ interface BulkDialogProps {
 /** Asks before many are decided on; a rejection has one reason for all. */
 export function BulkDialog({ action, rows, onDecide, onClose }: BulkDialogProps) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const room = useApprovalsPart(({ queue }) => roomIn(queue, ids));
+  const room = useQueuePart(({ queue }) => roomFor(queue, ids));
   const count = formatCount(rows.length);
   const title = words.title[action](rows.length, count);
   const shared = { title, confirm: title, busy: title, onClose };

@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { advance, type Queue } from '../../approvals/machine.ts';
+import { advance, type Queue } from '../../approvals/queue-state.ts';
 import { personOf, queueOf } from '../../approvals/testing.ts';
 import { decidedStatus } from './decided-status.ts';
 
 const read: ApplicationStatus = 'approval_requested';
 const overtaken = advance(queueOf('running', 'a processing'), {
-  type: 'refused',
+  type: 'failed',
   id: 'a',
   at: 1,
   failure: { message: 'its status is now Rejected', currentStatus: 'rejected', final: true },
@@ -28,8 +28,8 @@ test('what was read after it was registered is what it is: it may have been take
   const queue = queueOf('resting', 'a completed');
   const registering: Queue = {
     ...queue,
-    batches: new Map([...queue.batches].map(([id, batch]) => [id, { ...batch, action: 'register' }])),
-    items: new Map([...queue.items].map(([id, item]) => [id, { ...item, at: 1_000 }])),
+    batches: queue.batches.map((batch) => ({ ...batch, action: 'register' })),
+    items: queue.items.map((item) => ({ ...item, at: 1_000 })),
   };
   const row = { id: personOf('a').id, status: 'approved' } as const;
   expect(decidedStatus(row, registering, 999)).toBe('registered');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
-import { useQueued } from '../../approvals/use-approvals.ts';
+import { useQueuedItem } from '../../approvals/use-queue.ts';
 import { availableSteps } from './available-steps.ts';
 import classes from './panel-actions.module.css';
 import { takesAway } from './steps.ts';
@@ -13,7 +13,7 @@ interface PanelActionsProps {
 
 /** The steps of a row as buttons; a refused one is there too, with the reason. */
 export function PanelActions({ application, onStep }: PanelActionsProps) {
-  const available = availableSteps(application, useQueued(application.id));
+  const available = availableSteps(application, useQueuedItem(application.id));
   if (available.length === 0) return null;
   return (
     <div className={classes.actions}>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { approvals } from '../../approvals/live.ts';
-import { type Decision, type Item, isRemovable } from '../../approvals/machine.ts';
-import { useApprovalsPart } from '../../approvals/use-approvals.ts';
+import { messageOf } from '../../api/errors.ts';
+import { approvalQueue } from '../../approvals/live.ts';
+import { type Decision, findBatch } from '../../approvals/queue-state.ts';
+import { useQueuePart } from '../../approvals/use-queue.ts';
 import { usePassedFocus } from '../../ui/focus.ts';
 import { formatCount } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
 import classes from './queued-note.module.css';
 import { bulkWords as words } from './words.ts';
 
@@ -16,13 +18,11 @@ interface QueuedNoteProps {
 
 /** Says what was queued, and removes it as long as it is pending (rules 11.7). */
 export function QueuedNote({ batch, onClose }: QueuedNoteProps) {
-  const queue = useApprovalsPart((view) => view.queue);
-  const action = queue.batches.get(batch)?.action;
-  const ids = [...queue.items.values()].filter((item) => item.batch === batch && isPending(item)).map(({ id }) => id);
+  const queue = useQueuePart((view) => view.queue);
+  const action = findBatch(queue, batch)?.action;
+  const ids = queue.items.filter((item) => item.batch === batch && item.status === 'pending').map(({ id }) => id);
   return action && ids.length > 0 && <Note action={action} ids={ids} onClose={onClose} />;
 }
-
-const isPending = (item: Item): boolean => item.status === 'pending' && isRemovable(item);
 
 interface NoteProps {
   readonly action: Decision;
@@ -37,7 +37,12 @@ function Note({ action, ids, onClose }: NoteProps) {
     <div ref={note} className={classes.note}>
       <span>{words.queued[action](ids.length, formatCount(ids.length))}</span>
       <span>
-        <Button variant="subtle" onClick={() => approvals.dispatch({ type: 'removed', ids })}>
+        <Button
+          variant="subtle"
+          onClick={() =>
+            approvalQueue.dispatch({ type: 'removed', ids }).catch((error) => toast.error(messageOf(error)))
+          }
+        >
           {words.remove}
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { EllipsisVertical } from 'lucide-react';
-import { useQueued } from '../../approvals/use-approvals.ts';
+import { useQueuedItem } from '../../approvals/use-queue.ts';
 import { availableSteps } from './available-steps.ts';
 import classes from './row-menu.module.css';
 import { takesAway } from './steps.ts';
@@ -27,7 +27,7 @@ export const RowMenu = (props: RowMenuProps) => (
 );
 
 function Steps({ row, onOpen, onStep }: RowMenuProps) {
-  const queued = useQueued(row.id);
+  const queued = useQueuedItem(row.id);
   return (
     <>
       <Menu.Item className={classes.item} onClick={onOpen}>

@@ -1,6 +1,6 @@
 import type { ApplicationRow, ApplicationStatus } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { emptyQueue } from '../../approvals/machine.ts';
+import { emptyQueue } from '../../approvals/queue-state.ts';
 import { queueOf } from '../../approvals/testing.ts';
 import { fetchMatching, selectable } from './fetch-matching.ts';
 import { type Picked, pickedOf, sortSelection } from './selection.ts';

@@ -6,7 +6,7 @@ import {
   type Queueable,
   queueDecisions,
   queuedFrom,
-} from '../../approvals/machine.ts';
+} from '../../approvals/queue-state.ts';
 import { decidedStatus } from './decided-status.ts';
 
 /** What of a selected application is remembered, as its row is not there any more on another page. */

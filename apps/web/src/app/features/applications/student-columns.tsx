@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApplicationRow, StatusAction } from '@tvet/contract';
 import { QueueMark } from '../../approvals/queue-mark.tsx';
-import { useApprovalsPart, useQueued } from '../../approvals/use-approvals.ts';
+import { useQueuedItem, useQueuePart } from '../../approvals/use-queue.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/data-table.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
@@ -84,7 +84,7 @@ interface StudentStatusProps {
 
 /** Hears of the queue by itself, so that a registration draws it anew, and not the list. */
 function StudentStatus({ row, readAt }: StudentStatusProps) {
-  const status = useApprovalsPart(({ queue }) => decidedStatus(row, queue, readAt));
+  const status = useQueuePart(({ queue }) => decidedStatus(row, queue, readAt));
   return (
     <>
       <StatusBadge status={status} labels={studentLabels} />
@@ -100,7 +100,7 @@ interface StudentStepProps {
 
 /** Register or unregister, whichever the server allows; while the queue has the student, the queue decides. */
 function StudentStep({ row, onStep }: StudentStepProps) {
-  const queued = useQueued(row.id);
+  const queued = useQueuedItem(row.id);
   const steps = availableSteps(row, queued).filter(({ action }) => action === 'register' || action === 'unregister');
   return steps.map(({ action, blocked }) => (
     <Button

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { approvals } from '../../approvals/live.ts';
+import { approvalQueue } from '../../approvals/live.ts';
+import { settledBetween } from '../../approvals/queue-state.ts';
 import { applicationsKey, detailQuery, timelineQuery } from './queries.ts';
 
 /**
@@ -11,13 +12,13 @@ export function useQueueRefresh(): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      approvals.onEvent((event, queue) => {
-        if (event.type === 'completed' || event.type === 'refused') {
-          void queryClient.invalidateQueries({ queryKey: detailQuery(event.id).queryKey });
-          void queryClient.invalidateQueries({ queryKey: timelineQuery(event.id).queryKey });
+      approvalQueue.onChange((after, before) => {
+        for (const { id } of settledBetween(before, after)) {
+          void queryClient.invalidateQueries({ queryKey: detailQuery(id).queryKey });
+          void queryClient.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
         }
-        // What is cleared cannot be looked up in the queue any more.
-        if (queue.mode === 'resting' || event.type === 'cleared' || event.type === 'removed')
+        // Rows cannot look up in the queue what has been removed from it.
+        if (after.mode === 'resting' || after.items.length < before.items.length)
           void queryClient.invalidateQueries({ queryKey: applicationsKey });
       }),
     [queryClient],

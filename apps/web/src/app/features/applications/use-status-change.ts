@@ -1,6 +1,6 @@
 import { type ApplicationRow, type ApplicationStatus, type StatusAction, statusLabels, stepOf } from '@tvet/contract';
 import { CallError, reasonOf } from '../../api/errors.ts';
-import { approvals } from '../../approvals/live.ts';
+import { approvalQueue } from '../../approvals/live.ts';
 import { request } from '../../portal.ts';
 import { useConfirmedCall } from '../../ui/dialog/use-confirmed-call.ts';
 import { toast } from '../../ui/toast.ts';
@@ -29,7 +29,7 @@ export function useStatusChange(action: StatusAction, application: ApplicationRo
       const tell = action === 'reject' ? toast.error : toast.success;
       tell(words.done(name));
       // What was registered by the queue can be queued again.
-      if (action === 'unregister') void approvals.dispatch({ type: 'forgotten', ids: [id] });
+      if (action === 'unregister') void approvalQueue.dispatch({ type: 'cleared', ids: [id] }).catch(() => undefined);
       onTaken();
     },
     onRefused: (failure) => {

@@ -1,7 +1,7 @@
-import type { ApprovalsView } from '../../approvals/approvals.ts';
-import { QueueIndicator } from '../../approvals/indicator.tsx';
-import { advance, emptyQueue, type Item, type ItemStatus, type Queue } from '../../approvals/machine.ts';
+import type { QueueView } from '../../approvals/approval-queue.ts';
 import { QueueBody } from '../../approvals/queue-body.tsx';
+import { QueueIndicator } from '../../approvals/queue-indicator.tsx';
+import { advance, emptyQueue, type Item, type ItemStatus, type Queue } from '../../approvals/queue-state.ts';
 import { toast } from '../../ui/toast.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -15,35 +15,33 @@ const people = [
 /** A queue of so many people, in these states. */
 const queueOf = (mode: Queue['mode'], ...states: readonly ItemStatus[]): Queue => ({
   mode,
-  batches: new Map([['one', { id: 'one', action: 'approve', at: 0 }]]),
-  items: new Map(
-    people.slice(0, states.length).map((person, index): [string, Item] => {
-      const status = states[index] ?? 'pending';
-      const failure = { message: 'Something went wrong on our side. Try again' };
-      return [person.id, { ...person, batch: 'one', status, ...(status === 'failed' && { failure }) }];
-    }),
-  ),
+  batches: [{ id: 'one', action: 'approve', at: 0 }],
+  items: people.slice(0, states.length).map((person, index): Item => {
+    const status = states[index] ?? 'pending';
+    const failure = { message: 'Something went wrong on our side. Try again' };
+    return { ...person, batch: 'one', status, ...(status === 'failed' && { failure }) };
+  }),
 });
 
 const working = queueOf('running', 'completed', 'processing', 'pending', 'pending');
 const refused = advance(queueOf('running', 'completed', 'processing', 'failed'), {
-  type: 'refused',
+  type: 'failed',
   id: 'b',
   at: 1,
   failure: { message: 'its status is now Rejected', currentStatus: 'rejected', final: true },
 });
-const plain: ApprovalsView = { queue: working, works: true, wait: undefined, stale: false };
+const plain: QueueView = { queue: working, runs: true };
 /** A moment that does not change with the clock. */
 const until = Date.UTC(2026, 9, 31, 13, 5, 30);
 
-const views: readonly (readonly [state: string, view: ApprovalsView])[] = [
+const views: readonly (readonly [state: string, view: QueueView])[] = [
   ['at work', plain],
-  ['at work in another tab', { ...plain, works: false }],
-  ['without a network', { ...plain, wait: { for: 'network', until } }],
-  ['asked to wait', { ...plain, wait: { for: 'portal', until } }],
-  ['in a browser without room', { ...plain, unkept: true }],
+  ['at work in another tab', { ...plain, runs: false }],
+  ['without a network', { ...plain, queue: { ...working, wait: { for: 'network', until } } }],
+  ['asked to wait', { ...plain, queue: { ...working, wait: { for: 'portal', until } } }],
+  ['in a browser without room', { ...plain, noRoom: true }],
   ['paused', { ...plain, queue: { ...working, mode: 'paused' } }],
-  ['waited for more than a day', { ...plain, stale: true, queue: { ...working, mode: 'paused' } }],
+  ['waited for more than a day', { ...plain, queue: { ...working, mode: 'stale' } }],
   ['through, with failures', { ...plain, queue: refused }],
   ['empty', { ...plain, queue: emptyQueue }],
 ];

@@ -1,11 +1,11 @@
-import type { ApprovalsView } from './approvals.ts';
-import classes from './indicator.module.css';
-import { countsOf, type QueueKind } from './machine.ts';
+import type { QueueView } from './approval-queue.ts';
+import classes from './queue-indicator.module.css';
+import { countsOf, type QueueKind } from './queue-state.ts';
 import { stateMarkOf, stateOf, summaryOf } from './summary.ts';
 import { namedWords } from './words.ts';
 
 interface QueueIndicatorProps {
-  readonly view: ApprovalsView;
+  readonly view: QueueView;
   readonly kind?: QueueKind;
   readonly onOpen: () => void;
 }

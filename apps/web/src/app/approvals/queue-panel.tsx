@@ -9,13 +9,13 @@ import { useUser } from '../session/use-session.ts';
 import { useReturnFocus } from '../ui/focus.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
-import { queueKindOf } from './decides.ts';
-import { QueueIndicator } from './indicator.tsx';
-import { approvals } from './live.ts';
+import { approvalQueue } from './live.ts';
+import { queueKindOf } from './queue-access.ts';
 import { QueueBody } from './queue-body.tsx';
+import { QueueIndicator } from './queue-indicator.tsx';
 import classes from './queue-panel.module.css';
 import { tellOutcomes } from './tell-outcomes.ts';
-import { useApprovals } from './use-approvals.ts';
+import { useQueueView } from './use-queue.ts';
 import { namedWords } from './words.ts';
 
 const loadReport = () => import('./report.ts');
@@ -28,12 +28,12 @@ export const openQueue = (): void => panel.set(true);
 
 export function ApprovalsIndicator() {
   const { permissions } = useUser();
-  return <QueueIndicator view={useApprovals()} kind={queueKindOf(permissions)} onOpen={openQueue} />;
+  return <QueueIndicator view={useQueueView()} kind={queueKindOf(permissions)} onOpen={openQueue} />;
 }
 
 /** The panel of the queue, above whatever page is open, and what is said of the queue meanwhile. */
 export function ApprovalsPanel() {
-  const view = useApprovals();
+  const view = useQueueView();
   const user = useUser();
   const kind = queueKindOf(user.permissions);
   const words = namedWords[kind];
@@ -41,7 +41,7 @@ export function ApprovalsPanel() {
   const navigate = useNavigate();
   const opened = useSyncExternalStore(panel.subscribe, panel.get);
   const close = () => panel.set(false);
-  useEffect(() => tellOutcomes(approvals.onEvent), []);
+  useEffect(() => tellOutcomes(approvalQueue.onChange), []);
   // Whoever signs in next finds it closed.
   useEffect(() => () => panel.set(false), []);
   // Ahead of the press, which may come while the network is away.
@@ -49,10 +49,11 @@ export function ApprovalsPanel() {
     if (opened) loadReport().catch(() => undefined);
   }, [opened]);
 
+  const tell = (error: unknown) => toast.error(messageOf(error));
   const saveReport = async () => {
     const { reportOf } = await loadReport();
     const by = fullName(user.firstName, user.lastName);
-    saveFile(reportOf(approvals.get().queue, by), words.file(todayInLagos()));
+    saveFile(reportOf(approvalQueue.get().queue, by), words.file(todayInLagos()));
   };
 
   return (
@@ -69,7 +70,7 @@ export function ApprovalsPanel() {
       <Opened
         view={view}
         kind={kind}
-        onEvent={approvals.dispatch}
+        onEvent={(event) => void approvalQueue.dispatch(event).catch(tell)}
         onLook={(id) => {
           close();
           const list = kind === 'registrations' ? '/students' : '/applicants';
@@ -78,7 +79,7 @@ export function ApprovalsPanel() {
           if (isList) void navigate({ from: list, to: '.', search: (listed) => ({ ...listed, open: id }) });
           else void navigate({ to: list, search: { open: id } });
         }}
-        onReport={() => void saveReport().catch((error) => toast.error(messageOf(error)))}
+        onReport={() => void saveReport().catch(tell)}
       />
     </Drawer>
   );

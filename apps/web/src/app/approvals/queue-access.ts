@@ -1,8 +1,8 @@
 import type { Permission } from '@tvet/contract';
-import type { QueueKind } from './machine.ts';
+import type { QueueKind } from './queue-state.ts';
 
-/** Whoever decides on many, or registers many, has a queue; everybody else has none. */
-export const decides = (permissions: readonly Permission[]): boolean =>
+/** Whether the user has a queue: for decisions, or to register students. */
+export const hasQueueAccess = (permissions: readonly Permission[]): boolean =>
   permissions.includes('applications:approve') ||
   permissions.includes('applications:reject') ||
   permissions.includes('applications:register');

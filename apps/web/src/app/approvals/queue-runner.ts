@@ -1,0 +1,107 @@
+import {
+  findBatch,
+  type Item,
+  isExpired,
+  processingOf,
+  type Queue,
+  type QueueEvent,
+  type Wait,
+} from './queue-state.ts';
+import type { QueueStore } from './queue-store.ts';
+import type { SendDecision } from './send-decision.ts';
+
+export interface RunnerOptions {
+  readonly store: Pick<QueueStore, 'get' | 'change' | 'subscribe'>;
+  readonly send: SendDecision;
+  /** Waits until then, or until the network is back if that is the reason. */
+  readonly sleep: (wait: Wait, signal: AbortSignal) => Promise<void>;
+  readonly now: () => number;
+  /** Local storage is full, so nothing can be sent; or it is not full any more. */
+  readonly onNoRoom: (noRoom: boolean) => void;
+}
+
+/** How long to wait before trying to write to a full local storage again. */
+const noRoomMs = 10_000;
+
+/**
+ * Sends the decisions of a queue one after the other until it is aborted (rules 11.2, 11.5). An item is sent again, under its key, until
+ * the portal has answered and the answer is stored.
+ */
+export async function runQueue(options: RunnerOptions, signal: AbortSignal): Promise<void> {
+  const { store } = options;
+  // The tab that ran the queue before may have been waiting.
+  record(options, { type: 'waiting' });
+  while (!signal.aborted) {
+    const item = processingOf(store.get());
+    if (item) await settleItem(options, item, signal);
+    else await until(store, (queue) => processingOf(queue) !== undefined, signal);
+  }
+}
+
+async function settleItem(options: RunnerOptions, item: Item, signal: AbortSignal): Promise<void> {
+  const { store, send, now } = options;
+  let attempt = { tries: 0, faults: 0 };
+  while (!signal.aborted) {
+    const queue = store.get();
+    const batch = findBatch(queue, item.batch);
+    if (processingOf(queue)?.id !== item.id || !batch) return;
+    if (queue.mode === 'stale' || isExpired(queue, now())) {
+      if (!record(options, { type: 'expired' })) await pause(options, signal);
+      await until(store, ({ mode }) => mode !== 'stale', signal);
+      continue;
+    }
+    const outcome = await send(item, batch, attempt, signal);
+    if (signal.aborted) return;
+    if (outcome.kind === 'wait') {
+      attempt = { tries: attempt.tries + 1, faults: attempt.faults + (outcome.isFault ? 1 : 0) };
+      await waitFor(options, { for: outcome.for, until: now() + outcome.ms }, signal);
+    } else {
+      const { kind, ...details } = outcome;
+      if (!record(options, { type: kind, id: item.id, at: now(), ...details } as QueueEvent))
+        await pause(options, signal);
+    }
+  }
+}
+
+/** Waits until then, until the user resumes the queue, or until the network is back. */
+async function waitFor(options: RunnerOptions, wait: Wait, signal: AbortSignal): Promise<void> {
+  const { store, sleep } = options;
+  record(options, { type: 'waiting', wait });
+  const resumed = new AbortController();
+  const stop = store.subscribe(({ wait: left }) => left === undefined && resumed.abort());
+  await sleep(wait, AbortSignal.any([signal, resumed.signal]));
+  stop();
+}
+
+/** Whether the change is stored. */
+function record({ store, onNoRoom }: RunnerOptions, event: QueueEvent): boolean {
+  try {
+    store.change(event);
+    onNoRoom(false);
+    return true;
+  } catch {
+    onNoRoom(true);
+    return false;
+  }
+}
+
+const pause = ({ sleep, now }: RunnerOptions, signal: AbortSignal): Promise<void> =>
+  sleep({ for: 'portal', until: now() + noRoomMs }, signal);
+
+/** Resolves once it is so, or on abort. */
+export const until = (
+  store: Pick<QueueStore, 'get' | 'subscribe'>,
+  isSo: (queue: Queue) => boolean,
+  signal: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (!signal.aborted && !isSo(store.get())) return;
+      stop();
+      signal.removeEventListener('abort', check);
+      resolve();
+    };
+    const stop = store.subscribe(check);
+    signal.addEventListener('abort', check);
+    check();
+  });
