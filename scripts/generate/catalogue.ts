@@ -70,17 +70,14 @@ export async function readUniqueIndexes(db: Database): Promise<UniqueIndex[]> {
   return rows;
 }
 
-/** Tables by domain: a migration is named for the domain whose tables it makes. */
-export async function readDomains(): Promise<Map<string, string[]>> {
+/** The tables that exist by domain: a migration is named for the domain whose tables it makes. */
+export async function readDomains(existing: readonly string[]): Promise<Map<string, string[]>> {
   const folder = `${root}apps/api/migrations/`;
   const domains = new Map<string, string[]>();
   for (const file of (await readdir(folder)).sort()) {
-    const tables = [...(await readFile(`${folder}${file}`, 'utf8')).matchAll(/^create (?:unlogged )?table (\w+)/gm)];
-    if (tables.length > 0)
-      domains.set(
-        file.replace(/^\d+_(.+)\.sql$/, '$1'),
-        tables.map((match) => match[1] ?? ''),
-      );
+    const made = (await readFile(`${folder}${file}`, 'utf8')).matchAll(/^create (?:unlogged )?table (\w+)/gm);
+    const tables = [...made].map((match) => match[1] ?? '').filter((table) => existing.includes(table));
+    if (tables.length > 0) domains.set(file.replace(/^\d+_(.+)\.sql$/, '$1'), tables);
   }
   return domains;
 }

@@ -1,7 +1,6 @@
 import { createRunningExports, type RunningExports } from './applications/exports/running.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
-import type { CellsOff } from './figures/check-figures.ts';
 import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
 import { type Checker, createChecker, slotsFor } from './files/check/checker.ts';
 import { uploadTickets } from './files/tickets.ts';
@@ -73,8 +72,6 @@ export interface Context extends Services {
   readonly reads: { primary: number; replica: number };
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  /** What this process's last look at the figures found, and when that was; empty before the first. */
-  readonly figureState: { off: CellsOff; lookedAt?: Date };
   /** Counting of what runs in the background. */
   readonly jobRuns: JobRuns;
 }
@@ -134,7 +131,6 @@ export async function createContext(
     atReplica: { ...services, now: nowAtReplica, sharedAnswers: createSharedAnswers(now) },
     connection,
     db,
-    figureState: { off: new Map() },
     jobRuns,
     reads: { primary: 0, replica: 0 },
   };

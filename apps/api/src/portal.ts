@@ -3,9 +3,9 @@ import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { applicationExports } from './jobs/application-exports.ts';
+import { countKeeping } from './jobs/counts.ts';
 import { documentReminders } from './jobs/document-reminders.ts';
 import { oldDrafts } from './jobs/drafts.ts';
-import { figureCheck, figureKeeping, overdueKeeping } from './jobs/figures.ts';
 import { fileSweep } from './jobs/file-sweep.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
@@ -53,9 +53,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       oldDrafts,
       fileSweep,
       documentReminders,
-      figureKeeping(),
-      overdueKeeping(),
-      figureCheck,
+      countKeeping(),
       applicationExports,
     ];
     const turn = takeJobsTurn(connection, server.log);

@@ -33,8 +33,9 @@ export async function isFarFromBeginning(db: Database, { startDate, decidedFrom,
   if (!decidedFrom || sort !== 'oldest') return false;
   const from = startDate ? sql`and day >= ${startDate}::date` : sql``;
   const { rows } = await sql<{ isFar: boolean }>`
-    select coalesce(sum(amount) filter (where kind = 'total' and day < ${decidedFrom}::date ${from}), 0)
-      > coalesce(sum(amount) filter (where kind in ('approved', 'rejected') and day >= ${decidedFrom}::date), 0) as "isFar"
-    from day_figures`.execute(db);
+    select coalesce(sum(n) filter (where measure = 'listed' and day < ${decidedFrom}::date ${from}), 0)
+      > coalesce(sum(n) filter (where measure = 'decided' and day >= ${decidedFrom}::date), 0) as "isFar"
+    from exact_daily_counts
+    where measure in ('listed', 'decided') and dimension = 'all' and value = '' and status <> 'initiated'`.execute(db);
   return rows[0]?.isFar === true;
 }

@@ -1,6 +1,6 @@
 import type { ReportFilters } from '@tvet/contract';
-import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import { countSignUps } from '../../../figures/count-applications.ts';
 import { inSnapshot } from '../../../figures/snapshot.ts';
 import type { Work } from '../../../http/work.ts';
 import { type PlacesBy, readPlaces } from './places.ts';
@@ -23,21 +23,14 @@ export const readSums = (work: Work, filters: ReportFilters): Promise<ReportSums
       asOf: now.toISOString(),
       applications: await sumApplications(db, filters),
       places: await readPlaces(db, filters),
-      signedUp: await countSignedUp(db, filters),
+      signedUp: await signUpsOf(db, filters),
       trades: await db.selectFrom('skills').select(['id', 'name']).orderBy('position').execute(),
     })),
   );
 
-/** Null where the report is about less than everybody: who has just signed up has chosen nothing yet that it could be filtered by. */
-async function countSignedUp(
+/** Null where the report is narrowed: somebody who has just signed up has chosen nothing yet that it could be narrowed by. */
+const signUpsOf = async (
   db: Database,
   { intake, category, state, skill, startDate, endDate }: ReportFilters,
-): Promise<number | null> {
-  if (intake || category || state || skill?.length) return null;
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(amount), 0)::integer as count from day_figures where kind = 'signed_up'
-      ${startDate ? sql`and day >= ${startDate}::date` : sql``} ${endDate ? sql`and day <= ${endDate}::date` : sql``}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
+): Promise<number | null> =>
+  intake || category || state || skill?.length ? null : countSignUps(db, { startDate, endDate });
