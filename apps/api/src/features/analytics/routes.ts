@@ -16,7 +16,7 @@ import { getPeopleReport } from './report/get-people-report.ts';
 import { getStateReport } from './report/get-state-report.ts';
 import { getTradeReport } from './report/get-trade-report.ts';
 import { getWaitingReport } from './report/get-waiting-report.ts';
-import { type Report, shared, sharedByQuestion } from './shared.ts';
+import { type Report, shared } from './shared.ts';
 
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getDashboard, { command: shared('dashboard', getDashboard), atReplica: true });
@@ -24,7 +24,7 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
     command: shared('applications', getApplicationFigures),
     atReplica: true,
   });
-  route(app, context, calls.getYear, { command: sharedByQuestion('year', getYear), atReplica: true });
+  route(app, context, calls.getYear, { command: shared('year', getYear), atReplica: true });
   route(app, context, calls.getApplicantFigures, {
     command: shared('applicants', getApplicantFigures),
     atReplica: true,
