@@ -47,25 +47,16 @@ $$;
 
 -- List totals, the dashboard and a year's line. A row without a day counts all days.
 create table daily_counts (
-  measure text not null check (measure in ('listed', 'decided', 'signed_up')),
-  dimension text not null check (dimension in ('all', 'category', 'state', 'skill')),
-  -- The category, the state or the id of the skill; empty for 'all'.
+  -- 'listed': applications by the day they are listed under; 'category', 'state' and 'skill': those of one value. 'decided': by the
+  -- day of their decision. 'signed_up': people.
+  series text not null check (series in ('listed', 'category', 'state', 'skill', 'decided', 'signed_up')),
+  -- The category, the state or the id of the skill; empty where there is none.
   value text not null,
   status text,
   day date,
   n integer not null,
-  unique nulls not distinct (measure, dimension, value, status, day)
+  unique nulls not distinct (series, value, status, day)
 );
-
--- Where a change counts in `daily_counts`.
-create function daily_keys(signed_up_on date, listed_on date, category text, state text, skill_id uuid, decided_on date)
-  returns table (measure text, dimension text, value text, day date) language sql immutable parallel safe as $$
-  select * from (values
-    ('listed', 'all', '', listed_on), ('listed', 'category', category, listed_on), ('listed', 'state', state, listed_on),
-    ('listed', 'skill', skill_id::text, listed_on), ('decided', 'all', '', decided_on),
-    ('signed_up', 'all', '', signed_up_on)) k (measure, dimension, value, day)
-  where k.value is not null and k.day is not null
-$$;
 
 -- The report, by the month to which an application belongs. A row without a month counts all months.
 create table monthly_counts (
@@ -101,12 +92,15 @@ create function month_of(day date) returns date language sql immutable parallel 
 
 -- The counts with the changes that are not added yet: exact at every instant.
 create view exact_daily_counts as
-  select measure, dimension, value, status, day, n from daily_counts
+  select series, value, status, day, n from daily_counts
   union all
-  select k.measure, k.dimension, k.value, c.status, d.day, c.n
+  select k.series, k.value, c.status, d.day, c.n
   from application_count_changes c
-  cross join lateral daily_keys(c.signed_up_on, c.listed_on, c.category, c.state, c.skill_id, c.decided_on) k
-  cross join lateral (values (k.day), (null)) d (day);
+  cross join lateral (values ('listed', '', c.listed_on), ('category', coalesce(c.category, ''), c.listed_on),
+    ('state', coalesce(c.state, ''), c.listed_on), ('skill', coalesce(c.skill_id::text, ''), c.listed_on),
+    ('decided', '', c.decided_on), ('signed_up', '', c.signed_up_on)) k (series, value, day)
+  cross join lateral (values (k.day), (null)) d (day)
+  where k.day is not null;
 create view exact_monthly_counts as
   select month, intake_id, category, state, skill_id, status, n, verified, decided, days_to_decision from monthly_counts
   union all
@@ -143,11 +137,18 @@ begin
     from applicants where recounting
   ), daily as (
     insert into daily_counts as counts
-    select k.measure, k.dimension, k.value, c.status, k.day, sum(c.n) as n
-    from changes c
-    cross join lateral daily_keys(c.signed_up_on, c.listed_on, c.category, c.state, c.skill_id, c.decided_on) k
-    group by k.measure, k.dimension, k.value, c.status, rollup (k.day) having sum(c.n) <> 0
-    on conflict (measure, dimension, value, status, day) do update set n = counts.n + excluded.n
+    select case when grouping(c.category) = 0 then 'category' when grouping(c.state) = 0 then 'state'
+        when grouping(c.skill_id) = 0 then 'skill' else 'listed' end,
+      coalesce(c.category, c.state, c.skill_id::text, ''), c.status, c.listed_on, sum(c.n)
+    from changes c where c.status is not null
+    group by c.status, grouping sets ((), (c.category), (c.state), (c.skill_id)), rollup (c.listed_on) having sum(c.n) <> 0
+    union all
+    select 'decided', '', c.status, c.decided_on, sum(c.n) from changes c where c.decided_on is not null
+    group by c.status, rollup (c.decided_on) having sum(c.n) <> 0
+    union all
+    select 'signed_up', '', null, c.signed_up_on, sum(c.n) from changes c where c.signed_up_on is not null
+    group by rollup (c.signed_up_on) having sum(c.n) <> 0
+    on conflict (series, value, status, day) do update set n = counts.n + excluded.n
   ), monthly as (
     insert into monthly_counts as counts
     select month_of(c.listed_on), c.intake_id, c.category, c.state, c.skill_id, c.status,

@@ -267,9 +267,8 @@ export interface ContactChanges {
 
 export interface DailyCounts {
   day: string | null;
-  dimension: string;
-  measure: string;
   n: number;
+  series: string;
   status: string | null;
   value: string;
 }
@@ -325,9 +324,8 @@ export interface Documents {
 
 export interface ExactDailyCounts {
   day: string | null;
-  dimension: string | null;
-  measure: string | null;
   n: number | null;
+  series: string | null;
   status: string | null;
   value: string | null;
 }

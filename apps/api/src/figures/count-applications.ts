@@ -45,7 +45,7 @@ const onDays = (from?: string, to?: string) => (from || to ? within(from, to) : 
 export async function countSignUps(db: Database, { startDate, endDate }: DaySpan = {}): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(n), 0)::integer as people from exact_daily_counts
-    where measure = 'signed_up' ${onDays(startDate, endDate)}`.execute(db);
+    where series = 'signed_up' ${onDays(startDate, endDate)}`.execute(db);
   return rows[0]?.people ?? 0;
 }
 
@@ -53,8 +53,7 @@ export async function countSignUps(db: Database, { startDate, endDate }: DaySpan
 function byDecision({ decision, decidedFrom, decidedTo, ...others }: ApplicationFilters): Fragment | undefined {
   if (!(decision || decidedFrom || decidedTo) || isFiltered(others)) return undefined;
   const statuses = decision ? decidedStatuses[decision] : Object.values(decidedStatuses).flat();
-  return sql`select n from exact_daily_counts where measure = 'decided' and dimension = 'all' and value = ''
-    and status = any(${[...statuses]}) ${onDays(decidedFrom, decidedTo)}`;
+  return sql`select n from exact_daily_counts where series = 'decided' and value = '' and status = any(${[...statuses]}) ${onDays(decidedFrom, decidedTo)}`;
 }
 
 function byOneDimension({ startDate, endDate, ...filters }: ApplicationFilters): Fragment | undefined {
@@ -64,16 +63,16 @@ function byOneDimension({ startDate, endDate, ...filters }: ApplicationFilters):
 
 function ofOneDimension({ status, category, state, skill, ...others }: ApplicationFilters): Fragment | undefined {
   const dimensions = [
-    ...(category ? [sql`dimension = 'category' and value = ${category}`] : []),
-    ...(state ? [sql`dimension = 'state' and value = ${state}`] : []),
+    ...(category ? [sql`series = 'category' and value = ${category}`] : []),
+    ...(state ? [sql`series = 'state' and value = ${state}`] : []),
     ...(skill?.length
-      ? [sql`dimension = 'skill' and value = any(array(select id::text from skills where name = any(${[...skill]})))`]
+      ? [sql`series = 'skill' and value = any(array(select id::text from skills where name = any(${[...skill]})))`]
       : []),
   ];
   if (isFiltered(others) || dimensions.length > 1) return undefined;
-  const [dimension = sql`dimension = 'all' and value = ''`] = dimensions;
+  const [series = sql`series = 'listed' and value = ''`] = dimensions;
   return sql`from exact_daily_counts
-    where measure = 'listed' and ${dimension} and status = any(${[...(status?.length ? status : submitted)]})`;
+    where ${series} and status = any(${[...(status?.length ? status : submitted)]})`;
 }
 
 function bySeveralDimensions({ status, category, state, skill, ...others }: ApplicationFilters): Fragment | undefined {

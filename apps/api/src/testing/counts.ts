@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { recount } from '../figures/keep-counts.ts';
 
 const views = {
-  exact_daily_counts: { keys: ['measure', 'dimension', 'value', 'status', 'day'], sums: ['n'] },
+  exact_daily_counts: { keys: ['series', 'value', 'status', 'day'], sums: ['n'] },
   exact_monthly_counts: {
     keys: ['month', 'intake_id', 'category', 'state', 'skill_id', 'status'],
     sums: ['n', 'verified', 'decided', 'days_to_decision'],

@@ -90,7 +90,7 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('applications that
   it('are counted', async () => {
     expect(await countDemo(copied.db)).toBe(applications);
     const { rows } = await sql<{ total: number }>`select sum(n)::integer as total from exact_daily_counts
-      where measure = 'listed' and dimension = 'all' and day is null`.execute(copied.db);
+      where series = 'listed' and day is null`.execute(copied.db);
     expect(rows).toEqual([{ total: applications + 4 }]);
     await expectCountsOfRows(copied.db);
   });

@@ -41,7 +41,7 @@ const statusesOf = async (db: Database, phone: string) => {
 /** Every figure is what a count of all rows says. */
 const expectFigures = async (total: number) => {
   const { rows } = await sql<{ total: number }>`select sum(n)::integer as total from exact_daily_counts
-    where measure = 'listed' and dimension = 'all' and day is null`.execute(db);
+    where series = 'listed' and day is null`.execute(db);
   expect(rows).toEqual([{ total }]);
   await expectCountsOfRows(db);
 };

@@ -5,8 +5,7 @@ import type { Work } from '../../http/work.ts';
 export async function getApplicationFigures({ db, now }: Work): Promise<ApplicationFigures> {
   const rows = await db
     .selectFrom('exact_daily_counts')
-    .where('measure', '=', 'listed')
-    .where('dimension', '=', 'all')
+    .where('series', '=', 'listed')
     .where('day', 'is', null)
     .select((eb) => ['status', eb.fn.sum<number>('n').as('count')])
     .groupBy('status')

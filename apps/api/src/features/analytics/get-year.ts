@@ -22,10 +22,10 @@ export async function getYear(
   // One row a kind: most of what a year by day costs is its rows on their way.
   const { rows } = await sql<{ kind: Kind; amounts: Readonly<Record<string, number>> }>`
     select kind, json_object_agg(period, amount) as amounts from (
-      select case when measure = 'listed' then 'total' when status = 'rejected' then 'rejected' else 'approved' end as kind,
+      select case when series = 'listed' then 'total' when status = 'rejected' then 'rejected' else 'approved' end as kind,
         to_char(day::timestamp, ${formats[granularity]}::text) as period, sum(n)::integer as amount
       from exact_daily_counts
-      where measure in ('listed', 'decided') and dimension = 'all' and value = '' and status <> 'initiated'
+      where series in ('listed', 'decided') and value = '' and status <> 'initiated'
         and day >= ${days.from}::date and day < ${days.before}::date
       group by 1, 2) amounts
     group by kind`.execute(db);

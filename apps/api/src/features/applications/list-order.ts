@@ -33,9 +33,9 @@ export async function isFarFromBeginning(db: Database, { startDate, decidedFrom,
   if (!decidedFrom || sort !== 'oldest') return false;
   const from = startDate ? sql`and day >= ${startDate}::date` : sql``;
   const { rows } = await sql<{ isFar: boolean }>`
-    select coalesce(sum(n) filter (where measure = 'listed' and day < ${decidedFrom}::date ${from}), 0)
-      > coalesce(sum(n) filter (where measure = 'decided' and day >= ${decidedFrom}::date), 0) as "isFar"
+    select coalesce(sum(n) filter (where series = 'listed' and day < ${decidedFrom}::date ${from}), 0)
+      > coalesce(sum(n) filter (where series = 'decided' and day >= ${decidedFrom}::date), 0) as "isFar"
     from exact_daily_counts
-    where measure in ('listed', 'decided') and dimension = 'all' and value = '' and status <> 'initiated'`.execute(db);
+    where series in ('listed', 'decided') and value = '' and status <> 'initiated'`.execute(db);
   return rows[0]?.isFar === true;
 }
