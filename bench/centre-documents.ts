@@ -16,7 +16,6 @@ import { insertRows } from '../apps/api/src/database/insert-rows.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { centreOf } from '../apps/api/src/demo/generator/centres.ts';
 import { documentRulesKey } from '../apps/api/src/documents/document-rules.ts';
-import { foldOverdue } from '../apps/api/src/documents/keep-overdue.ts';
 import { startPortal } from '../apps/api/src/portal.ts';
 import { environment } from './datasets.ts';
 import { findFiguresAnew } from './find-anew.ts';
@@ -70,8 +69,6 @@ export async function measureCentreDocuments(): Promise<CentreDocumentFigures> {
     const summary = calls.getMissingSummary.path;
     const { data: country } = (await reviewer.get(summary)) as { data: MissingSummary };
 
-    // Kept, as the job leaves them a few seconds after a change.
-    await foldOverdue({ db, now: new Date(), services: portal.context });
     findFiguresAnew(portal);
     const report = calls.getOverdueReport.path;
     const { data: figure } = (await reviewer.get(report)) as { data: { rows: OverdueFigures[] } };
@@ -85,7 +82,6 @@ export async function measureCentreDocuments(): Promise<CentreDocumentFigures> {
     }
 
     const ofOne = new URLSearchParams({ state: 'Kano', skill: trades[0] });
-    const changed = () => sql`insert into overdue_marks select id from centres order by id limit 10`.execute(db);
     const asked: [string, () => Promise<unknown>, number][] = [
       ['a centre’s page of documents', () => admin.get(overview), 300],
       [
@@ -101,11 +97,6 @@ export async function measureCentreDocuments(): Promise<CentreDocumentFigures> {
       ['who has not sent what, the country by state', () => reviewer.get(summary), 5_000],
       ['centres by documents overdue', () => reviewer.get(report), 200],
       ['centres by documents overdue, one trade of one state', () => reviewer.get(`${report}?${ofOne}`), 200],
-      [
-        'centres by documents overdue, while ten centres have changed',
-        () => changed().then(() => reviewer.get(report)),
-        200,
-      ],
     ];
     const times: DocumentTime[] = [];
     for (const [name, ask, limitMs] of asked) {

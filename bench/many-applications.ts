@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../apps/api/src/database/connect.ts';
 import { settle } from '../apps/api/src/demo/loader/append-applications.ts';
 import { withoutIndexes } from '../apps/api/src/demo/loader/without-indexes.ts';
-import { repairFigures } from '../apps/api/src/figures/repair-figures.ts';
+import { recount } from '../apps/api/src/figures/keep-counts.ts';
 
 const tables = ['users', 'applicants', 'applications'];
 /** Columns whose values may stand in one row alone, or that the database fills. */
@@ -38,7 +38,7 @@ export async function multiplyApplications(db: Database, applications: number): 
       });
       await copy(transaction, 'applications', copies, { id: own('c.id'), applicant_id: own('c.applicant_id') });
     });
-    await repairFigures(transaction);
+    await recount(transaction);
   });
   await settle(db);
 }

@@ -70,17 +70,14 @@ export async function readUniqueIndexes(db: Database): Promise<UniqueIndex[]> {
   return rows;
 }
 
-const namesAfter = (statement: RegExp, sql: string) => Array.from(sql.matchAll(statement), ([, name]) => name ?? '');
-
-/** Tables by domain: a migration is named for the domain whose tables it makes. A dropped table belongs to none. */
-export async function readDomains(): Promise<Map<string, string[]>> {
+/** The tables that exist by domain: a migration is named for the domain whose tables it makes. */
+export async function readDomains(existing: readonly string[]): Promise<Map<string, string[]>> {
   const folder = `${root}apps/api/migrations/`;
-  const files = (await readdir(folder)).sort();
-  const texts = await Promise.all(files.map((file) => readFile(`${folder}${file}`, 'utf8')));
-  const dropped = new Set(texts.flatMap((sql) => namesAfter(/^drop table (\w+)/gm, sql)));
-  const domains = texts.map((sql, index): [string, string[]] => [
-    files[index]?.replace(/^\d+_(.+)\.sql$/, '$1') ?? '',
-    namesAfter(/^create (?:unlogged )?table (\w+)/gm, sql).filter((name) => !dropped.has(name)),
-  ]);
-  return new Map(domains.filter(([, tables]) => tables.length > 0));
+  const domains = new Map<string, string[]>();
+  for (const file of (await readdir(folder)).sort()) {
+    const made = (await readFile(`${folder}${file}`, 'utf8')).matchAll(/^create (?:unlogged )?table (\w+)/gm);
+    const tables = [...made].map((match) => match[1] ?? '').filter((table) => existing.includes(table));
+    if (tables.length > 0) domains.set(file.replace(/^\d+_(.+)\.sql$/, '$1'), tables);
+  }
+  return domains;
 }

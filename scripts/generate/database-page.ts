@@ -84,9 +84,9 @@ export async function databasePage(db: Database): Promise<string> {
     constraints: await readConstraints(db),
     uniqueIndexes: await readUniqueIndexes(db),
   };
-  const domains = await readDomains();
-  const drawn = [...domains.values()].flat().sort();
   const there = [...new Set(model.columns.map((column) => column.table))].sort();
+  const domains = await readDomains(there);
+  const drawn = [...domains.values()].flat().sort();
   if (drawn.join() !== there.join()) {
     throw new Error(`The migrations make the tables ${drawn.join(', ')}, but the database has ${there.join(', ')}`);
   }

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connect.ts';
-import type { CellsOff } from './figures/check-figures.ts';
 import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
 import { type Checker, createChecker, slotsFor } from './files/check/checker.ts';
 import { uploadTickets } from './files/tickets.ts';
@@ -66,8 +65,6 @@ export interface Services {
 export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  /** What this process's last look at the figures found, and when that was; empty before the first. */
-  readonly figureState: { off: CellsOff; lookedAt?: Date };
   /** Counting of what runs in the background. */
   readonly jobRuns: JobRuns;
 }
@@ -115,7 +112,6 @@ export async function createContext(
     address,
     connection,
     db,
-    figureState: { off: new Map() },
     jobRuns,
   };
 }

@@ -3,9 +3,9 @@ import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { applicationExports } from './features/applications/export/job.ts';
+import { countKeeping } from './jobs/counts.ts';
 import { documentReminders } from './jobs/document-reminders.ts';
 import { oldDrafts } from './jobs/drafts.ts';
-import { figureCheck, figureKeeping, overdueKeeping } from './jobs/figures.ts';
 import { fileSweep } from './jobs/file-sweep.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { createLoop } from './jobs/loop.ts';
@@ -51,9 +51,7 @@ export async function startPortal(config: Config): Promise<Portal> {
       oldDrafts,
       fileSweep,
       documentReminders,
-      figureKeeping(),
-      overdueKeeping(),
-      figureCheck,
+      countKeeping(),
       // Two exports are written at a time.
       applicationExports,
       { ...applicationExports },

@@ -1,12 +1,10 @@
 import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countOverdueOff } from '../documents/keep-overdue.ts';
-import { checkFigures } from '../figures/check-figures.ts';
-import { foldFigures } from '../figures/fold-figures.ts';
+import { addCountChanges } from '../figures/keep-counts.ts';
 import { accountLimit } from '../security/throttle.ts';
 import { createApplication } from '../testing/applications.ts';
-import { teach } from '../testing/centres.ts';
+import { expectCountsOfRows } from '../testing/counts.ts';
 import { messagesTo } from '../testing/queued-messages.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -103,42 +101,21 @@ describe('inviting again', () => {
 });
 
 describe('recounting figures', () => {
-  const recount = () => recountFigures(operatorOf(portal.context));
-
-  it('says what was off, puts it right and leaves a line on the audit trail', async () => {
-    await createApplication(portal.db, portal.cast);
-    expect(await recount()).toBe('Every figure was right.');
-    await foldFigures(portal.db);
-    await sql`update application_cells set applications = 7 where level = 'status'`.execute(portal.db);
-    expect((await checkFigures(portal.db)).get('application_cells')).toBe(1);
-    expect(await recount()).toBe(
-      '1 cell was off and put right:\n  application_cells level=status status=pending_approval: applications -6',
-    );
-    const off = await checkFigures(portal.db);
-    expect(off.size).toBeGreaterThan(5);
-    expect([...off].filter(([, cells]) => cells !== 0)).toEqual([]);
-    const trail = portal.db.selectFrom('audit_events').select('details').where('action', '=', 'figures.repaired');
-    expect(await trail.execute()).toEqual([{ details: { cells: 1 } }]);
-  });
-
-  it('counts documents overdue anew as well', async () => {
-    const { db, cast, context } = portal;
-    await teach(db, cast.centres.first, 'Creative Media');
-    // Nothing was kept until now, so nothing was wrong.
-    expect(await recount()).toBe('Every figure was right.');
-    const work = operatorOf(context);
-    expect(await countOverdueOff(work)).toBe(0);
-    const { rows } = await sql<{ cell: string }>`delete from overdue_cells
-      returning 'centre_id=' || centre_id || ' skill_id=' || skill_id as cell`.execute(db);
-    await sql`insert into overdue_cells select id, gen_random_uuid(), 3 from centres where id = ${cast.centres.second}`.execute(
-      db,
-    );
-    expect(await countOverdueOff(work)).toBe(2);
-    const told = await recount();
-    expect(told).toContain('2 cells were off and put right:');
-    expect(told).toContain(`overdue_cells ${rows[0]?.cell}: trades +1`);
-    expect(told).toMatch(/overdue_cells centre_id=\S+ skill_id=\S+: documents -3, trades -1/);
-    expect(await countOverdueOff(work)).toBe(0);
-    expect(await recount()).toBe('Every figure was right.');
+  it('makes counts and search copy again from the rows, and leaves a line on the audit trail', async () => {
+    const { db } = portal;
+    await createApplication(db, portal.cast);
+    await addCountChanges(db);
+    await sql`update daily_counts set n = 7`.execute(db);
+    await sql`delete from monthly_counts`.execute(db);
+    await sql`update monthly_people set people = 0`.execute(db);
+    await sql`update application_search set search_text = 'somebody else'`.execute(db);
+    expect(await recountFigures(operatorOf(portal.context))).toBe('Every figure was counted again from the rows.');
+    await expectCountsOfRows(db);
+    const officer = await portal.as('officer');
+    expect((await officer.send(calls.getApplicationFigures)).body).toMatchObject({ total: 1, pending: 1 });
+    const { rows } = (await officer.send(calls.getFunnelReport)).body.data;
+    expect(rows).toContainEqual({ stage: 'submitted', count: 1 });
+    const trail = db.selectFrom('audit_events').select('id').where('action', '=', 'figures.recounted');
+    expect(await trail.execute()).toHaveLength(1);
   });
 });

@@ -48,19 +48,6 @@ export interface AgreementSignings {
   user_id: string;
 }
 
-export interface ApplicantCells {
-  age_band: string | null;
-  applications: Generated<number>;
-  category: string | null;
-  gender: string | null;
-  intake_id: string | null;
-  level: string;
-  month: string | null;
-  people: Generated<number>;
-  skill_id: string | null;
-  state: string | null;
-}
-
 export interface Applicants {
   bvn_encrypted: Buffer | null;
   bvn_index: Buffer | null;
@@ -79,34 +66,16 @@ export interface Applicants {
   user_id: string;
 }
 
-export interface ApplicationCells {
-  applications: Generated<number>;
-  category: string | null;
-  days_to_decision: Generated<number>;
-  decided: Generated<number>;
-  intake_id: string | null;
-  level: string;
-  month: string | null;
-  officer_id: string | null;
-  skill_id: string | null;
-  state: string | null;
-  status: string;
-  verified: Generated<number>;
-}
-
-export interface ApplicationDeltas {
+export interface ApplicationCountChanges {
   age_band: string | null;
   category: string | null;
-  centre_id: string | null;
   days_to_decision: number | null;
   decided: number | null;
   decided_on: string | null;
-  decision: string | null;
   gender: string | null;
   intake_id: string | null;
   listed_on: string | null;
   n: number;
-  officer_id: string | null;
   people: number | null;
   signed_up_on: string | null;
   skill_id: string | null;
@@ -224,25 +193,11 @@ export interface AuditEvents {
   subject_type: string;
 }
 
-export interface CentreCells {
-  centre_id: string;
-  skill_id: string;
-  submitted: Generated<number>;
-  taken: Generated<number>;
-}
-
 export interface CentreClosures {
   centre_id: string;
   closed_at: Timestamp;
   id: Generated<number>;
   reopened_at: Timestamp | null;
-}
-
-export interface CentreFigures {
-  centre_id: string | null;
-  skill_id: string | null;
-  submitted: number | null;
-  taken: number | null;
 }
 
 export interface Centres {
@@ -304,16 +259,12 @@ export interface ContactChanges {
   value: string;
 }
 
-export interface DayCells {
-  amount: Generated<number>;
-  day: string;
-  kind: string;
-}
-
-export interface DayFigures {
-  amount: number | null;
+export interface DailyCounts {
   day: string | null;
-  kind: string | null;
+  n: number;
+  series: string;
+  status: string | null;
+  value: string;
 }
 
 export interface DocumentEvents {
@@ -365,25 +316,37 @@ export interface Documents {
   version: Generated<number>;
 }
 
-export interface FigureFacts {
-  age_band: string | null;
+export interface ExactDailyCounts {
+  day: string | null;
+  n: number | null;
+  series: string | null;
+  status: string | null;
+  value: string | null;
+}
+
+export interface ExactMonthlyCounts {
   category: string | null;
-  centre_id: string | null;
   days_to_decision: number | null;
   decided: number | null;
-  decided_on: string | null;
-  decision: string | null;
-  gender: string | null;
   intake_id: string | null;
-  listed_on: string | null;
+  month: string | null;
   n: number | null;
-  officer_id: string | null;
-  people: number | null;
-  signed_up_on: string | null;
   skill_id: string | null;
   state: string | null;
   status: string | null;
   verified: number | null;
+}
+
+export interface ExactMonthlyPeople {
+  age_band: string | null;
+  category: string | null;
+  gender: string | null;
+  intake_id: string | null;
+  month: string | null;
+  n: number | null;
+  people: number | null;
+  skill_id: string | null;
+  state: string | null;
 }
 
 export interface Files {
@@ -459,22 +422,6 @@ export interface LinkSecrets {
   sealed_suffix: Buffer;
 }
 
-export interface ListedCells {
-  applications: Generated<number>;
-  day: string;
-  level: string;
-  state: string | null;
-  status: string;
-}
-
-export interface ListedFigures {
-  applications: number | null;
-  day: string | null;
-  level: string | null;
-  state: string | null;
-  status: string | null;
-}
-
 export interface MessageAttempts {
   finished_at: Timestamp | null;
   id: Generated<number>;
@@ -513,6 +460,31 @@ export interface Messages {
   user_id: string | null;
 }
 
+export interface MonthlyCounts {
+  category: string | null;
+  days_to_decision: number;
+  decided: number;
+  intake_id: string | null;
+  month: string | null;
+  n: number;
+  skill_id: string | null;
+  state: string | null;
+  status: string;
+  verified: number;
+}
+
+export interface MonthlyPeople {
+  age_band: string | null;
+  category: string | null;
+  gender: string | null;
+  intake_id: string | null;
+  month: string | null;
+  n: number;
+  people: number;
+  skill_id: string | null;
+  state: string | null;
+}
+
 export interface OpeningNoticeRequests {
   categories: string[];
   code_hash: Buffer | null;
@@ -528,21 +500,6 @@ export interface OpeningNotices {
   category: string;
   confirmed_at: Timestamp;
   recipient: string;
-}
-
-export interface OverdueAsked {
-  fingerprint: string;
-  only_row: Generated<boolean>;
-}
-
-export interface OverdueCells {
-  centre_id: string;
-  documents: number;
-  skill_id: string;
-}
-
-export interface OverdueMarks {
-  centre_id: string;
 }
 
 export interface PublicLinks {
@@ -707,11 +664,6 @@ export interface SpentChallenges {
   signature_hash: Buffer;
 }
 
-export interface StatusFigures {
-  applications: number | null;
-  status: string | null;
-}
-
 export interface StoredObjects {
   delete_after: Timestamp | null;
   file_id: string | null;
@@ -758,31 +710,11 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
-export interface WaitingCells {
-  applications: Generated<number>;
-  category: string | null;
-  day: string;
-  intake_id: string | null;
-  officer_id: string | null;
-  status: string;
-}
-
-export interface WaitingFigures {
-  applications: number | null;
-  category: string | null;
-  day: string | null;
-  intake_id: string | null;
-  officer_id: string | null;
-  status: string | null;
-}
-
 export interface DB {
   agreement_signings: AgreementSignings;
   agreements: Agreements;
-  applicant_cells: ApplicantCells;
   applicants: Applicants;
-  application_cells: ApplicationCells;
-  application_deltas: ApplicationDeltas;
+  application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
   application_events: ApplicationEvents;
   application_exports: ApplicationExports;
@@ -791,20 +723,19 @@ export interface DB {
   application_search_rows: ApplicationSearchRows;
   applications: Applications;
   audit_events: AuditEvents;
-  centre_cells: CentreCells;
   centre_closures: CentreClosures;
-  centre_figures: CentreFigures;
   centre_skills: CentreSkills;
   centres: Centres;
   codes: Codes;
   contact_changes: ContactChanges;
-  day_cells: DayCells;
-  day_figures: DayFigures;
+  daily_counts: DailyCounts;
   document_events: DocumentEvents;
   document_reminders: DocumentReminders;
   document_reviews: DocumentReviews;
   documents: Documents;
-  figure_facts: FigureFacts;
+  exact_daily_counts: ExactDailyCounts;
+  exact_monthly_counts: ExactMonthlyCounts;
+  exact_monthly_people: ExactMonthlyPeople;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identity_answers: IdentityAnswers;
@@ -812,15 +743,12 @@ export interface DB {
   intake_windows: IntakeWindows;
   intakes: Intakes;
   link_secrets: LinkSecrets;
-  listed_cells: ListedCells;
-  listed_figures: ListedFigures;
   message_attempts: MessageAttempts;
   messages: Messages;
+  monthly_counts: MonthlyCounts;
+  monthly_people: MonthlyPeople;
   opening_notice_requests: OpeningNoticeRequests;
   opening_notices: OpeningNotices;
-  overdue_asked: OverdueAsked;
-  overdue_cells: OverdueCells;
-  overdue_marks: OverdueMarks;
   public_links: PublicLinks;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
@@ -838,12 +766,9 @@ export interface DB {
   skills: Skills;
   sms_spending: SmsSpending;
   spent_challenges: SpentChallenges;
-  status_figures: StatusFigures;
   stored_objects: StoredObjects;
   throttles: Throttles;
   unconfirmed_identifiers: UnconfirmedIdentifiers;
   user_centres: UserCentres;
   users: Users;
-  waiting_cells: WaitingCells;
-  waiting_figures: WaitingFigures;
 }

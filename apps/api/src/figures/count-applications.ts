@@ -1,14 +1,18 @@
-import { type ApplicationFilters, applicationStatuses, decisions } from '@tvet/contract';
+import { type ApplicationFilters, applicationStatuses } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { isFiltered } from './is-filtered.ts';
-import { applicationFigures, keysMatch } from './select-figures.ts';
+import { keysMatch } from './monthly-counts.ts';
+import type { DaySpan } from './spans.ts';
 
 type Fragment = RawBuilder<unknown>;
 
 const submitted = applicationStatuses.filter((status) => status !== 'initiated');
 
-/** How many applications of all there are like that; undefined where the kept sums do not tell. */
+/** In which statuses an application counts as decided so (rules 26.10). */
+export const decidedStatuses = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] } as const;
+
+/** The total of a list by the counts; undefined where they do not know it. */
 export async function countApplications(db: Database, filters: ApplicationFilters): Promise<number | undefined> {
   const total = keptTotal(filters);
   if (!total) return undefined;
@@ -17,52 +21,62 @@ export async function countApplications(db: Database, filters: ApplicationFilter
 }
 
 /**
- * How many applications of all there are like that, as a scalar to select: out of the kept sums and without looking at one;
- * undefined where the list is filtered by what they do not tell apart. Unfinished ones count only where they are asked for.
+ * The same as a scalar to select. Unfinished applications count only where their status is asked for. A list filtered by status and
+ * one of program, state and trades has a total by day; with several of these it has one for all days only.
  */
 export function keptTotal(filters: ApplicationFilters): RawBuilder<number> | undefined {
-  const sums = byDecision(filters) ?? byDay(filters) ?? byKeys(filters);
-  return sums && sql<number>`(select coalesce(sum(amount), 0)::integer from (${sums}) f)`;
+  const counts = byDecision(filters) ?? byOneDimension(filters) ?? bySeveralDimensions(filters);
+  return counts && sql<number>`(select coalesce(sum(n), 0)::integer from (${counts}) c)`;
 }
 
-/**
- * The sums of days where the list is filtered by days and nothing but status and state besides; undefined elsewhere. A point of
- * a year's line leads to such a list: counted where the point is, both are the same number.
- */
-function byDay({ status, state, startDate, endDate, ...others }: ApplicationFilters): Fragment | undefined {
-  if (!(startDate || endDate) || isFiltered(others)) return undefined;
-  const days = sql`${startDate ? sql`and day >= ${startDate}::date` : sql``} ${endDate ? sql`and day <= ${endDate}::date` : sql``}`;
-  if (!(status?.length || state)) return sql`select amount from day_figures where kind = 'total' ${days}`;
-  return sql`
-    select applications as amount from listed_figures
-    where level = ${sql.lit(state ? 'state' : 'day')} ${state ? sql`and state = ${state}` : sql``}
-      and status = any(${[...(status?.length ? status : submitted)]}) ${days}`;
+/** How many applications of a list each day has, as rows of `day` and `amount`; undefined where the counts do not know it. */
+export function daysOfList({ startDate, endDate, ...filters }: ApplicationFilters): Fragment | undefined {
+  const counts = ofOneDimension(filters);
+  return counts && sql`select day, n as amount ${counts} and day is not null ${within(startDate, endDate)}`;
+}
+
+const within = (from?: string, to?: string) =>
+  sql`${from ? sql`and day >= ${from}::date` : sql``} ${to ? sql`and day <= ${to}::date` : sql``}`;
+
+/** The rows of a span in `exact_daily_counts`; without a span, those that count all days. */
+const onDays = (from?: string, to?: string) => (from || to ? within(from, to) : sql`and day is null`);
+
+/** How many people have signed up as applicants. */
+export async function countSignUps(db: Database, { startDate, endDate }: DaySpan = {}): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select coalesce(sum(n), 0)::integer as people from exact_daily_counts
+    where series = 'signed_up' ${onDays(startDate, endDate)}`.execute(db);
+  return rows[0]?.people ?? 0;
 }
 
 /** The list that a point of a year's decisions leads to; without a decision, of both. */
 function byDecision({ decision, decidedFrom, decidedTo, ...others }: ApplicationFilters): Fragment | undefined {
   if (!(decision || decidedFrom || decidedTo) || isFiltered(others)) return undefined;
-  return sql`
-    select amount from day_figures where kind = any(${decision ? [decision] : [...decisions]})
-      ${decidedFrom ? sql`and day >= ${decidedFrom}::date` : sql``} ${decidedTo ? sql`and day <= ${decidedTo}::date` : sql``}`;
+  const statuses = decision ? decidedStatuses[decision] : Object.values(decidedStatuses).flat();
+  return sql`select n from exact_daily_counts where series = 'decided' and value = '' and status = any(${[...statuses]}) ${onDays(decidedFrom, decidedTo)}`;
 }
 
-function byKeys({ status, category, state, skill, ...others }: ApplicationFilters): Fragment | undefined {
+function byOneDimension({ startDate, endDate, ...filters }: ApplicationFilters): Fragment | undefined {
+  const counts = ofOneDimension(filters);
+  return counts && sql`select n ${counts} ${onDays(startDate, endDate)}`;
+}
+
+function ofOneDimension({ status, category, state, skill, ...others }: ApplicationFilters): Fragment | undefined {
+  const dimensions = [
+    ...(category ? [sql`series = 'category' and value = ${category}`] : []),
+    ...(state ? [sql`series = 'state' and value = ${state}`] : []),
+    ...(skill?.length
+      ? [sql`series = 'skill' and value = any(array(select id::text from skills where name = any(${[...skill]})))`]
+      : []),
+  ];
+  if (isFiltered(others) || dimensions.length > 1) return undefined;
+  const [series = sql`series = 'listed' and value = ''`] = dimensions;
+  return sql`from exact_daily_counts
+    where ${series} and status = any(${[...(status?.length ? status : submitted)]})`;
+}
+
+function bySeveralDimensions({ status, category, state, skill, ...others }: ApplicationFilters): Fragment | undefined {
   if (isFiltered(others)) return undefined;
-  const statuses = status?.length ? status : submitted;
-  const level = levelOf({ category, state, skill });
-  const from = level
-    ? sql`(
-      select status, applications from application_cells c where level = ${sql.lit(level)} and ${keysMatch({ state, skill }, 'c')}
-      union all
-      select status, n from application_deltas f where status is not null and ${keysMatch({ state, skill }, 'f')})`
-    : applicationFigures({ category, state, skill }, {}, statuses);
-  return sql`select applications as amount from ${from} f where status = any(${[...statuses]})`;
-}
-
-/** Which cells are the fewest that tell apart what is filtered by; undefined: those of all keys. */
-function levelOf({ category, state, skill }: ApplicationFilters): 'status' | 'state' | 'skill' | undefined {
-  if (category || (state && skill?.length)) return undefined;
-  if (state) return 'state';
-  return skill?.length ? 'skill' : 'status';
+  return sql`select n from exact_monthly_counts c where month is null and ${keysMatch({ category, state, skill }, 'c')}
+    and status = any(${[...(status?.length ? status : submitted)]})`;
 }

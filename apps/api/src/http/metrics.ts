@@ -7,9 +7,6 @@ import { metricsOfAll } from '../processes/of-several.ts';
 import { ApiError } from './api-error.ts';
 import type { FileContent } from './bytes.ts';
 
-/** Twice as long as from one look at the figures to the next. */
-const forgottenMs = 2 * 60 * 60 * 1000;
-
 /**
  * Measures the process and the time of every answer, by route and never by path: paths hold ids.
  * @returns the command that tells the figures, those of all processes together.
@@ -19,11 +16,9 @@ export function createMetrics(
   {
     securityLog,
     jobRuns,
-    figureState,
     identityCheck,
     connection,
-    now,
-  }: Pick<Context, 'securityLog' | 'jobRuns' | 'figureState' | 'identityCheck' | 'connection' | 'now'>,
+  }: Pick<Context, 'securityLog' | 'jobRuns' | 'identityCheck' | 'connection'>,
 ): () => Promise<FileContent> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -65,21 +60,6 @@ export function createMetrics(
     collect() {
       this.reset();
       for (const { kind, verdict, count } of identityCheck.counts()) this.inc({ kind, verdict }, count);
-    },
-  });
-  new Gauge({
-    name: 'figures_cells_off',
-    help: 'How many of the sums that are kept for the figures said something else than the rows when they were compared last',
-    labelNames: ['table'],
-    // One process compares; another may have done so before it.
-    aggregator: 'max',
-    registers: [registry],
-    collect() {
-      this.reset();
-      const { off, lookedAt } = figureState;
-      // Since then another process has looked, or none has.
-      if (!lookedAt || now().getTime() - lookedAt.getTime() > forgottenMs) return;
-      for (const [table, cells] of off) this.set({ table }, cells);
     },
   });
   measureDatabase(registry, connection);

@@ -28,7 +28,7 @@ export const auditActions = [
   'resource.file-refused',
   'links.rotated',
   'signing-key.rotated',
-  'figures.repaired',
+  'figures.recounted',
   'applications.drafts-emptied',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseConnection } from '../../database/connect.ts';
 import type { CopyingConnection } from '../../database/copying.ts';
-import { findFigureTables } from '../../figures/figure-tables.ts';
-import { foldFigures } from '../../figures/fold-figures.ts';
-import { lockFigures } from '../../figures/lock-figures.ts';
-import { withoutKeepingFigures } from '../../figures/without-keeping.ts';
+import { addCountChanges, countTables, lockCounts, withoutCounting } from '../../figures/keep-counts.ts';
 import { createSealer, type Sealer } from '../../security/sealer.ts';
 import { generateApplication } from '../generator/application.ts';
 import type { References } from './application-rows.ts';
@@ -94,10 +91,10 @@ export async function appendApplications(
     return;
   }
   await db.transaction().execute(async (transaction) => {
-    await lockFigures(transaction);
+    await lockCounts(transaction);
     await holdCount(transaction);
     await withoutIndexes(transaction, tables, () =>
-      withoutKeepingFigures(transaction, async () => {
+      withoutCounting(transaction, async () => {
         for (const start of starts) await appendBatch(transaction, start);
       }),
     );
@@ -136,7 +133,7 @@ export async function copyApplications(
 ): Promise<void> {
   let failure: unknown;
   const copy = async (transaction: Database) => {
-    await lockFigures(transaction);
+    await lockCounts(transaction);
     const from = await holdCount(transaction);
     const places = { from, until: from + count };
     await copyPlaces(copying, transaction, appSecret, places, (until) => onBatch(until - from));
@@ -155,15 +152,14 @@ export async function copyApplications(
   }
 }
 
-/** What changed is folded, what the planner knows, which pages need no second look; the embedded engine has nobody to see to it. */
+/** Changes are added to the counts, what the planner knows, which pages need no second look; the embedded engine has nobody to see to it. */
 export async function settle(db: Database): Promise<void> {
-  await foldFigures(db);
-  const filled = [...copiedTables, 'application_search', 'centres', 'documents', 'application_deltas'];
-  const looked = [...filled, ...(await findFigureTables(db))].map((table) => sql.table(table));
+  await addCountChanges(db);
+  const filled = [...copiedTables, 'application_search', 'centres', 'documents', ...countTables];
   await db.connection().execute(async (connection) => {
     // The limit is that of requests; some millions of rows take longer.
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum (analyze) ${sql.join(looked)}`.execute(connection);
+    await sql`vacuum (analyze) ${sql.join(filled.map((table) => sql.table(table)))}`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   });
 }

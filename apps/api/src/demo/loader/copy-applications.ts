@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { CopyingConnection } from '../../database/copying.ts';
-import { countFiguresAnew } from '../../figures/count-anew.ts';
 import { fillSearch } from '../../figures/fill-search.ts';
+import { recount } from '../../figures/keep-counts.ts';
 import { type CopiedTable, type CopyReferences, copiedTables } from './copied-rows.ts';
 import type { CopyRequest, CopyWorkerData } from './copy-worker.ts';
 import { generateBatches } from './generate-batches.ts';
@@ -41,7 +41,7 @@ export async function copyPlaces(
     await fillSearch(transaction);
   });
   await sql`set local session_replication_role = 'origin'`.execute(transaction);
-  await countFiguresAnew(transaction);
+  await recount(transaction);
 }
 
 async function readCopyReferences(db: Database): Promise<CopyReferences> {

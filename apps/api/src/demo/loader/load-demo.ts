@@ -1,6 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { lockFigures } from '../../figures/lock-figures.ts';
-import { withoutKeepingFigures } from '../../figures/without-keeping.ts';
+import { lockCounts, withoutCounting } from '../../figures/keep-counts.ts';
 import type { Sealer } from '../../security/sealer.ts';
 import { insertAccountApplicants } from './account-applications.ts';
 import { countDemo, insertPlaces, saveCount, settle } from './append-applications.ts';
@@ -25,12 +24,12 @@ export async function loadDemo(db: Database, options: DemoOptions): Promise<Demo
   if ((await countDemo(db)) !== undefined) return 'present';
   const { applications, passwordHash, sealer } = options;
   const outcome = await db.transaction().execute(async (transaction): Promise<DemoOutcome> => {
-    await lockFigures(transaction);
+    await lockCounts(transaction);
     // Somebody else may have loaded it meanwhile.
     if ((await countDemo(transaction)) !== undefined) return 'present';
     await insertBase(transaction, passwordHash);
     const references = await readReferences(transaction);
-    await withoutKeepingFigures(transaction, async () => {
+    await withoutCounting(transaction, async () => {
       await insertAccountApplicants(transaction, sealer, references, passwordHash);
       await insertPlaces(transaction, sealer, references, 0, applications);
     });

@@ -15,10 +15,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { type Random, randomOf } from '../../demo/generator/random.ts';
-import { clearEmptyCells, foldFigures } from '../../figures/fold-figures.ts';
-import { repairFigures } from '../../figures/repair-figures.ts';
+import { addCountChanges, recount } from '../../figures/keep-counts.ts';
 import { sharedForMs } from '../../figures/shared-answers.ts';
 import { beside } from '../../testing/beside.ts';
+import { expectCountsOfRows } from '../../testing/counts.ts';
 import { createRandomApplications, type RandomApplications } from '../../testing/random-applications.ts';
 import {
   type Everything,
@@ -170,12 +170,11 @@ function randomFilters(random: Random): ReportFilters {
 }
 const monthDays = ['01-01', '01-02', '02-28', '03-01', '03-17', '08-14', '08-31', '11-09', '12-29', '12-31'];
 
-it('counts what stands in the rows, whatever happens to them and whenever it is folded', async () => {
+it('counts what stands in the rows, whatever happens to them and whenever changes are added to the counts', async () => {
   for (let round = 0; round < Math.max(3, loops(6)); round++) {
     for (let time = 0; time < 420; time++) {
       await world.change(random);
-      if (random.chance(0.01)) await foldFigures(portal.db);
-      if (random.chance(0.005)) await clearEmptyCells(portal.db);
+      if (random.chance(0.01)) await addCountChanges(portal.db);
     }
     const all = await readEverything(portal.db);
     await expectFigures(all);
@@ -187,8 +186,8 @@ it('counts what stands in the rows, whatever happens to them and whenever it is 
       await expectPoints(all);
     }
     await expectLists(all, {});
-    // Folded or not, a figure is the same.
-    await foldFigures(portal.db);
+    // Added or not, a figure is the same.
+    await addCountChanges(portal.db);
     await expectFigures(all);
     await expectReport(all, randomFilters(random));
   }
@@ -201,7 +200,7 @@ it('counts what stands in the rows, whatever happens to them and whenever it is 
   expect(new Set(all.applications.map(({ gender }) => gender))).toEqual(new Set([...genders, null]));
   const { byAgeBand } = (await reader.send(calls.getApplicantFigures)).body;
   expect(byAgeBand.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual([...ageBands, '']);
-  expect(await repairFigures(portal.db)).toEqual([]);
+  await expectCountsOfRows(portal.db);
 });
 
 it('counts an application that is registered, unregistered and registered again once', async () => {
@@ -225,22 +224,22 @@ it('counts an application that is registered, unregistered and registered again 
   one.status = 'registered';
 });
 
-it('counts what stands in the rows at every instant while many writers change them, beside folding and repairing', async () => {
+it('counts what stands in the rows at every instant while many writers change them, beside adding and recounting', async () => {
   const writers = 16;
   const enough = Math.max(3, loops(10));
   const changes = isEmbedded ? 30 : loops(200);
-  const seen = { instants: 0, unfolded: 0, folded: 0, sizes: new Set<number>() };
-  /** Much of it is looked at in between; folded and not, where a repair does not always come first: one connection takes turns. */
+  const seen = { instants: 0, changes: 0, added: 0, sizes: new Set<number>() };
+  /** Much of it is looked at in between; added to the counts and not, where a recount does not always come first: one connection takes turns. */
   const isEnough = () =>
-    seen.instants >= enough && seen.sizes.size > 2 && (isEmbedded || (seen.unfolded > 0 && seen.folded > 0));
+    seen.instants >= enough && seen.sizes.size > 2 && (isEmbedded || (seen.changes > 0 && seen.added > 0));
   const write = async (writer: number, isGoingOn: () => boolean) => {
     const own = randomOf(`writer ${writer}`);
     for (let time = 0; isGoingOn() && (time < changes || !isEnough()); time++) {
       await world.changeOwn(own, writer, writers);
     }
   };
-  const fold = async () => {
-    if ((await foldFigures(portal.db)) > 0) seen.folded += 1;
+  const add = async () => {
+    if ((await addCountChanges(portal.db)) > 0) seen.added += 1;
   };
   await beside(
     (isGoingOn) => Promise.all(Array.from({ length: writers }, (_, writer) => write(writer, isGoingOn))),
@@ -249,25 +248,26 @@ it('counts what stands in the rows at every instant while many writers change th
         portal.atOneInstant(async (db, as) => {
           const visitor = await as('viewOnlyOfficer');
           const all = await readEverything(db);
-          const { rows } = await sql<{ n: number }>`select count(*)::integer as n from application_deltas`.execute(db);
+          const { rows } = await sql<{
+            n: number;
+          }>`select count(*)::integer as n from application_count_changes`.execute(db);
           await expectFigures(all, visitor);
           await expectReport(all, randomFilters(random), visitor);
           seen.instants += 1;
           seen.sizes.add(all.applications.length);
-          if (rows[0]?.n) seen.unfolded += 1;
+          if (rows[0]?.n) seen.changes += 1;
         }),
-      fold,
-      fold,
-      async () => expect(await repairFigures(portal.db)).toEqual([]),
-      () => clearEmptyCells(portal.db),
+      add,
+      add,
+      () => portal.db.transaction().execute(recount),
     ],
   );
-  // Something had changed from one look to the next, in the cells and beside them.
+  // Something had changed from one look to the next, in the counts and beside them.
   expect(seen).toSatisfy(isEnough);
   const all = await readEverything(portal.db);
   await expectFigures(all);
   await expectReport(all, {});
-  expect(await repairFigures(portal.db)).toEqual([]);
+  await expectCountsOfRows(portal.db);
 });
 
 it.skipIf(isEmbedded)('makes no change wait for another that is counted under the same', async () => {
@@ -286,59 +286,12 @@ it.skipIf(isEmbedded)('makes no change wait for another that is counted under th
       await verify(other, second.id);
     });
     // What is not committed is in no figure, and what is committed is in all of them.
-    await foldFigures(portal.db);
+    await addCountChanges(portal.db);
     await expectFigures(await readEverything(portal.db));
   });
   first.status = 'approval_requested';
   second.status = 'approval_requested';
   await expectFigures(await readEverything(portal.db));
-});
-
-it('takes the total of a list from where the point is counted that leads to it', async () => {
-  await foldFigures(portal.db);
-  const all = await readEverything(portal.db);
-  const days = years.flatMap((year) => slowYear(all, year, 'daily'));
-  for (const kind of ['total', 'approved', 'rejected'] as const) {
-    const point = days.find((one) => one[kind] > 0);
-    if (!point) throw new Error(`Nothing of ${kind} in any year`);
-    const { period: day } = point;
-    // Were the rows counted, the list would not know of these.
-    await sql`update day_cells set amount = amount + 7 where day = ${day}::date and kind = ${kind}`.execute(portal.db);
-    portal.advance(sharedForMs);
-    const year = await reader.send(calls.getYear, {
-      params: { year: day.slice(0, 4) },
-      query: { granularity: 'daily' },
-    });
-    expect(year.body.points.find(({ period }) => period === day)?.[kind]).toBe(point[kind] + 7);
-    const query =
-      kind === 'total'
-        ? { startDate: day, endDate: day, limit: 1 }
-        : { decision: kind, decidedFrom: day, decidedTo: day, limit: 1 };
-    expect((await reader.send(calls.listApplications, { query })).body.total).toBe(point[kind] + 7);
-  }
-  expect(await repairFigures(portal.db)).toHaveLength(3);
-});
-
-it('says what was off and puts it right', async () => {
-  const all = await readEverything(portal.db);
-  await foldFigures(portal.db);
-  await sql`update application_cells set applications = applications + 3 where level = 'status' and status = 'rejected'`.execute(
-    portal.db,
-  );
-  const some = years.flatMap((year) => slowYear(all, year, 'daily')).find(({ total }) => total > 0);
-  if (!some) throw new Error('Nothing was submitted');
-  const { period: day, total: lost } = some;
-  await sql`delete from day_cells where day = ${day}::date and kind = 'total'`.execute(portal.db);
-  expect(await repairFigures(portal.db)).toEqual([
-    {
-      figure: 'application_cells',
-      cell: expect.objectContaining({ level: 'status', status: 'rejected', state: null }),
-      off: { applications: -3, verified: 0, decided: 0, days_to_decision: 0 },
-    },
-    { figure: 'day_cells', cell: { day, kind: 'total' }, off: { amount: lost } },
-  ]);
-  await expectFigures(all);
-  expect(await repairFigures(portal.db)).toEqual([]);
 });
 
 it('is of nothing once every application is gone', async () => {

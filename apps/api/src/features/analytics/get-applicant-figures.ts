@@ -1,6 +1,6 @@
 import { type ApplicantFigures, ageBands, categories, genders, type KeyedCounts, stateNames } from '@tvet/contract';
 import { sql } from 'kysely';
-import { applicantFigures } from '../../figures/select-figures.ts';
+import { monthlyPeople } from '../../figures/monthly-counts.ts';
 import type { Work } from '../../http/work.ts';
 import { inOrder } from './keyed-counts.ts';
 
@@ -16,9 +16,7 @@ export async function getApplicantFigures({ db, now }: Work): Promise<ApplicantF
     select case when grouping(gender) = 0 then 'gender' when grouping(age_band) = 0 then 'age_band'
         when grouping(state) = 0 then 'state' when grouping(category) = 0 then 'category' else 'all' end as grouped,
       coalesce(gender, age_band, state, category) as key, sum(people)::integer as people
-    from ${applicantFigures({}, {})} f group by grouping sets ((gender), (age_band), (state), (category), ())`.execute(
-    db,
-  );
+    from ${monthlyPeople({})} c group by grouping sets ((gender), (age_band), (state), (category), ())`.execute(db);
   const by = (grouped: Group['grouped'], keys: readonly string[]): KeyedCounts =>
     inOrder(keys, new Map(rows.filter((row) => row.grouped === grouped).map(({ key, people }) => [key ?? '', people])));
   return {

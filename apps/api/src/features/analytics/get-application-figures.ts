@@ -4,8 +4,10 @@ import type { Work } from '../../http/work.ts';
 /** Applications by status (rules 21.5, 26.4). */
 export async function getApplicationFigures({ db, now }: Work): Promise<ApplicationFigures> {
   const rows = await db
-    .selectFrom('status_figures')
-    .select((eb) => ['status', eb.fn.sum<number>('applications').as('count')])
+    .selectFrom('exact_daily_counts')
+    .where('series', '=', 'listed')
+    .where('day', 'is', null)
+    .select((eb) => ['status', eb.fn.sum<number>('n').as('count')])
     .groupBy('status')
     .execute();
   const counts = new Map(rows.map(({ status, count }) => [status as ApplicationStatus, Number(count)]));

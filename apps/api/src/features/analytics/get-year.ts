@@ -22,8 +22,11 @@ export async function getYear(
   // One row a kind: most of what a year by day costs is its rows on their way.
   const { rows } = await sql<{ kind: Kind; amounts: Readonly<Record<string, number>> }>`
     select kind, json_object_agg(period, amount) as amounts from (
-      select kind, to_char(day::timestamp, ${formats[granularity]}::text) as period, sum(amount)::integer as amount
-      from day_figures where day >= ${days.from}::date and day < ${days.before}::date and kind <> 'signed_up'
+      select case when series = 'listed' then 'total' when status = 'rejected' then 'rejected' else 'approved' end as kind,
+        to_char(day::timestamp, ${formats[granularity]}::text) as period, sum(n)::integer as amount
+      from exact_daily_counts
+      where series in ('listed', 'decided') and value = '' and status <> 'initiated'
+        and day >= ${days.from}::date and day < ${days.before}::date
       group by 1, 2) amounts
     group by kind`.execute(db);
 

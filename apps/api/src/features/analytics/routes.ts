@@ -16,14 +16,14 @@ import { getPeopleReport } from './report/get-people-report.ts';
 import { getStateReport } from './report/get-state-report.ts';
 import { getTradeReport } from './report/get-trade-report.ts';
 import { getWaitingReport } from './report/get-waiting-report.ts';
-import { type Report, shared, sharedByQuestion } from './shared.ts';
+import { type Report, shared } from './shared.ts';
 
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, calls.getDashboard, { command: shared('dashboard', getDashboard) });
   route(app, context, calls.getApplicationFigures, {
     command: shared('applications', getApplicationFigures),
   });
-  route(app, context, calls.getYear, { command: sharedByQuestion('year', getYear) });
+  route(app, context, calls.getYear, { command: shared('year', getYear) });
   route(app, context, calls.getApplicantFigures, {
     command: shared('applicants', getApplicantFigures),
   });

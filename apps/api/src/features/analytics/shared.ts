@@ -1,24 +1,19 @@
-import { inSnapshot } from '../../figures/snapshot.ts';
 import type { Work } from '../../http/work.ts';
 
-/** What a figure is asked by. */
-interface Question {
-  readonly params?: unknown;
-  readonly query?: unknown;
-}
-
-/** A command whose answer does not depend on who asks: found once for all who ask the same within a moment (rules 26.2). */
+/**
+ * A command whose answer depends on what is asked alone: found once for all who ask the same within a second, in one snapshot
+ * (rules 26.2). `now` of the work that reads is the instant of that snapshot.
+ */
 export const shared =
-  <Answer>(name: string, find: (work: Work) => Promise<Answer>) =>
-  (work: Work): Promise<Answer> =>
-    work.services.sharedAnswers.get(name, () => inSnapshot(work, find));
-
-/** The same of a figure that can be asked for in several ways. */
-export const sharedByQuestion =
-  <Asked extends Question, Answer>(name: string, find: (work: Work, asked: Asked) => Promise<Answer>) =>
-  (work: Work, asked: Asked): Promise<Answer> =>
-    work.services.sharedAnswers.get(`${name} ${JSON.stringify([asked.params, asked.query])}`, () =>
-      inSnapshot(work, (reading) => find(reading, asked)),
+  <Asked, Answer>(name: string, find: (work: Work, asked: Asked) => Promise<Answer>) =>
+  (work: Work, asked: NoInfer<Asked>): Promise<Answer> =>
+    work.services.sharedAnswers.get(`${name} ${JSON.stringify(asked)}`, () =>
+      work.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        // Its first statement takes the snapshot; until a connection was free, the request may have waited.
+        .execute((db) => find({ ...work, db, now: work.services.now() }, asked)),
     );
 
 /** A figure of the report. */
@@ -28,13 +23,12 @@ export interface Report<Row> {
   readonly rows: Row[];
 }
 
-/** A figure of the report, found once for all who ask the same within a second. */
-export const reportOf =
-  <Filters, Row>(name: string, find: (work: Work, filters: Filters) => Promise<Row[]>) =>
-  (work: Work, filters: Filters): Promise<Report<Row>> =>
-    work.services.sharedAnswers.get(`report ${name} ${JSON.stringify(filters)}`, () =>
-      inSnapshot(work, async (reading) => ({
-        asOf: reading.now.toISOString(),
-        rows: await find(reading, filters),
-      })),
-    );
+/** A shared figure of the report. */
+export const reportOf = <Filters, Row>(name: string, find: (work: Work, filters: Filters) => Promise<Row[]>) =>
+  shared(
+    `report ${name}`,
+    async (work, filters: Filters): Promise<Report<Row>> => ({
+      asOf: work.now.toISOString(),
+      rows: await find(work, filters),
+    }),
+  );

@@ -4,6 +4,7 @@ import type { Caller } from '../../accounts/caller.ts';
 import { inScope, seesEverything } from '../../applications/scope.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
+import { decidedStatuses } from '../../figures/count-applications.ts';
 import { isFiltered } from '../../figures/is-filtered.ts';
 import { endOfDay, startOfDay } from '../../shared/lagos.ts';
 import { containsAll } from '../../shared/search.ts';
@@ -69,9 +70,6 @@ function ofApplication(eb: Builder, filters: ApplicationFilters) {
     ...(lga ? [eb('applications.lga', '=', lga)] : []),
   ];
 }
-
-/** In which statuses an application counts as decided so (rules 26.10). */
-const decidedStatuses = { approved: ['approved', 'registered', 'declined'], rejected: ['rejected'] } as const;
 
 function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: ApplicationFilters) {
   return [

@@ -76,7 +76,7 @@ describe('the audit trail', () => {
 describe('a line that is no caller’s', () => {
   const write = (requestId: string | null, actor?: 'link') =>
     writeAudit(workFor(portal.context, { requestId }), {
-      action: 'figures.repaired',
+      action: 'figures.recounted',
       subjectType: 'figures',
       subjectId: requestId ?? 'command line',
       ...(actor && { actor }),
@@ -85,7 +85,7 @@ describe('a line that is no caller’s', () => {
   it('is an operator’s without a request, and a public link’s with one', async () => {
     await write(null);
     await write('a request', 'link');
-    const { body } = await superAdmin.send(calls.listAuditEvents, { query: { action: 'figures.repaired' } });
+    const { body } = await superAdmin.send(calls.listAuditEvents, { query: { action: 'figures.recounted' } });
     expect(body.data.map(({ actor, requestId }: AuditEvent) => [actor, requestId])).toEqual([
       [null, 'a request'],
       [null, null],

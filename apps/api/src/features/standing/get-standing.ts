@@ -3,13 +3,13 @@ import type { Caller } from '../../accounts/caller.ts';
 import { inScope } from '../../applications/scope.ts';
 import { shownCategory } from '../../applications/shown-category.ts';
 import type { Database } from '../../database/connect.ts';
-import { findUsualDays } from '../../figures/usual-days.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 import { currentIntake } from '../../intake/current-intake.ts';
 import { recipientOf } from '../../messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../messages/templates/render.ts';
 import { readSiteSettings } from '../../settings/site-settings.ts';
+import { findUsualDays } from './usual-days.ts';
 
 const selectStanding = (db: Database) =>
   db

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { centresByUser } from '../../accounts/user-centres.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/schema.ts';
-import { countPeople } from '../../figures/count-people.ts';
+import { countSignUps } from '../../figures/count-applications.ts';
 import type { Work } from '../../http/work.ts';
 import { offsetOf, pageOf } from '../../shared/paging.ts';
 import { containsAll } from '../../shared/search.ts';
@@ -52,7 +52,7 @@ export async function listUsers({ db }: Work, { query }: CallInput<typeof calls.
 
 /** All of them are counted already; who is found is counted without looking at the account. */
 async function countApplicants(db: Database, search: string | undefined): Promise<number> {
-  if (!search) return countPeople(db);
+  if (!search) return countSignUps(db);
   const { total } = await db
     .selectFrom('applicants')
     .where((eb) => containsAll(eb, sql.ref<string>('applicants.search_text'), search))

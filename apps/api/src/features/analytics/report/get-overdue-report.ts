@@ -1,4 +1,5 @@
 import {
+  askedPeriods,
   type CallInput,
   type calls,
   type OverdueBand,
@@ -7,8 +8,11 @@ import {
   stateNames,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import { overdueCells } from '../../../documents/overdue-cells.ts';
+import { clearedOn } from '../../../documents/cleared.ts';
+import { readDocumentRules } from '../../../documents/document-rules.ts';
+import { missingDocuments, ofUrgency } from '../../../documents/missing.ts';
 import type { Work } from '../../../http/work.ts';
+import { dayOf } from '../../../shared/lagos.ts';
 import { reportOf } from '../shared.ts';
 
 type Filters = CallInput<typeof calls.getOverdueReport>['query'];
@@ -20,37 +24,51 @@ interface Row {
   readonly documents: number;
 }
 
-async function findOverdue(work: Work, { state, skill }: Filters): Promise<OverdueFigures[]> {
-  const cells = await overdueCells(work);
-  const ofSkill = sql`where skill_id = any(array(select id from skills where name = any(${skill ?? []}::text[])))`;
+async function findOverdue({ db, now, services }: Work, { state, skill }: Filters): Promise<OverdueFigures[]> {
+  const today = dayOf(now);
+  const rules = await readDocumentRules(db, services);
+  const asked = ofUrgency(askedPeriods(rules, today), 'overdue', { rules, today });
+  const ofSkill = skill?.length
+    ? sql`skill_id = any(array(select id from skills where name = any(${[...skill]})))`
+    : sql`true`;
+  // A centre without anything overdue counts as well, so the trades are read first.
   const { rows } = await sql<Row>`
     select state_name, count(*)::int as centres, sum(documents)::int as documents,
       case when documents = 0 then '0' when documents <= 5 then '1-5' when documents <= 20 then '6-20' else 'over-20' end as band
     from (
-      select centre_id, sum(documents) as documents from (${cells}) cells ${skill?.length ? ofSkill : sql``} group by centre_id
-    ) owing join centres on centres.id = centre_id
-    ${state === undefined ? sql`` : sql`where state_name = ${state}`}
-    group by state_name, band`.execute(work.db);
-  return (state ? [state] : stateNames).map((name) => {
-    const ofState = rows.filter(({ state_name }) => state_name === name);
-    const sum = (of: readonly Row[], what: 'centres' | 'documents') => of.reduce((total, row) => total + row[what], 0);
-    return {
-      state: name,
-      centers: sum(ofState, 'centres'),
-      centersOverdue: sum(
-        ofState.filter(({ band }) => band !== '0'),
-        'centres',
-      ),
-      documents: sum(ofState, 'documents'),
-      bands: overdueBands.map((band) => ({
-        band,
-        centers: sum(
-          ofState.filter((row) => row.band === band),
-          'centres',
-        ),
-      })),
-    };
-  });
+      select centres.state_name, coalesce(late.documents, 0) as documents
+      from centres
+      left join agreements on agreements.centre_id = centres.id
+      left join (
+        select centre_id, count(*) as documents from (${missingDocuments({ asked, rules, state })}) missing
+        where ${ofSkill} group by centre_id
+      ) late on late.centre_id = centres.id
+      where ${clearedOn} is not null and ${state === undefined ? sql`true` : sql`centres.state_name = ${state}`}
+        and exists (select from centre_skills where centre_id = centres.id and ${ofSkill})
+    ) owing
+    group by state_name, band`.execute(db);
+  return (state ? [state] : stateNames).map((name) =>
+    present(
+      name,
+      rows.filter(({ state_name }) => state_name === name),
+    ),
+  );
+}
+
+function present(state: OverdueFigures['state'], rows: readonly Row[]): OverdueFigures {
+  const sum = (of: readonly Row[], what: 'centres' | 'documents') => of.reduce((total, row) => total + row[what], 0);
+  const centresIn = (isIn: (band: OverdueBand) => boolean) =>
+    sum(
+      rows.filter(({ band }) => isIn(band)),
+      'centres',
+    );
+  return {
+    state,
+    centers: centresIn(() => true),
+    centersOverdue: centresIn((band) => band !== '0'),
+    documents: sum(rows, 'documents'),
+    bands: overdueBands.map((band) => ({ band, centers: centresIn((one) => one === band) })),
+  };
 }
 
 /** Each state, or the one that is filtered by: its centres by how many documents each is late with (rules 26.20). */

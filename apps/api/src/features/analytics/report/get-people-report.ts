@@ -1,6 +1,6 @@
 import { ageBands, type PeopleFigures, type ReportFilters } from '@tvet/contract';
 import { sql } from 'kysely';
-import { applicantFigures } from '../../../figures/select-figures.ts';
+import { monthlyPeople } from '../../../figures/monthly-counts.ts';
 import { reportOf } from '../shared.ts';
 
 /** Age and gender of those who applied, by trade; what counts nothing is left out (rules 26.6, 26.13). */
@@ -8,8 +8,8 @@ export const getPeopleReport = reportOf('people', async ({ db }, filters: Report
   const { rows } = await sql<PeopleFigures>`
     select s.name as skill, f.gender, f.age_band as "ageBand", f.applications
     from (
-      select skill_id, gender, age_band, sum(applications)::integer as applications
-      from ${applicantFigures(filters, filters)} f group by skill_id, gender, age_band having sum(applications) <> 0) f
+      select skill_id, gender, age_band, sum(n)::integer as applications
+      from ${monthlyPeople(filters)} c group by skill_id, gender, age_band having sum(n) <> 0) f
     join skills s on s.id = f.skill_id
     order by s.position, f.gender, array_position(${[...ageBands]}::text[], f.age_band)`.execute(db);
   return rows;

@@ -1,14 +1,14 @@
 import { type ReportFilters, type WaitingBand, type WaitingFigures, waitingBands } from '@tvet/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { daysOfList } from '../../../figures/count-applications.ts';
 import { addDays, daysBetween } from '../../../figures/days.ts';
-import { keysMatch } from '../../../figures/select-figures.ts';
+import { keysMatch, listedIn } from '../../../figures/monthly-counts.ts';
 import { dayOf } from '../../../shared/lagos.ts';
 import { fullName } from '../../../shared/names.ts';
 import { reportOf } from '../shared.ts';
-import { submittedIn, waitingDays, type waitingStatuses } from './waiting-days.ts';
 
 interface Row {
-  readonly status: (typeof waitingStatuses)[number];
+  readonly status: 'pending_approval' | 'approval_requested';
   readonly officer_id: string | null;
   readonly officer_first_name: string | null;
   readonly officer_last_name: string | null;
@@ -32,15 +32,17 @@ export const getWaitingReport = reportOf(
       ),
       sql` `,
     );
-    const agesFrom = addDays(today, -Math.max(...waitingBands.map(({ to }) => to ?? 0)));
-    const matching = sql`${keysMatch(filters, 'a')} and ${submittedIn(filters)}
+    const matching = sql`${keysMatch(filters, 'a')} and ${listedIn(filters)}
     and a.listed_at >= w.since::timestamp at time zone 'Africa/Lagos'`;
     const oldest = sql`select a.id, a.listed_at, a.applicant_id from applications a`;
 
     const { rows } = await sql<Row>`
     with days as (
-      select status, officer_id, day, sum(applications)::integer as count
-      from ${waitingDays(filters, agesFrom)} f group by 1, 2, 3 having sum(applications) <> 0),
+      select 'pending_approval' as status, null::uuid as officer_id, day, sum(amount)::integer as count
+      from (${pendingDays(filters)}) d group by day having sum(amount) <> 0
+      union all
+      select a.status, a.approval_requested_by, lagos_day(a.listed_at), count(*)::integer from applications a
+      where a.status = 'approval_requested' and ${keysMatch(filters, 'a')} and ${listedIn(filters)} group by 1, 2, 3),
     waiting as (
       select status, officer_id, json_object_agg(band, count) as bands, sum(count) as total, min(since) as since
       from (select status, officer_id, case ${bandOfDay} end as band, sum(count)::integer as count, min(day) as since
@@ -63,6 +65,12 @@ export const getWaitingReport = reportOf(
     return rows.map((row) => present(row, today));
   },
 );
+
+/** What nobody has verified yet, by day: from the counts where these know it, else from the rows. */
+const pendingDays = ({ intake, ...filters }: ReportFilters): RawBuilder<unknown> =>
+  (intake ? undefined : daysOfList({ ...filters, status: ['pending_approval'] })) ??
+  sql`select lagos_day(a.listed_at) as day, count(*)::integer as amount from applications a
+    where a.status = 'pending_approval' and ${keysMatch({ intake, ...filters }, 'a')} and ${listedIn(filters)} group by 1`;
 
 function present(row: Row, today: string): WaitingFigures {
   const bands = waitingBands.map(({ key }) => ({ band: key, count: row.bands[key] ?? 0 }));

@@ -34,7 +34,8 @@ export async function readPlaces(db: Database, { category, state, skill }: Repor
       sum(coalesce(t.taken, 0))::integer as taken,
       sum(greatest(s.total_capacity - coalesce(t.taken, 0), 0))::integer as left
     from centre_skills s join centres c on c.id = s.centre_id
-    left join (select centre_id, skill_id, sum(taken) as taken from centre_figures group by centre_id, skill_id) t
+    left join (select centre_id, skill_id, count(*) as taken from applications
+        where status in ('approved', 'registered') group by centre_id, skill_id) t
       on t.centre_id = s.centre_id and t.skill_id = s.skill_id
     where ${sql.join(conditions, sql` and `)} group by grouping sets ((c.state_name), (s.skill_id))`.execute(db);
   const of = (by: keyof PlacesBy) => new Map(rows.flatMap((row) => (row.by === by ? [[row.key, row] as const] : [])));

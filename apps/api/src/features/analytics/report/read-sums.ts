@@ -1,8 +1,7 @@
 import type { ReportFilters } from '@tvet/contract';
-import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import { inSnapshot } from '../../../figures/snapshot.ts';
-import type { Work } from '../../../http/work.ts';
+import { countSignUps } from '../../../figures/count-applications.ts';
+import { shared } from '../shared.ts';
 import { type PlacesBy, readPlaces } from './places.ts';
 import { type SummedApplications, sumApplications } from './sum-applications.ts';
 
@@ -17,27 +16,20 @@ interface ReportSums {
 }
 
 /** Reads the sums once for all figures of a report that are asked for within a moment: a page asks for them together. */
-export const readSums = (work: Work, filters: ReportFilters): Promise<ReportSums> =>
-  work.services.sharedAnswers.get(`sums ${JSON.stringify(filters)}`, () =>
-    inSnapshot(work, async ({ db, now }) => ({
-      asOf: now.toISOString(),
-      applications: await sumApplications(db, filters),
-      places: await readPlaces(db, filters),
-      signedUp: await countSignedUp(db, filters),
-      trades: await db.selectFrom('skills').select(['id', 'name']).orderBy('position').execute(),
-    })),
-  );
+export const readSums = shared(
+  'sums',
+  async ({ db, now }, filters: ReportFilters): Promise<ReportSums> => ({
+    asOf: now.toISOString(),
+    applications: await sumApplications(db, filters),
+    places: await readPlaces(db, filters),
+    signedUp: await signUpsOf(db, filters),
+    trades: await db.selectFrom('skills').select(['id', 'name']).orderBy('position').execute(),
+  }),
+);
 
-/** Null where the report is about less than everybody: who has just signed up has chosen nothing yet that it could be filtered by. */
-async function countSignedUp(
+/** Null where the report is narrowed: somebody who has just signed up has chosen nothing yet that it could be narrowed by. */
+const signUpsOf = async (
   db: Database,
   { intake, category, state, skill, startDate, endDate }: ReportFilters,
-): Promise<number | null> {
-  if (intake || category || state || skill?.length) return null;
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(amount), 0)::integer as count from day_figures where kind = 'signed_up'
-      ${startDate ? sql`and day >= ${startDate}::date` : sql``} ${endDate ? sql`and day <= ${endDate}::date` : sql``}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
+): Promise<number | null> =>
+  intake || category || state || skill?.length ? null : countSignUps(db, { startDate, endDate });

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, ReportFilters } from '@tvet/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import { applicationFigures } from '../../../figures/select-figures.ts';
+import { monthlyCounts } from '../../../figures/monthly-counts.ts';
 
 interface Sums {
   /** Of every status. */
@@ -28,10 +28,10 @@ export interface SummedApplications {
 export async function sumApplications(db: Database, filters: ReportFilters): Promise<SummedApplications> {
   const { rows } = await sql<Row>`
     select case when grouping(state) = 0 then 'state' when grouping(skill_id) = 0 then 'skill' else 'status' end as by,
-      coalesce(state, skill_id::text, status) as key, sum(applications)::integer as begun,
-      coalesce(sum(applications) filter (where status <> 'initiated'), 0)::integer as submitted,
+      coalesce(state, skill_id::text, status) as key, sum(n)::integer as begun,
+      coalesce(sum(n) filter (where status <> 'initiated'), 0)::integer as submitted,
       sum(verified)::integer as verified, sum(decided)::integer as decided, sum(days_to_decision)::float8 as days
-    from ${applicationFigures(filters, filters)} f group by grouping sets ((state), (skill_id), (status))`.execute(db);
+    from ${monthlyCounts(filters)} c group by grouping sets ((state), (skill_id), (status))`.execute(db);
   const of = (by: Row['by']) =>
     new Map(rows.flatMap((row) => (row.by === by && row.key !== null ? [[row.key, row] as const] : [])));
   return { states: of('state'), skills: of('skill'), statuses: of('status') as Map<ApplicationStatus, Sums> };

@@ -48,7 +48,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'resource.file-refused': 'Sent a file for a resource that was refused',
   'links.rotated': 'Gave a kind of public link another secret',
   'signing-key.rotated': 'Renewed the signing key',
-  'figures.repaired': 'Put figures right',
+  'figures.recounted': 'Recounted the figures',
   'applications.drafts-emptied': 'Deleted what was not submitted in time',
 };
 

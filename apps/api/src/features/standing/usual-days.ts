@@ -1,6 +1,6 @@
 import type { Category } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
 
 /** Read from the newest decisions alone, however many there are; a programme's are those among them. */
 const newest = 5_000;
