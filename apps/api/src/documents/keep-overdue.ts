@@ -40,7 +40,7 @@ export async function foldOverdue(keeping: Keeping): Promise<number> {
   });
 }
 
-/** Counts every centre anew and puts right what was off (rules 26.3), as `repairFigures` does; inside the caller's transaction. */
+/** Recounts every centre and corrects wrong sums, inside the caller's transaction. */
 export async function repairOverdue(keeping: Keeping): Promise<readonly WrongCell[]> {
   const { db } = keeping;
   await sql`select pg_advisory_xact_lock(hashtext('fold_overdue'))`.execute(db);

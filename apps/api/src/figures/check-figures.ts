@@ -5,7 +5,7 @@ import { findFigureTables } from './figure-tables.ts';
 /** Not a figure, but kept beside the rows as figures are, and as wrong where it differs: what is searched by. */
 export const searchCopy = 'application_search';
 
-/** How many cells say something else than the rows, by their table (rules 26.3). */
+/** The number of wrong sums by table. */
 export type CellsOff = ReadonlyMap<string, number>;
 
 /** Holds every table of cells, and what is searched by, against the rows, each in a statement of its own: requests that wait are answered in between. */

@@ -12,7 +12,7 @@ export interface WrongCell {
   readonly off: Readonly<Record<string, number>>;
 }
 
-/** Counts every figure anew, beside whatever goes on meanwhile, and puts right what was off (rules 26.3); so with what is searched. */
+/** Recounts every statistic and the search text while the portal runs, and corrects what was wrong. */
 export async function repairFigures(db: Database): Promise<readonly WrongCell[]> {
   const repair = async (transaction: Database) => {
     // The limit is that of requests; counting two million rows is none.

@@ -17,7 +17,7 @@ const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
 
 const lastWrite = createLastWrite(localStorage);
 
-/** Makes the authentication calls, which carry no token (rules 22.1). */
+/** For authentication calls, which carry no token. */
 export const ask = createClient({ fetch: send, lastWrite });
 
 export const session = createSession({

@@ -57,7 +57,7 @@ const isTaken = async ({ db }: Work, { id }: SigningEvent): Promise<boolean> =>
 
 /**
  * Takes an event once, with what follows from it: the file is kept and the agreement accepted in the same transaction, or
- * nothing of it happens and the service tells again (rules 16.18).
+ * nothing of it happens and the service tells again.
  */
 export async function takeSigningEvent(
   work: Work,

@@ -6,8 +6,8 @@ import { examinePaper } from '../../papers/examine.ts';
 
 /**
  * Whether this portal sealed a file, to the last byte: its hash is one that was kept, and its seal is whole and by the
- * certificate of that day. What was signed at a service outside is known by its hash alone (rules 16.19). Nothing of the
- * file is stored, or said before it is found to be genuine (rules 16.14).
+ * certificate of that day. What was signed at a service outside is known by its hash alone. Nothing of the file is stored, or
+ * said before it is found to be genuine (rules 16.14).
  */
 export async function verifyPaper({ db }: Work, { body }: CallInput<typeof calls.verifyPaper>): Promise<Verification> {
   const { sha256, ...seal } = await examinePaper(body);

@@ -64,7 +64,7 @@ function isStale({ items, batches }: Queue, now: number, seenAt: number): boolea
 }
 
 /**
- * The approval queue of whoever is signed in (rules 11.6). Of all tabs of a browser one works, by a lock that ends with it; it alone
+ * The approval queue of the signed-in user. Of all tabs of a browser one works, by a lock that ends with it; it alone
  * writes. The others send it what a person does there, and apply what it tells them to the same machine.
  */
 export function createApprovals(options: ApprovalsOptions): Approvals {

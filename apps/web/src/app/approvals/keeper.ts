@@ -1,7 +1,7 @@
 import type { QueueEvent } from './machine.ts';
 import type { Kept } from './stored-queue.ts';
 
-/** Writes of the queue are at least this far apart (rules 11.9). */
+/** Writes of the queue are at least this far apart. */
 export const betweenWritesMs = 1000;
 /** How many may be sent on the strength of one write: more than a portal answers in the time between two. */
 export const aheadOfWrites = 200;

@@ -9,7 +9,7 @@ async function ownQueue() {
   return loaded?.approvals;
 }
 
-/** Whether decisions of whoever is signed in would be lost or left in doubt by logging out (rules 11.10). */
+/** Whether logging out would lose decisions or leave them in doubt. */
 export async function hasOpenDecisions(): Promise<boolean> {
   const approvals = await ownQueue();
   const items = approvals?.get().queue.items.values() ?? [];

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, maxQueued } from '@tvet/contract';
 
 /*
- * The approval queue as a machine (rules 11.2): what it is, what may happen to it, and what it is then. Nothing here waits,
+ * The approval queue as a machine: what it is, what may happen to it, and what it is then. Nothing here waits,
  * sends or stores; whoever applies the same events to the same queue has the same queue.
  */
 

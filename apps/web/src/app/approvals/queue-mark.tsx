@@ -3,7 +3,7 @@ import classes from './queue-mark.module.css';
 import { placeOf, useApprovalsPart, useQueued } from './use-approvals.ts';
 import { itemWords, markWords } from './words.ts';
 
-/** Where an application stands in the queue (rules 11.8); nothing where it is not in it, or is through. */
+/** The place of an application in the queue; nothing if it is not queued. */
 export function QueueMark({ id }: { readonly id: string }) {
   const item = useQueued(id);
   const action = useApprovalsPart(({ queue }) => item && queue.batches.get(item.batch)?.action);

@@ -7,7 +7,7 @@ const byteOrderMark = '\uFEFF';
 
 const instant = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
 
-/** Who, what, when and with which result, a line for each item (CSV, rules 11.10); no cell is one that a spreadsheet runs. */
+/** Who, what, when and with which result, a line for each item; no cell is one that a spreadsheet runs. */
 export function reportOf({ items, batches }: Queue, decidedBy: string): Blob {
   const rows = [...items.values()].flatMap(({ applicantId, name, batch: id, status, at, failure }) => {
     const batch = batches.get(id);

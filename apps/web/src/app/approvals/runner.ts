@@ -26,7 +26,7 @@ export interface RunnerOptions {
 }
 
 /**
- * Takes the decisions of a queue one after the other until it is told to stop (rules 11.2, 11.5). One that was sent is asked about, under its
+ * Takes the decisions of a queue one after the other until it is told to stop (rules 11.5). One that was sent is asked about, under its
  * key, until the portal has answered: it is never put back, and nothing else is taken meanwhile.
  */
 export async function runQueue(options: RunnerOptions, signal: AbortSignal): Promise<void> {

@@ -95,7 +95,7 @@ export interface DraftKeeper<D> extends Pick<Store<KeeperState<D>>, 'get' | 'sub
   end(): void;
 }
 
-/** Keeps a draft the same here and on the portal, whatever the network does (rules 8.20, 8.22). */
+/** Keeps a draft the same here and on the portal, whatever the network does (rules 8.20). */
 export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): DraftKeeper<D> {
   const edits = known(options.kept.edits);
   /** What the portal had where something is typed over; where somebody has to choose, what it had before. */

@@ -31,7 +31,6 @@ const route = getRouteApi('/shell/centers');
 /** Which form stands above the page. */
 type Asked = { readonly form: 'add' | 'import' } | { readonly form: 'edit' | 'skills'; readonly centre: CentreDetail };
 
-/** 'NBTE Accredited Centres' (rules 15.1). */
 export function CentersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

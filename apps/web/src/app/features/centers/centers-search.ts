@@ -1,7 +1,7 @@
 import type { CentreFilters } from '@tvet/contract';
 import { readFlag, readId, readLimit, readList, readPage, readText } from '../../ui/list/read-search.ts';
 
-/** The filters of the register under the names they have for good (rules 15.1). */
+/** These names are part of addresses that people keep. */
 export const filterNames = [
   'search',
   'state',

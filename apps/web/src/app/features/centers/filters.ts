@@ -11,7 +11,7 @@ export function readFilters(search: CentersSearch): SentFilters {
     if (name === 'skillNames') continue;
     if (centreFilters.shape[name].safeParse(search[name]).success) filters[name] = search[name];
   }
-  // Without a tick the filter restricts nothing (rules 10.5), so it is none.
+  // Without a tick the filter restricts nothing, so it is none.
   if (filters.ideasOnly !== 'true') delete filters.ideasOnly;
   const skillNames = knownSkills(search);
   if (skillNames.length > 0) filters.skillNames = skillNames;

@@ -17,7 +17,6 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/shell/skill-suggestions');
 
-/** 'Suggested Skills' (rules 19.1). */
 export function SkillSuggestionsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

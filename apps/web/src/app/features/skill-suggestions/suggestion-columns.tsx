@@ -6,7 +6,6 @@ import { words } from './words.ts';
 const column = listColumns<SkillSuggestion>();
 const none = <span className={classes.none}>{words.notGiven}</span>;
 
-/** The columns (rules 19.1). */
 export const suggestionColumns = [
   column.display({
     id: 'name',

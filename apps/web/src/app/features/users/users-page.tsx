@@ -23,7 +23,6 @@ import { nameOf, userWords, listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/users');
 
-/** 'Manage back room staff' (rules 18.1). */
 export function UsersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

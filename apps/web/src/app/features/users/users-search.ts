@@ -5,7 +5,6 @@ import { readPage, readText } from '../../ui/list/read-search.ts';
 export const everyRole = 'all';
 export type Group = StaffRole | typeof everyRole;
 
-/** The list opens with this group alone (rules 18.1). */
 export const defaultGroup: Group = 'superAdmin';
 
 /** The page's query as it stands in the address bar. */
