@@ -159,7 +159,7 @@ describe('the built /apply', () => {
   });
 
   it.each(['start', 'program-step', 'details-step', 'documents-step', 'centre-step', 'review-step', 'receipt-page'])(
-    '%s keeps all its JavaScript under 170 kB gzip (rules 8.25)',
+    '%s keeps all its JavaScript under 170 kB gzip',
     (step) => {
       const files = allScripts('apply.html', 'apply-page');
       const own = readdirSync(join(dist, 'assets')).filter(
@@ -175,7 +175,7 @@ describe('the built /apply', () => {
 });
 
 describe('the built pages of public links', () => {
-  it.each(linkPageNames)('%s keeps all its JavaScript under 90 kB gzip, without React (rules 13.22)', (name) => {
+  it.each(linkPageNames)('%s keeps all its JavaScript under 90 kB gzip, without React', (name) => {
     const files = allScripts(`${name}.html`);
     expect(files.length).toBeGreaterThan(1);
     expect(kilobytes(sum(files.map(zipped))), files.join(' ')).toBeLessThan(90);

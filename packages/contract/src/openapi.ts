@@ -162,7 +162,6 @@ function paths(): ZodOpenApiPathsObject {
   );
 }
 
-/** The OpenAPI 3.1 document of every call in the contract (rules 22.5). */
 export const openApiDocument = () =>
   createDocument({
     openapi: '3.1.0',

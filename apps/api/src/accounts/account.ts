@@ -59,7 +59,7 @@ export const enabledAccount = (db: Database, id: string): Promise<Account | unde
 export const awaitsSetup = ({ role, password_kind }: Account): boolean =>
   role === 'centerAdmin' && password_kind === null;
 
-/** A temporary password whose week is over opens nothing, and no code replaces it: somebody has to invite anew (rules 4.21). */
+/** An expired temporary password opens nothing and gets no code: a new invitation is needed (rules 4.16). */
 export const hasExpired = ({ temporary_password_expires_at: expiry }: Account, now: Date): boolean =>
   expiry !== null && expiry <= now;
 

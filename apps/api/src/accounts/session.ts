@@ -54,7 +54,7 @@ export async function openSession(
   return { sessionId: id, refreshToken };
 }
 
-/** What login and refresh answer: tokens, permissions and the person as they are now (rules 5.8). */
+/** The answer of login and refresh: tokens, permissions and the user's current record. */
 export async function presentSession(
   { account, sessionId, refreshToken }: SignedIn,
   { db, services }: Work,

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 
 type Centres = SessionUser['centers'];
 
-/** The centres a person runs, first by position; what the session and the user record show (rules 5.8). */
+/** The centres of an administrator, by position. */
 export async function centresOf(db: Database, userId: string): Promise<Centres> {
   return (await centresByUser(db, [userId])).get(userId) ?? [];
 }

@@ -10,7 +10,7 @@ const e164 = /^\+[1-9]\d{7,14}$/;
 /**
  * The one form of an identifier under which it is stored and found: a phone number in any usual Nigerian form, or a
  * foreign one with its `+`, in E.164; an e-mail address in lower case (rules 4.1).
- * @throws ApiError INVALID_FORM for anything else, in the words the client looks for (rules 4.20).
+ * @throws ApiError INVALID_FORM for anything else, in the words the client looks for.
  */
 export function normaliseUsername(text: string): string {
   const username = text.includes('@') ? normaliseEmail(text.trim()) : normalisePhone(text.trim());

@@ -50,7 +50,7 @@ async function tellSigner(work: Work, signing: FoundSigning, link: string): Prom
   });
 }
 
-/** To the set-up of the account where there is no password of one's own yet, else back to the portal (rules 16.8). */
+/** To the account setup while there is no password, otherwise back to the portal. */
 function nextStep({ services }: Work, { password_kind, returnTo }: FoundSigning): NextStep {
   if (password_kind === 'own') return { step: 'portal', url: portalLink(services, '/dashboard') };
   return { step: 'set-password', url: services.sealer.open(returnTo) };

@@ -13,7 +13,7 @@ interface PersonColumns {
   readonly photo_url: string | null;
 }
 
-/** The person behind an application, with NIN and BVN but for their last digits masked (rules 10.10). */
+/** The person behind an application, with NIN and BVN masked (rules 6.11). */
 export const presentPerson = (row: PersonColumns): ApplicationDetail['applicant'] => ({
   firstName: row.first_name,
   lastName: row.last_name,

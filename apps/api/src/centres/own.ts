@@ -1,7 +1,6 @@
 import type { Caller } from '../accounts/caller.ts';
 import { notFound } from '../http/api-error.ts';
 
-/** Whether a centerAdmin works with a centre (rules 6.15). */
 export const isOwnCentre = ({ centreIds }: Caller, centreId: string): boolean => centreIds.includes(centreId);
 
 /** For calls that are of one's own centres alone. @throws ApiError NOT_FOUND, as for a centre that is not there. */

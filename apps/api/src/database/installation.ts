@@ -14,7 +14,7 @@ export interface Installation {
 }
 
 /**
- * Refuses a database of the other kind before anything in it is changed, migrations included.
+ * Refuses a database of the other kind before anything in it is changed, migrations included (rules 25.1).
  * @throws WrongDatabaseError in one sentence for the operator.
  */
 export async function checkInstallation(db: Database, installation: Installation): Promise<void> {

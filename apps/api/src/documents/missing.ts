@@ -39,7 +39,7 @@ export interface MissingRow {
 }
 
 /**
- * What centres owe of these periods and have not sent, or got back (rules 17.13, 17.22), as a subquery. The days come from the
+ * What centres owe of these periods and have not sent, or got back (rules 17.13), as a subquery. The days come from the
  * contract's definition; what is repeated here is `owes` alone, and a test holds the two against each other.
  */
 export function missingDocuments({ asked, rules, state, centreId, where }: MissingScope): RawBuilder<MissingRow> {

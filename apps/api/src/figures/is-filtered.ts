@@ -1,6 +1,6 @@
 import type { ApplicationFilters } from '@tvet/contract';
 
-/** Whether a filter is set; the one that is for nothing restricts nothing (rules 10.5). */
+/** Whether any filter restricts the list; `ideasOnly: false` does not. */
 export const isFiltered = ({ ideasOnly, ...others }: ApplicationFilters): boolean =>
   ideasOnly === true ||
   Object.values(others).some(

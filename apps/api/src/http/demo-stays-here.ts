@@ -7,8 +7,8 @@ const sentence =
   'loopback address and through no proxy.\n';
 
 /**
- * Refuses, at every address, whatever did not come from this machine: by the name it was asked for (a page elsewhere
- * whose name leads here asks for its own), and by what proxies and tunnels add on the way.
+ * Refuses every request that did not come from this machine (rules 25.2): by its `Host` (a page elsewhere whose name leads
+ * here asks for its own), and by what proxies and tunnels add on the way.
  */
 export function keepDemoHere(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }, reply) => {

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../database/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The one place where an error becomes an answer (rules 23.1, 23.4): no stack, no SQL, nothing a stranger could use.
+ * The one place where an error becomes an answer (rules 23.4): no stack, no SQL, nothing a stranger could use.
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asApiError(error, request);

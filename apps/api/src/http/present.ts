@@ -8,7 +8,6 @@ export const asData =
   <Result, Shown, W>(present: (result: Result, work: W) => Shown) =>
   (result: Result, work: W) => ({ data: present(result, work) });
 
-/** The answer of a list: its rows under their own key (rules 22.2), and the page beside them. */
 export const asList =
   <Key extends string, Row, Shown, W>(key: Key, present: (row: Row, work: W) => Shown) =>
   ({ rows, ...page }: { readonly rows: readonly Row[] } & PageFacts, work: W) => ({

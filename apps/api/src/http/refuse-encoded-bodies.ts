@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /**
- * No call takes a body that is compressed: how much it unpacks to is known to nobody before, and an upload is granted for its
- * length. It is refused before a byte is read (rules 23.7).
+ * Refuses a compressed body before a byte is read: its unpacked size is unknown, and an upload is granted for an exact
+ * length.
  */
 export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }: FastifyRequest) => {

@@ -49,10 +49,9 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The id of the resource that is the occupational standard of a trade; two trades may share one (rules 17.11). */
+/** Two trades may share a standard. */
 export const standardIdOf = (trade: Trade): string => `nos-${slug(standardNames[trade])}`;
 
-/** Where the standard of a trade lies: filed by trade group and document name (rules 1.11). */
 export const standardPathOf = (trade: Trade): string =>
   `nos/${slug(tradeGroups[trade])}/${slug(standardNames[trade])}.pdf`;
 

@@ -5,7 +5,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** The page of a list answer, said twice: beside its rows and under `pagination` (rules 22.2). */
+/** The page of a list answer, both at the top level and under `pagination`. */
 export type PageFacts = Pagination & { readonly pagination: Pagination };
 
 /** Rows to pass over before the page begins. */

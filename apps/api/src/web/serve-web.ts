@@ -19,7 +19,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 /**
  * Serves what the web build made. Answers with the handler for everything else: a missing file is a 404, any other
- * unknown path leads home (rules 2.5).
+ * unknown path leads home.
  */
 export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<Handler> {
   // An address that is known by heart, of whatever file superAdmin has put there.

@@ -14,7 +14,7 @@ const send: typeof fetch = (...call) => fetch(...call);
 const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('tvet-session', task) : task();
 
-/** Makes the authentication calls, which carry no token (rules 22.1). */
+/** Makes the authentication calls, which carry no token. */
 export const ask = createClient({ fetch: send });
 
 export const session = createSession({

@@ -2,7 +2,6 @@ import { acceptedNames } from '@tvet/contract';
 import { declineReasonMaxLength, declineReasonMinLength } from '@tvet/contract/reference';
 import { megabytes } from '../uploads/words.ts';
 
-/** What every page that a public link leads to says (rules 13.4). */
 export const linkPage = {
   checking: 'Validating Access...',
   checkingText: 'Your link is being checked. On a slow network this takes some seconds.',
@@ -60,7 +59,6 @@ export const uploadPhoto = {
   doneText: 'Your photo is in your record now.',
   failed: 'An error occurred during photo upload',
   redirectSeconds: 5,
-  /** The camera's failures (rules 13.10). */
   unavailable: 'Unable to access camera. Please check permissions or try uploading a file instead.',
   noPreview: 'Failed to start video preview. Please try again.',
   noStream: 'Failed to load video stream.',

@@ -74,7 +74,6 @@ export async function inHand(file: File, purpose: UploadPurpose): Promise<File> 
   }
 }
 
-/** What every page asks for an upload with (rules 14.3). */
 export const uploadRequestOf = ({ name, type, size }: File, prefix?: string): UploadRequest => ({
   fileName: name,
   contentType: type,

@@ -1,4 +1,4 @@
-/** What a picture is made smaller to: the portal keeps no more pixels, and a paper can be read at this size (rules 13.20). */
+/** The portal stores no more pixels, and a document is still readable at this size. */
 const longestSide = 2_000;
 const mostBytes = 500_000;
 

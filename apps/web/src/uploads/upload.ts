@@ -12,7 +12,7 @@ const doneMs = 600;
 
 export type Step = 'grant' | 'send' | 'attach';
 
-/** Where the bar stands at each step; the bytes of the second one lead from it to the next (rules 14.2). */
+/** The bar at each step. In the second step it moves on with the bytes sent. */
 export const percents: Record<Step | 'done', number> = { grant: 25, send: 66, attach: 90, done: 100 };
 
 /** How far the bar stands once so many of a file's bytes have gone. */
@@ -34,8 +34,7 @@ export interface UploadPage {
 }
 
 /**
- * The three steps of an upload (rules 14.1). What the network cuts goes on where it was, by itself, for as long as nobody
- * stops it (rules 13.21).
+ * The three steps of an upload. After a lost network it continues by itself until it is stopped (rules 13.21).
  * @throws CallError with the refusal of any step, DOMException AbortError once stopped.
  */
 export async function upload(file: File, page: UploadPage, stop: AbortSignal): Promise<'accepted' | 'waiting'> {

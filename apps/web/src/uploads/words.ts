@@ -3,7 +3,7 @@ import { acceptedNames, maxFileBytes, type UploadPurpose } from '@tvet/contract'
 /** The largest file as people read it. */
 export const megabytes = maxFileBytes / 1024 / 1024;
 
-/** What a file is refused with before it is sent (rules 14.8, 14.9), what its upload says under way (14.2), and what it ends with. */
+/** Texts before, during and after an upload. */
 export const uploadWords = {
   title: 'Uploading',
   grant: 'Step 1/3: Generating secure upload URL...',
@@ -29,7 +29,7 @@ export const uploadWords = {
   chosen: 'You chose',
   picture: 'The picture that you chose',
   smaller: (before: string, now: string) => `${now}, made smaller from ${before}`,
-  /** Where nobody said why (rules 14.10). */
+  /** For failures without a reason. */
   refused: (status: number) => `Upload failed with status: ${status}`,
   failed: {
     grant: 'An error occurred while generating upload URL',

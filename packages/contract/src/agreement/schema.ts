@@ -8,7 +8,7 @@ import { signatureSheet } from './rules.ts';
 export const agreementStatus = z.object({ hasAccepted: z.boolean() }).meta({ id: 'AgreementStatus' });
 
 export const signAgreementBody = z.object({
-  /** The caller's own e-mail address; anybody else's is 403 (rules 16.6). */
+  /** The caller's own email address; any other is 403. */
   email: typedText().max(254, 'must be at most 254 characters'),
   code: z.string().trim().min(1, 'must name the agreement').max(100, 'must be at most 100 characters'),
 });
@@ -97,7 +97,7 @@ export const completedSigning = z
     verifyUrl: z.string(),
     /** The sealed PDF, as long as the signing would have been open. */
     documentUrl: z.string(),
-    /** Where the signer goes on: to the set-up of their account, or back to the portal (rules 16.8). */
+    /** The signer's next step: setting a password, or back to the portal. */
     next: z.object({ step: z.enum(['set-password', 'portal']), url: z.string() }),
   })
   .meta({ id: 'CompletedSigning' });

@@ -12,7 +12,7 @@ const count = z.int().nonnegative();
 /** The moment the figures are true for (rules 26.2). */
 const asOf = instant;
 
-/** Applications by status; `total` leaves `initiated` out, `completed` is every submitted one (rules 21.5). */
+/** `total` leaves `initiated` out, `completed` is every submitted application. */
 export const applicationCounts = z
   .object({
     total: count,
@@ -31,7 +31,6 @@ export type ApplicationCounts = z.infer<typeof applicationCounts>;
 export const applicationFigures = applicationCounts.extend({ asOf }).meta({ id: 'ApplicationFigures' });
 export type ApplicationFigures = z.infer<typeof applicationFigures>;
 
-/** The cards of the admin dashboard (rules 21.2, 21.5). */
 export const dashboardCounts = z
   .object({ applications: applicationCounts, centres: count, initiated: count, asOf })
   .meta({ id: 'DashboardCounts' });

@@ -76,7 +76,7 @@ export const draftChange = z.object({
   lga: given(
     z.string('must be text').refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria'),
   ),
-  /** The bank's slug (rules 1.13). */
+  /** The bank's slug. */
   bankName: given(z.string('must be text').refine((slug) => bankOf(slug) !== undefined, 'must be one of the banks')),
   accountNumber: checked('accountNumber', plainDigits),
   accountName: checked('accountName', plainName),

@@ -8,7 +8,6 @@ import { entryRequirements, type Requirement } from './requirements.ts';
 
 /* What /apply asks for, as ONE table that both sides read. Apart from the schemas, so that a page need not load them. */
 
-/** The five steps of /apply, in their order (rules 8.2), with the words people see. */
 export const draftStepLabels = {
   program: 'Program',
   details: 'Personal details',
@@ -26,7 +25,7 @@ export type Gender = (typeof genders)[number];
 export const centreStandings = ['offered', 'closed', 'other_programme', 'not_taught', 'full'] as const;
 export type CentreStanding = (typeof centreStandings)[number];
 
-/** The fields of a draft as their call names them (rules 8.9). `null`: not given yet. */
+/** The fields of a draft as their call names them. `null`: not given yet. */
 export interface DraftFields {
   readonly tvetCategory: 'STC' | 'VEI' | null;
   readonly gender: string | null;
@@ -39,7 +38,7 @@ export interface DraftFields {
   readonly streetAddressLine2: string | null;
   readonly state: string | null;
   readonly lga: string | null;
-  /** The bank's slug (rules 1.13). */
+  /** The bank's slug. */
   readonly bankName: string | null;
   readonly accountNumber: string | null;
   readonly accountName: string | null;

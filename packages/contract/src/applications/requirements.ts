@@ -18,7 +18,7 @@ export const requirementLabels = {
 export type Requirement = keyof typeof requirementLabels;
 export const requirements = Object.keys(requirementLabels) as [Requirement, ...Requirement[]];
 
-/** The entry requirements of each programme; master craft people were admitted elsewhere and arrive by import. */
+/** The entry requirements of each programme (rules 1.6, 1.7); MCP arrives by import. */
 export const entryRequirements: Readonly<Record<Category, readonly Requirement[]>> = {
   STC: ['nin', 'bvn'],
   VEI: ['proof'],

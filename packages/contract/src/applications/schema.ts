@@ -46,7 +46,6 @@ const action = z.enum(applicationActions as [ApplicationAction, ...ApplicationAc
 export type AllowedAction = ApplicationAction | 'convert';
 const allowedAction = z.enum(['convert', ...applicationActions] as [AllowedAction, ...AllowedAction[]]);
 
-/** An application as the lists show it (rules 10.10). */
 export const applicationRow = z
   .object({
     id: recordId,
@@ -81,7 +80,7 @@ export const applicationRow = z
   .meta({ id: 'ApplicationRow' });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-/** The person behind an application (rules 10.10); NIN and BVN show their last 4 digits alone (rules 6.11). */
+/** The person behind an application; NIN and BVN show their last 4 digits alone (rules 6.11). */
 export const applicantUser = z
   .object({
     firstName: z.string(),
@@ -147,7 +146,7 @@ export type SensitiveNumbers = z.infer<typeof sensitiveNumbers>;
 /** How an application was decided. */
 export const decisions = ['approved', 'rejected'] as const;
 
-/** The filters of the list: the same names in the page's URL and in the call (rules 10.2). */
+/** The page's URL and the call use the same names. */
 export const applicationFilters = z.object({
   search: filterText.optional().meta({
     description: 'Parts of first and last name in any order, applicant ID, phone or e-mail; case and accents ignored',
@@ -160,7 +159,7 @@ export const applicationFilters = z.object({
   skill: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
   /** `true`: has a centre. */
   assigned: flag.optional(),
-  /** Any of these; without one, every status but initiated (rules 10.5, 10.7). */
+  /** Any of these; without one, every status but initiated (rules 10.7). */
   status: repeated(applicationStatus).optional(),
   /** Of submission. */
   ...daySpan,
@@ -170,7 +169,7 @@ export const applicationFilters = z.object({
     .string()
     .refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')
     .optional(),
-  /** `true`: the centre is IDEAS funded. `false` restricts nothing (rules 10.5). */
+  /** `true`: the centre is IDEAS funded. `false` restricts nothing. */
   ideasOnly: flag.optional(),
   /** Decided so; one that was approved still is when it was registered or declined since (rules 26.10). */
   decision: z.enum(decisions, { error: `must be one of ${decisions.join(', ')}` }).optional(),
@@ -246,7 +245,7 @@ export const applicationEvent = z
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 export const applicationTimeline = dataAnswer(z.array(applicationEvent));
 
-/** PATCH status takes the target; role and current status select the step (rules 9.6). */
+/** PATCH status takes the target; role and current status select the step. */
 export const statusChange = z
   .object({
     status: applicationStatus,
@@ -288,7 +287,7 @@ export type ChangedStatus = z.infer<typeof changedStatus>;
 
 export type StatusChange = z.infer<typeof statusChange>;
 
-/** What a link page shows of an application, and nothing more (rules 13.13). */
+/** Everything a public link page may show of an application. */
 export const publicDetails = z
   .object({
     id: recordId,
@@ -299,7 +298,7 @@ export const publicDetails = z
   .meta({ id: 'PublicDetails' });
 export type PublicDetails = z.infer<typeof publicDetails>;
 
-/** The label of the reason, or the applicant's own words in place of 'Other' (rules 9.11). */
+/** The label of the reason, or the applicant's own words in place of 'Other'. */
 export const declineBody = z.object({
   reason: typedText('Please select a reason', plainText)
     .min(1, 'Please select a reason')

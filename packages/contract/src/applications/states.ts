@@ -1,6 +1,5 @@
 import type { Permission } from '../core/permissions.ts';
 
-/** Application statuses with the words people see (rules 9.1). */
 export const statusLabels = {
   initiated: 'Initiated',
   pending_approval: 'Pending',
@@ -112,7 +111,7 @@ export type ApplicationAction = KnownStep['action'];
 export type StatusAction = Exclude<KnownStep, { readonly ownCall: true }>['action'];
 export type Transition = Step<ApplicationAction, KnownStep['event']>;
 
-/** The whole application workflow (rules 9.2 to 9.5). Nothing else changes a status. */
+/** The whole application workflow (rules 9.2, 9.4). Nothing else changes a status. */
 export const workflow: readonly Transition[] = steps;
 
 export const applicationActions = workflow.map((step) => step.action);

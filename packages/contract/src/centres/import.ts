@@ -68,7 +68,7 @@ export const importRow = z
   .meta({ id: 'CentreImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** What an import did, or with `dryRun` would do (rules 15.8). Rows that stay as they are are counted alone. */
+/** Unchanged rows are counted but not listed. */
 export const importReport = z
   .object({
     dryRun: z.boolean(),

@@ -6,19 +6,18 @@ import { asciiDigits, plainLine } from '../core/text.ts';
 import { bankOf } from '../reference/banks.ts';
 import { isNuban } from '../reference/nuban.ts';
 
-/** What the fields of a centre's profile are called (rules 15.5). */
 export const profileLabels = {
   accountNumber: 'Account number',
   accountName: 'Account name',
   bankName: 'Bank name',
 } as const;
 
-/** Where the money of a centre goes (rules 15.5); `null` where nothing was given yet. */
+/** Bank details; `null` where none were given yet. */
 export const centreProfile = z
   .object({
     accountNumber: z.string().nullable(),
     accountName: z.string().nullable(),
-    /** The bank's slug (rules 1.13). */
+    /** The bank's slug. */
     bankName: z.string().nullable(),
     /** When they were changed last; `null` as long as they are those the centre came with. */
     changedAt: instant.nullable(),
@@ -35,7 +34,7 @@ const required = (field: keyof typeof profileLabels, most: number, tidy?: (typed
     .max(most, `${profileLabels[field]} must be at most ${most} characters long`)
     .refine(...seenText(profileLabels[field]));
 
-/** All three, after trimming (rules 15.5). A number that cannot exist at its bank is warned of, not refused (rules 8.7). */
+/** All three are required. A number that cannot exist at its bank is a warning, not an error (rules 8.7). */
 export const profileChange = z.object({
   accountNumber: required('accountNumber', 34, plainNumber),
   accountName: required('accountName', 200, plainName),

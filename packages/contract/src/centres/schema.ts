@@ -4,10 +4,8 @@ import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
 
-/** The most centres that are suggested at once (rules 15.7). */
 export const centreSuggestionLimit = 10;
 
-/** A centre as a picker offers it (rules 15.7). */
 export const centreSuggestion = z
   .object({ id: recordId, tvetCode: z.string(), tvetName: z.string() })
   .meta({ id: 'CentreSuggestion' });
@@ -34,7 +32,7 @@ export const centreActions = ['edit', 'set-funded', 'edit-profile'] as const;
 const action = z.enum(centreActions);
 export type CentreAction = z.infer<typeof action>;
 
-/** A centre as the register lists it (rules 15.4). What an applicant is not shown is `null` to them (rules 6.13). */
+/** Fields hidden from applicants are `null` for them (rules 6.13). */
 export const centreRow = z
   .object({
     id: recordId,
@@ -71,7 +69,7 @@ export const centreDetail = centreRow
   .meta({ id: 'CentreDetail' });
 export type CentreDetail = z.infer<typeof centreDetail>;
 
-/** A trade at a centre (rules 15.4). Of the numbers an applicant is shown `placesLeft` alone. */
+/** A trade at a centre. Applicants see `placesLeft` only. */
 export const centreSkill = z
   .object({
     /** Of the trade. */
@@ -89,10 +87,7 @@ export type CentreSkill = z.infer<typeof centreSkill>;
 
 const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
 
-/**
- * The filters of the register, the same names in the page's URL and in the call (rules 15.1). By what an applicant is
- * not shown, nothing is filtered for them.
- */
+/** The page's URL and the call use the same names. Filters by fields hidden from applicants do nothing for them. */
 export const centreFilters = z.object({
   search: filterText.optional().meta({
     description: 'Parts of name and code in any order; case and accents ignored',
@@ -111,7 +106,7 @@ export const centreFilters = z.object({
   documentStatus: documentStatus.optional(),
   /** Teaches any of these. */
   skillNames: repeated(z.enum(skillOptions, { error: 'must be a known skill' })).optional(),
-  /** `true`: IDEAS funded alone. `false` restricts nothing (rules 10.5). */
+  /** `true`: IDEAS funded only. `false` restricts nothing. */
   ideasOnly: flag.optional(),
 });
 export type CentreFilters = z.infer<typeof centreFilters>;

@@ -27,7 +27,6 @@ export const challenge = z
   })
   .meta({ id: 'Challenge' });
 
-/** The body of every answer that is an error (rules 23.1). */
 export const errorBody = z
   .object({
     statusCode: z.int(),

@@ -1,8 +1,6 @@
 // Apart from the schemas, so that code that only reads an address need not load them.
 
-/** Rows on a page unless the call says otherwise (rules 24.1). */
 export const pageSize = 30;
-/** The most rows one page may have (rules 22.2). */
 export const maxPageSize = 500;
 /** The last page that may be asked for. */
 export const maxPage = 1_000_000;

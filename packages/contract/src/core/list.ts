@@ -7,7 +7,6 @@ const count = (name: string, most: number) => {
   return z.coerce.number(message).int(message).min(1, message).max(most, message);
 };
 
-/** `page` counts from 1, `limit` is 1 to 500 (rules 22.2). */
 export const pageQuery = z.object({
   page: count('page', maxPage).default(1),
   limit: count('limit', maxPageSize).default(pageSize),
@@ -18,7 +17,7 @@ export const pagination = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof pagination>;
 
-/** A list answers with its rows under their own key and the page beside them, twice (rules 22.2). */
+/** A list answers with its rows under `key` and the page both at the top level and under `pagination`. */
 export const listAnswer = <K extends string, S extends z.ZodType>(key: K, row: S) =>
   z.object({
     ...({ [key]: z.array(row) } as Record<K, z.ZodArray<S>>),
@@ -26,5 +25,4 @@ export const listAnswer = <K extends string, S extends z.ZodType>(key: K, row: S
     pagination,
   });
 
-/** Single records and writes answer `{data: …}` (rules 22.3). */
 export const dataAnswer = <S extends z.ZodType>(data: S) => z.object({ data });

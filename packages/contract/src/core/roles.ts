@@ -1,4 +1,3 @@
-/** The seven roles and their labels (rules 6.1). */
 export const roleLabels = {
   superAdmin: 'Super Admin',
   platformAdmin: 'Platform Admin',

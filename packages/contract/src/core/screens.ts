@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Where a signed-in person may go: the route table and the sidebar as one (rules 2.6 to 2.18). */
+/** The route table and the sidebar in one: where a signed-in user can go. */
 export interface Screen {
   readonly path: string;
   /** `any`: every signed-in person. */
@@ -15,7 +15,7 @@ export interface Screen {
 
 const backOffice = ['superAdmin', 'platformAdmin', 'officer', 'viewOnlyOfficer'] as const satisfies readonly Role[];
 
-/** In the sidebar's order (rules 2.16). */
+/** In the sidebar's order. */
 export const screens = [
   {
     path: '/dashboard',
@@ -81,13 +81,13 @@ export type ScreenPath = (typeof screens)[number]['path'];
 /** Whether a role may open a screen. */
 export const mayOpen = (role: Role, screen: Screen): boolean => screen.roles === 'any' || screen.roles.includes(role);
 
-/** Where somebody is led who may not open a screen (rules 2.6). */
+/** Where a user without access to a screen is led. */
 export function ledFrom(screen: Screen, role: Role): ScreenPath {
   const other = 'otherwise' in screen && screens.find(({ path }) => path === screen.otherwise);
   return other && mayOpen(role, other) ? other.path : '/dashboard';
 }
 
-/** The app's pages outside the shell (rules 2.2, 2.3); every other page of the site is prerendered. */
+/** The app's pages outside the shell. All other public pages are prerendered. */
 export const authPaths = [
   '/login',
   '/forgot-password',

@@ -23,7 +23,6 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes;
 export const documentTypeNames = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
 
-/** What has become of a document, with the words people see (rules 17.2). */
 export const reviewStatusLabels = {
   pending: 'Pending',
   approved: 'Approved',
@@ -33,7 +32,7 @@ export const reviewStatusLabels = {
 export type ReviewStatus = keyof typeof reviewStatusLabels;
 export const reviewStatuses = Object.keys(reviewStatusLabels) as [ReviewStatus, ...ReviewStatus[]];
 
-/** What a reviewer may decide of a pending document; all but the first need a reason (rules 17.7). */
+/** All but the first need a reason. */
 export const reviewDecisions = ['approved', 'rejected', 'modification_required'] as const satisfies ReviewStatus[];
 export type ReviewDecision = (typeof reviewDecisions)[number];
 

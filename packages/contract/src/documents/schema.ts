@@ -41,7 +41,6 @@ function periodOfItsType(value: { documentType: keyof typeof documentTypes; peri
 export const documentActions = ['review', 'reupload'] as const;
 const documentAction = z.enum(documentActions);
 
-/** A document of a centre as lists show it (rules 17.15). */
 export const centreDocument = z
   .object({
     id: recordId,
@@ -86,7 +85,7 @@ export const documentListQuery = z.object({ ...filters, skillId: recordId.option
 export const documentList = listAnswer('documents', centreDocument);
 export type DocumentList = z.infer<typeof documentList>;
 
-/** The queue of the reviewers over all centres, what has waited longest first (rules 17.18). */
+/** Documents of all centres, the longest pending first. */
 export const reviewQueueQuery = z.object({
   ...filters,
   /** Pending ones unless it is asked for others. */
@@ -249,10 +248,7 @@ export type SlotCounts = z.infer<typeof slotCounts>;
 /** Slots that the overview names of what is overdue and due; of more it says how many there are. */
 export const mostUrgentSlots = 50;
 
-/**
- * All that a centre's page of documents shows at first (rules 17.17): what is overdue and due, then a card a trade with a
- * row for each type it is asked for, or has sent.
- */
+/** Overdue and due documents, then a card for each trade with a row for each document type. */
 export const documentOverview = z
   .object({
     center: z.object({ id: recordId, name: z.string(), tvetCode: z.string() }),
@@ -319,7 +315,7 @@ export const missingFilters = z.object({
 export type MissingFilters = z.infer<typeof missingFilters>;
 export const missingQuery = missingFilters.extend(pageQuery.shape);
 
-/** A period that a centre owes and has not sent, or that came back (rules 17.22). */
+/** An owed period without a document, or with a returned one. */
 export const missingDocument = z
   .object({
     centerId: recordId,

@@ -11,8 +11,8 @@ const nothingToRead = /^[\s.\u2800\p{M}\u200c-\u200d\u{e0020}-\u{e007f}]*$/u;
 const mostCharacters = 200;
 
 /**
- * The name of a file as it is kept and shown (rules 14.3): everything that can be displayed, no folder, at most 200
- * characters, of which the last are kept because they have the ending.
+ * The name of a file as it is stored and shown: every character that can be displayed, no folder, at most 200
+ * characters. The last ones are kept because they hold the extension.
  */
 export function readFileName(name: string): string {
   const shown = name.normalize('NFC').replace(neverShown, '').replace(/[/\\]/g, '_').trim();

@@ -13,7 +13,6 @@ const fileName = z
 
 const wholeNumber = z.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
 
-/** What is asked for to upload a file (rules 14.3). */
 export const uploadRequest = z.object({
   fileName,
   /** One of the types that the purpose takes (rules 14.8); the PUT has to be sent with the same one. */

@@ -31,13 +31,11 @@ export const signUpLabels = {
 /** What is plainly no e-mail address is said before it is sent; the schema is stricter. */
 export const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** Said of a field that is left empty (rules 18.4). */
 export const fieldRequired = (label: string): string => `${label} is required`;
 
 /** How many characters a password has as people count them, in the form it is hashed in. */
 export const passwordLength = (password: string): number => [...password.normalize('NFKC')].length;
 
-/** Said of a code that is not whole (rules 5.15). */
 export const codeIncomplete = `Please enter the complete ${codeLength}-digit verification code`;
 
 /**

@@ -16,10 +16,8 @@ import {
   signUpLabels,
 } from './rules.ts';
 
-/** A centre as the session knows it (rules 5.8). */
 export const sessionCentre = z.object({ id: recordId, name: z.string(), tvetCode: z.string() });
 
-/** The user of the login answer (rules 5.8). */
 export const sessionUser = z
   .object({
     sub: recordId,
@@ -49,7 +47,7 @@ export const sessionAnswer = z
   .meta({ id: 'Session' });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
-/** The answer to a correct temporary password (rules 4.9, 5.7). */
+/** The answer to a correct temporary password (rules 4.9). */
 export const resetRequired = z
   .object({
     requiresPasswordReset: z.literal(true),
@@ -113,7 +111,7 @@ export const forgotPasswordAnswer = messageAnswer.extend({ data: z.object({ retr
 
 export const resetPasswordBody = z.object({
   username,
-  /** Six digits, or the token of a setup link with the e-mail address as username (rules 4.10). */
+  /** Six digits, or the token of a setup link with the email address as username. */
   verificationCode: typedCode.refine((text) => text !== '', incompleteCode),
   newPassword,
 });
@@ -130,7 +128,6 @@ const name = (label: string) =>
 /** What the browser of a sign-up keeps for its hour, and nobody else has (rules 4.18). */
 const attempt = z.string('attempt is required').min(1, 'attempt is required').max(200, 'attempt is too long');
 
-/** Sign-up (rules 8.1). */
 export const signUpBody = z.object({
   firstName: name(signUpLabels.firstName),
   lastName: name(signUpLabels.lastName),

@@ -18,7 +18,7 @@ export const readiness = z
 /** A phone number in any usual Nigerian form, or an e-mail address. */
 export const outboxQuery = z.object({ to: filterText.optional() });
 
-/** A message as demo mode shows it to everybody, secrets and all (rules 20.2). */
+/** A message as demo mode shows it, secrets included. */
 export const outboxEntry = z
   .object({
     id: recordId,

@@ -6,7 +6,7 @@ export interface Bank {
 }
 
 /**
- * The fixed list (rules 1.13): banks and payment providers, stored as a slug.
+ * The fixed list: banks and payment providers, stored as a slug.
  *
  * A wrong code would refuse true account numbers, so a bank has one only where it is certain and its accounts fit it.
  * Without: wallets whose account number is a telephone number, institutions with longer codes, and banks that brought

@@ -1,7 +1,7 @@
-/** The choice that asks for the reviewer's own words instead; never a reason by itself (rules 9.9). */
+/** Asks for the reviewer's own words and is never a reason by itself. */
 export const otherRejectionReason = 'Other - please specify';
 
-/** Why staff reject an application (rules 9.8). The label, not the key, is what is submitted. */
+/** The label is submitted, not the key. */
 export const rejectionReasons = [
   { key: 'unqualified', label: 'Applicant does not meet minimum qualifications' },
   { key: 'incomplete', label: 'Incomplete application' },
@@ -15,7 +15,6 @@ export type RejectionReasonKey = (typeof rejectionReasons)[number]['key'];
 /** The choice that asks for the applicant's own words instead. */
 export const otherDeclineReason = 'Other (please specify)';
 
-/** Why applicants decline an approved application (rules 9.10). */
 export const declineReasons = [
   'Personal circumstances changed',
   'Program no longer meets my needs',
@@ -29,6 +28,6 @@ export const declineReasons = [
 
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** Limits on the free text of 'Other (please specify)', counted after trimming (rules 9.11). */
+/** Limits on the free text of 'Other (please specify)', after trimming. */
 export const declineReasonMinLength = 10;
 export const declineReasonMaxLength = 500;

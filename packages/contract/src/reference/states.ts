@@ -1,10 +1,9 @@
 /**
- * The fixed list (rules 1.12): the Nigerian states, the Abuja Federal Capital Territory among them, with
- * their local government areas (the Territory's are its area councils): those of the Constitution's First Schedule,
- * under their present names. Compass points are written without a hyphen, as in the names of the zones.
+ * The Nigerian states, including the Federal Capital Territory, with their local government areas (the Territory's are its
+ * area councils): those of the Constitution's First Schedule, under their present names. Compass points are written without
+ * a hyphen, as in the names of the zones.
  */
 
-/** The six geopolitical zones (rules 1.3). */
 export const zones = ['North Central', 'North East', 'North West', 'South East', 'South South', 'South West'] as const;
 
 export type Zone = (typeof zones)[number];

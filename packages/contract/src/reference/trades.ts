@@ -1,4 +1,3 @@
-/** The 25 trades listed on the landing page, in its order (rules 1.9). */
 export const landingTrades = [
   'Electrical Installation',
   'Welding & Fabrication',
@@ -52,7 +51,7 @@ export const tradeGroupNames = [
 
 export type TradeGroup = (typeof tradeGroupNames)[number];
 
-/** The fixed mapping (rules 1.11): occupational standards are filed by trade group. */
+/** Occupational standards are filed by trade group. */
 export const tradeGroups: Readonly<Record<Trade, TradeGroup>> = {
   'Electrical Installation': 'Electrical & Energy',
   'Welding & Fabrication': 'Metal & Wood',
@@ -82,10 +81,7 @@ export const tradeGroups: Readonly<Record<Trade, TradeGroup>> = {
   'Leather Work': 'Fashion & Beauty',
 };
 
-/**
- * The document in which the occupational standard of a trade stands (rules 17.11): some cover two trades. Filed under the
- * trade group.
- */
+/** The document with the occupational standard of each trade. Some documents cover two trades. */
 export const standardNames: Readonly<Record<Trade, string>> = {
   'Electrical Installation': 'Electrical Installation Works',
   'Welding & Fabrication': 'Welding and Fabrication',

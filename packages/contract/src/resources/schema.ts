@@ -20,7 +20,6 @@ export const resourceParams = z.object({ id: resourceId });
 /** The id of the one resource that is no file of the portal: the agreement that the centre has signed. */
 export const agreementResourceId = 'signed-agreement';
 
-/** A resource as its page lists it (rules 17.10). */
 export const resource = z
   .object({
     id: z.string(),

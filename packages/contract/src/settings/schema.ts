@@ -28,7 +28,6 @@ const daysUpTo = (least: number, most: number) =>
 export const draftsKeptDays = daysUpTo(30, 730);
 export const defaultDraftsKeptDays = 90;
 
-/** What anybody may know: whether applications are open, who may apply, and whom to write to (rules 7.5). */
 export const publicSettings = z
   .object({
     /** `changesAt`: when the programme opens or closes by itself next; held by hand, or without a date, it is `null` (rules 7.6). */

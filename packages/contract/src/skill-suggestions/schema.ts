@@ -5,7 +5,7 @@ import { plainText } from '../core/text.ts';
 import { stateNames } from '../reference/states.ts';
 import { tradeGroupNames } from '../reference/trades.ts';
 
-/** A trade somebody misses (rules 19.2). */
+/** Holds nothing about its sender (rules 3.12). */
 export const skillSuggestion = z
   .object({
     id: recordId,
@@ -19,7 +19,6 @@ export const skillSuggestion = z
   .meta({ id: 'SkillSuggestion' });
 export type SkillSuggestion = z.infer<typeof skillSuggestion>;
 
-/** Rows on a page of suggestions (rules 24.1). */
 export const suggestionPageSize = 10;
 
 /** What kind of work it is: one of the trade groups, or none of them. */

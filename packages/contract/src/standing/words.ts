@@ -55,7 +55,7 @@ const papers: Readonly<Record<Category, readonly string[]>> = {
   MCP: ['A paper with your name and photo, as a NIN slip or a driver’s licence'],
 };
 
-/** What can be done about a reason that is on the list (rules 9.8); a reviewer's own words explain themselves. */
+/** Advice for each listed reason. A reviewer's own words explain themselves. */
 const remedies: Readonly<Partial<Record<RejectionReasonKey, string>>> = {
   unqualified:
     'Read what the programme asks for before you apply again. The other programme may ask for something that you have.',

@@ -10,16 +10,13 @@ export const userActions = ['edit', 'disable', 'enable', 'reinvite'] as const;
 const action = z.enum(userActions);
 export type UserAction = z.infer<typeof action>;
 
-/**
- * An account, as 'Manage back room staff' lists it and as `GET /users/{id}` answers it, bare (rules 18.2, 22.3).
- * Clients read `centerId` and `phoneNumber` from it.
- */
+/** The bare answer of `GET /users/{id}`, from which clients read `centerId` and `phoneNumber`. */
 export const userRecord = z
   .object({
     id: recordId,
     firstName: z.string(),
     lastName: z.string(),
-    /** The role, under the name it has in this record (rules 18.2). */
+    /** The role. */
     groupName: z.enum(roles),
     role: z.enum(roles),
     phoneNumber: z.string().nullable(),
@@ -45,7 +42,6 @@ export const userRecord = z
   .meta({ id: 'User' });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** Rows on a page of users (rules 24.1). */
 export const userPageSize = 10;
 
 const groups = z
@@ -68,7 +64,6 @@ const staffRole = z.enum(staffRoles, {
   error: ({ input }) => (input ? 'Role is not one of the back office or a centre' : 'Role is required'),
 });
 
-/** Said of a centre administrator without a centre (rules 18.4). */
 export const centreRequired = errors.CENTRE_REQUIRED.message;
 
 /** The same rules as a sign-up has. */
@@ -93,7 +88,6 @@ function withCentreByRole(value: unknown): unknown {
   return rest.role === 'centerAdmin' ? { ...rest, centerId: centerId ?? '' } : { ...rest, centerId: undefined };
 }
 
-/** Add User (rules 18.3). */
 export const newUser = z.preprocess(withCentreByRole, newUserFields);
 export type NewUser = z.infer<typeof newUser>;
 

@@ -1,7 +1,7 @@
 import type { ApplicationCounts, ApplicationFigures, ApplicationStatus, DashboardCounts } from '@tvet/contract';
 import type { Work } from '../../http/work.ts';
 
-/** Applications by status (rules 21.5, 26.4). */
+/** Applications by status (rules 26.4). */
 export async function getApplicationFigures({ db, now }: Work): Promise<ApplicationFigures> {
   const rows = await db
     .selectFrom('exact_daily_counts')
@@ -14,7 +14,6 @@ export async function getApplicationFigures({ db, now }: Work): Promise<Applicat
   return { ...summarise(counts), asOf: now.toISOString() };
 }
 
-/** The figures of the admin dashboard (rules 21.2, 21.5). */
 export async function getDashboard(work: Work): Promise<DashboardCounts> {
   const [{ asOf, ...applications }, { centres }] = await Promise.all([
     getApplicationFigures(work),

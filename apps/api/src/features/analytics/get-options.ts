@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../../http/work.ts';
 
-/** What figures can be asked about, as far as it is data (rules 26.18). */
+/** The filter choices that come from data. */
 export async function getAnalyticsOptions({ db }: Work) {
   const [intakes, years] = await Promise.all([
     db.selectFrom('intakes').select('name').orderBy('starts_on', 'desc').execute(),

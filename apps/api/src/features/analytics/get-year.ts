@@ -13,7 +13,7 @@ const formats: Readonly<Record<Granularity, string>> = {
   daily: 'YYYY-MM-DD',
 };
 
-/** A year's line: submitted by day of submission, approved and rejected by day of decision (rules 21.6, 26.9, 26.10). */
+/** A year's line: submitted by day of submission, approved and rejected by day of decision (rules 26.9, 26.10). */
 export async function getYear(
   { db, now }: Work,
   { params: { year }, query: { granularity } }: Pick<CallInput<typeof calls.getYear>, 'params' | 'query'>,

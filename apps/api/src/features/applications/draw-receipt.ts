@@ -5,7 +5,7 @@ import { drawQr } from '../../papers/qr.ts';
 import { momentInLagos } from '../../shared/lagos.ts';
 import { receiptWords as words } from './receipt-words.ts';
 
-/** What a receipt says: no more than its holder needs to be found by. */
+/** Everything a receipt says: only what is needed to find its holder (rules 8.14). */
 export interface ReceiptFacts {
   readonly applicantId: string;
   readonly name: string;

@@ -54,8 +54,7 @@ interface Actions {
 }
 
 /**
- * What this caller may do to a row of its scope, steps with a call of their own among them (rules 9.15), and the steps of
- * its role that this row refuses, with the sentence that says why.
+ * The actions this caller can take on this row, and the actions of its role that the row blocks, each with the reason.
  */
 export function actionsFor(caller: Caller, application: NamedFacts): Actions {
   const ofRole = transitionsFrom(application.status).filter((step) => may(caller, step.permission));
@@ -81,8 +80,8 @@ export function refuseForeignStep(target: ApplicationStatus, caller: Caller): vo
 }
 
 /**
- * The step that takes this application to the wanted status, if this caller may take it now (rules 9.6: role and
- * current status select it). @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE or WRONG_STATUS.
+ * The step to the wanted status, selected by role and current status, if this caller may take it now.
+ * @throws ApiError FORBIDDEN, REQUESTER_CANNOT_APPROVE or WRONG_STATUS.
  */
 export function stepTo(target: ApplicationStatus, caller: Caller, application: ApplicationFacts): Transition {
   refuseForeignStep(target, caller);

@@ -27,7 +27,7 @@ interface Taken {
   readonly registered: number;
 }
 
-/** All that a step writes, or nothing: `undefined` where the application is not any more as it was read. */
+/** Writes a whole step in one guarded statement (rules 9.7): `undefined` if the application has changed since it was read. */
 export async function takeStep(
   db: Database,
   { id, status, centre_id, skill_id }: Read,

@@ -1,6 +1,6 @@
 import { daysOfMonth, periodLabel } from '@tvet/contract';
 
-/* How an attendance sheet is written (rules 17.4). Each fact of its head is one cell: two would be dates to a spreadsheet. */
+/* How an attendance sheet is written. Each fact of its head is one cell: two would be dates to a spreadsheet. */
 
 export const instructions = 'P present, A absent, L late, blank for weekends and holidays';
 export const idHeader = 'STUDENT ID';

@@ -6,7 +6,7 @@ import { readDocumentRules } from '../../documents/document-rules.ts';
 import type { Work } from '../../http/work.ts';
 import { dayOf } from '../../shared/lagos.ts';
 
-/** What the sidebar counts (rules 17.17, 17.18). */
+/** The counts in the sidebar. */
 export async function getCounts({ db, caller, now, services }: Work<Caller>): Promise<DocumentCounts> {
   if (may(caller, 'documents:review')) return { due: 0, overdue: 0, waiting: await countWaiting(db), centers: [] };
   const rules = await readDocumentRules(db, services);

@@ -9,7 +9,7 @@ import type { Work } from '../../http/work.ts';
 import { dayOf } from '../../shared/lagos.ts';
 import { presentSlots } from './present-slots.ts';
 
-/** What a centre's page of documents shows at first (rules 17.17). @throws ApiError NOT_FOUND. */
+/** @throws ApiError NOT_FOUND. */
 export async function getOverview(
   { db, caller, now, services }: Work<Caller>,
   { params: { id } }: CallInput<typeof calls.getDocumentOverview>,

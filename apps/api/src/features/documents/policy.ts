@@ -4,7 +4,7 @@ import { isOwnCentre } from '../../centres/own.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Work } from '../../http/work.ts';
 
-/** Reviewers see the documents of every centre, a centerAdmin those of its own (rules 6.15, 6.16). */
+/** Reviewers see the documents of every centre, a centerAdmin those of its own (rules 6.16). */
 export const seesCentre = (caller: Caller, centreId: string): boolean =>
   may(caller, 'documents:review') || isOwnCentre(caller, centreId);
 

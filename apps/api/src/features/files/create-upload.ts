@@ -8,7 +8,7 @@ import type { Work } from '../../http/work.ts';
 import { findApplicantRow, findApplicationId } from './find-owners.ts';
 
 /**
- * A proof by the id of an application, a photo by an applicant's own: the id says which (rules 14.3).
+ * A proof for the ID of an application, a photo for an applicant ID (rules 8.8).
  * @throws ApiError NOT_FOUND, PROOF_CLOSED, FILE_TYPE_REFUSED, FILE_TOO_LARGE.
  */
 export async function createApplicationUpload(

@@ -29,7 +29,7 @@ interface Confirmed {
 
 /**
  * Confirms the phone number or e-mail address that the attempt's code was sent to: from then on it signs in, and is
- * nobody else's. The browser that chose the password and has the code is signed in at once (rules 4.28). Wrong, expired,
+ * nobody else's. The browser that chose the password and has the code is signed in at once. Wrong, expired,
  * another attempt's, unknown and confirmed by another meanwhile are one refusal, after the same time.
  * @throws ApiError INVALID_CODE, CHALLENGE_REQUIRED, INVALID_FORM.
  */

@@ -28,8 +28,8 @@ interface Proof {
 }
 
 /**
- * Sets a new password for the person who has the code, or the first one for the person who has a setup link (rules 4.6,
- * 4.10). Wrong, expired, spent, unknown and disabled are one refusal, after the same time.
+ * Sets a new password for the person who has the code, or the first one for the person who has a setup link (rules 4.6).
+ * Wrong, expired, spent, unknown and disabled get the same error after the same time (rules 4.8).
  * @throws ApiError INVALID_CODE, AGREEMENT_REQUIRED, CHALLENGE_REQUIRED, INVALID_FORM.
  */
 export async function resetPassword(

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 
 /**
  * What only the server knows to be wrong with a sign-up, of whatever was sent: said together with what its form is
- * refused for, so that nobody meets one error after the other (rules 4.31).
+ * refused for, so that nobody meets one error after the other.
  */
 export const problemsOfSignUp =
   (config: Pick<Config, 'smsCountries'>) =>

@@ -5,7 +5,7 @@ import type { Work } from '../../http/work.ts';
 import { subjectIdOf } from '../../links/send.ts';
 import { findLinked, linkOf } from './find-links.ts';
 
-/** Ends a link that was sent; again, it changes nothing. @throws ApiError NOT_FOUND, also where none was sent. */
+/** Ends a sent link until it is sent again (rules 13.16). Repeated, it changes nothing. @throws ApiError NOT_FOUND, also where none was sent. */
 export async function withdrawLink(
   work: Work<Caller>,
   { params: { id, page } }: CallInput<typeof calls.withdrawApplicationLink>,

@@ -23,7 +23,7 @@ export async function listResources(
 const filesFor = (resources: readonly MergedResource[], audience: (of: MergedResource['audience']) => boolean) =>
   resources.filter((resource) => !resource.isStandard && audience(resource.audience));
 
-/** The standards of trades, each once, by name (rules 17.11); of all trades where none is said. */
+/** Each standard once, by name. Without `of`, those of all trades. */
 function standardsAmong(resources: readonly MergedResource[], of: readonly Trade[] | undefined): MergedResource[] {
   const ids = new Set((of ?? trades).map(standardIdOf));
   return resources

@@ -1,7 +1,7 @@
 import { fileTypes, type ManagedResource, type Resource } from '@tvet/contract';
 import type { MergedResource } from '../../resources/merged.ts';
 
-/** The addresses that people know by heart (rules 12.6). */
+/** Addresses that the specification names. */
 const literalPaths: Readonly<Record<string, string>> = { 'tvet-id': '/tvet-id.pdf' };
 
 export const presentResource = (resource: MergedResource): Resource => ({

@@ -30,7 +30,6 @@ export const presentSettings = ({ intake, site, ages, draftsKeptDays, documents 
   documents: documents as Settings['documents'],
 });
 
-/** What anybody may know of them (rules 7.5). */
 export const presentPublicSettings = ({ intake, site, ages, draftsKeptDays }: CurrentSettings): PublicSettings => ({
   intake: { STC: presentPublicWindow(intake.windows.STC), VEI: presentPublicWindow(intake.windows.VEI) },
   ages,

@@ -40,7 +40,7 @@ export async function takeTurn({ db, caller }: Work<Caller>): Promise<void> {
   if (!may(current, 'users:manage')) throw new ApiError('FORBIDDEN');
 }
 
-/** @throws ApiError OWN_ACCOUNT, or OWN_ROLE. */
+/** Users can neither change their own role nor disable themselves (rules 18.5). @throws ApiError OWN_ACCOUNT, or OWN_ROLE. */
 export function refuseOwnAccount(caller: Caller, user: Facts, code: 'OWN_ACCOUNT' | 'OWN_ROLE'): void {
   if (user.id === caller.id) throw new ApiError(code);
 }

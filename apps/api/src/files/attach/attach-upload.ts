@@ -14,7 +14,7 @@ const lookEveryMs = 500;
 const comeAgainSeconds = 10;
 
 /**
- * Gives a record the file that was uploaded for it: read, made anew, scanned, moved to a key that nobody can write to, and
+ * Gives a record the file that was uploaded for it (rules 14.5): read, rebuilt, scanned, moved to a key without further PUTs, and
  * then, in one transaction, taken by the record. The same address again changes nothing. It is never within a
  * transaction of the caller's: reading a file takes its time.
  * @throws ApiError FILE_NOT_GRANTED, FILE_NOT_UPLOADED, FILE_REPLACED, FILE_INFECTED, FILE_CHECK_UNAVAILABLE, and why a file

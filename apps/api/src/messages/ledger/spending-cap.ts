@@ -133,7 +133,7 @@ export const noSmsTo = (countries: SmsCountries, phone: string): string | undefi
     ? undefined
     : `Not sent: we send SMS only to mobile numbers in ${[...countries.keys()].join(', ')}`;
 
-/** Resets go only to numbers that their holders have confirmed: they may use a tenth more than the budget that anybody can spend. */
+/** Resets go only to confirmed numbers, so they may use a tenth more than the daily budget (rules 4.36). */
 const budgetFor = (budget: number, purpose: CodePurpose): number =>
   purpose === 'reset' || purpose === 'own-reset' ? Math.floor(budget * 1.1) : budget;
 

@@ -140,7 +140,7 @@ async function readAnswer(route: string, response: Response, signal: AbortSignal
 /** Some systems do not know a file's type: what it is, is for the server to see. */
 const uploadType = ({ type }: Blob): string => type || 'application/octet-stream';
 
-/** Lists repeat their name (rules 22.6); what is undefined is left out. */
+/** Lists repeat their name; undefined values are left out. */
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

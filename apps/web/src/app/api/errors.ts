@@ -2,7 +2,7 @@ import type { Challenge, ErrorParams, FieldError } from '@tvet/contract';
 import { now } from '../clock.ts';
 import { callWords } from './words.ts';
 
-/** The code of an error whose answer names none (rules 23.5). */
+/** The code of an error whose answer names none. */
 export const unknownError = 'UNKNOWN_ERROR';
 /** The code of a call that got no answer at all. */
 export const unreachable = 'UNREACHABLE';
@@ -56,8 +56,7 @@ export class CallError extends Error {
 }
 
 /**
- * An error as it is shown: in the words for its code and parameters, else in the server's, else as 'Error {status}:
- * {statusText}' (rules 23.5).
+ * The message for the error's code and parameters, else the server's message, else 'Error {status}: {statusText}'.
  */
 export async function readError(response: Response): Promise<CallError> {
   const body = asRecord(await readJson(response));
@@ -123,7 +122,7 @@ export const messageOf = (error: unknown): string =>
 const isScriptError = (error: Error): boolean =>
   [TypeError, ReferenceError, RangeError, SyntaxError, DOMException].some((kind) => error instanceof kind);
 
-/** The same after 'Error: ' or another beginning: a response without words gets one plain sentence (rules 23.5). */
+/** The reason after a prefix such as 'Error: ': an error without a message gets one plain sentence. */
 export const reasonOf = (error: unknown): string =>
   error instanceof CallError && error.wordless && error.code !== unreadable ? callWords.noReason : messageOf(error);
 

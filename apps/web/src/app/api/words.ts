@@ -7,7 +7,7 @@ export const callWords = {
   unexpected: 'An unexpected error occurred',
   /** While the browser does the work that the server asks of a busy network (rules 4.13). */
   solving: 'Many people use your network. Your phone or computer is doing a short task first. Wait a few seconds.',
-  /** For a refusal in no words at all (rules 23.5). */
+  /** For an error without a message. */
   wordless: (status: number, statusText: string) => `Error ${status}: ${statusText}`,
   /** The same where it follows other words. */
   noReason: 'The portal has a problem: try again in a few minutes.',

@@ -37,7 +37,7 @@ const closed: QueueView = { queue: emptyQueue, runs: false };
 /** How long logging out waits for the decision that is being sent. */
 const endWithinMs = 5000;
 
-/** The approval queue of the user who is signed in. Of all tabs, the one that gets the lock sends the decisions (rules 11.6). */
+/** The approval queue of the user who is signed in. Of all tabs, the one that gets the lock sends the decisions. */
 export function createApprovalQueue(options: ApprovalQueueOptions): ApprovalQueue {
   const view = createStore(closed);
   const listeners = new Set<QueueListener>();

@@ -9,7 +9,7 @@ async function ownQueue() {
   return loaded?.approvalQueue;
 }
 
-/** Whether logging out would lose decisions of the user who is signed in (rules 11.10). */
+/** Whether logging out would lose decisions of the user who is signed in. */
 export async function hasOpenDecisions(): Promise<boolean> {
   const items = (await ownQueue())?.get().queue.items ?? [];
   return items.some(({ status }) => status === 'pending' || status === 'processing');

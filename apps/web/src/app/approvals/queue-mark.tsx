@@ -4,7 +4,7 @@ import { findBatch, positionOf } from './queue-state.ts';
 import { useQueuedItem, useQueuePart } from './use-queue.ts';
 import { itemWords, markWords } from './words.ts';
 
-/** Where an application stands in the queue (rules 11.8); nothing where it is not in it, or is through. */
+/** The place of an application in the queue; nothing if it is not queued. */
 export function QueueMark({ id }: { readonly id: string }) {
   const item = useQueuedItem(id);
   const action = useQueuePart(({ queue }) => findBatch(queue, item?.batch)?.action);

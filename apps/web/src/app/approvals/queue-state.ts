@@ -1,7 +1,7 @@
 import { type ApplicationStatus, answersKeptMs, maxQueued } from '@tvet/contract';
 
 /*
- * The approval queue as a pure state machine (rules 11.2): its state, its events and its transitions. The state is plain JSON and
+ * The approval queue as a pure state machine: its state, its events and its transitions. The state is plain JSON and
  * is stored as it is. While a queue runs, its first open item is `processing`, so an item is stored as such before it is sent.
  */
 

@@ -7,7 +7,7 @@ const byteOrderMark = '\uFEFF';
 
 const instant = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
 
-/** Who, what, when and with which result, a line for each item (CSV, rules 11.10); no cell is one that a spreadsheet runs. */
+/** Who, what, when and with which result, a line for each item (CSV); no cell is one that a spreadsheet runs. */
 export function reportOf(queue: Queue, decidedBy: string): Blob {
   const rows = queue.items.flatMap(({ applicantId, name, batch: id, status, at, failure }) => {
     const batch = findBatch(queue, id);

@@ -5,7 +5,6 @@ import { queueWords, stateMarks, stateWords } from './words.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Africa/Lagos' });
 
-/** 'Processing X of N...' or 'Queue: N pending, M completed, K failed' (rules 11.4). */
 export function summaryOf(queue: Queue): string {
   const { pending, completed, failed, total } = countsOf(queue);
   if (processingOf(queue) || (queue.mode === 'running' && pending > 0)) {

@@ -7,11 +7,9 @@ export const failureWords = {
 };
 
 export const queueWords = {
-  /** The two summaries (rules 11.4). */
   processing: (place: string, total: string) => `Processing ${place} of ${total}...`,
   summary: (pending: string, completed: string, failed: string) =>
     `Queue: ${pending} pending, ${completed} completed, ${failed} failed`,
-  /** A failure (rules 11.4). */
   failed: (action: Decision, name: string, message: string) =>
     action === 'register'
       ? `Failed to register ${name}: ${message}`

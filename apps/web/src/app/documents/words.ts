@@ -22,6 +22,6 @@ export const historyWords = {
 };
 
 export const fileWords = {
-  /** Where a record has no file to open (rules 17.9). */
+  /** Shown when a record has no file to open. */
   unavailable: 'Document URL is not available',
 };

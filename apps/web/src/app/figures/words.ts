@@ -2,7 +2,6 @@ import type { AgeBand, Granularity } from '@tvet/contract';
 import { CallError, reasonOf } from '../api/errors.ts';
 import { uiWords } from '../ui/words.ts';
 
-/** What is said of a figure that could not be had (rules 21.8). */
 export const sayFailure = (error: unknown): string =>
   error instanceof CallError && !error.wordless
     ? uiWords.failed(reasonOf(error))

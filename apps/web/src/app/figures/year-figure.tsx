@@ -20,7 +20,7 @@ interface YearFigureProps {
 const kinds = ['total', 'approved', 'rejected'] as const;
 type Kind = (typeof kinds)[number];
 
-/** 'Applications processed in 2025': a year's line, by month, week or day (rules 21.3). */
+/** One year as a line chart, by month, week or day. */
 export function YearFigure({ search, onChange }: YearFigureProps) {
   const { year = defaultYear, by = 'monthly' } = search;
   const { data: options } = useQuery(optionsQuery);

@@ -1,6 +1,6 @@
 import { defaultYear, type Granularity, granularities } from '@tvet/contract';
 
-/** Which year's line is shown, as it stands in the address; absent: the default year, by month (rules 21.3). */
+/** The year in the address. Without it: the default year, by month. */
 export interface YearSearch {
   year?: number;
   by?: Exclude<Granularity, 'monthly'>;

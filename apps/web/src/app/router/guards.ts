@@ -20,14 +20,14 @@ const screenAt = (path: ScreenPath) => {
   return screen;
 };
 
-/** Where a person starts: the dashboard, but whoever manages a centre the first page of it (rules 2.18). */
+/** The start page: the dashboard, or for centre administrators the first page of their centre. */
 export function homeOf(permissions: readonly Permission[], hasPage: HasPage): ScreenPath {
   if (!permissions.includes('centre:manage')) return '/dashboard';
   const own = ['/center-profile', '/applicants'] as const;
   return own.find(hasPage) ?? '/dashboard';
 }
 
-/** Signed out to /login, the wrong role to /dashboard, or to the list that staff have under another name (rules 2.6, 2.9). */
+/** Leads signed-out visitors to /login, and roles without access to the page that `ledFrom` names. */
 export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): void {
   const state = session.get();
   if (state.kind !== 'signed-in') throw redirect({ to: '/login', state: { from: href } });
@@ -39,12 +39,12 @@ export function guardScreen(path: ScreenPath, hasPage: HasPage, href: string): v
   if (!hasPage(path)) throw redirect({ to: '/dashboard' });
 }
 
-/** Signed in to where they wanted to go, else to /dashboard (rules 2.2). */
+/** Leads signed-in users to the page they asked for, otherwise to /dashboard. */
 export function guardSignedOut(from: string | undefined): void {
   if (session.get().kind === 'signed-in') throw from ? redirect({ href: from }) : redirect({ to: '/dashboard' });
 }
 
-/** A link that is whole; with a part of it missing to /login, which says so (rules 16.4, 16.15, 5.20). */
+/** Leads a link with a missing part to /login, which shows why. */
 export function guardLink<L extends object>(link: L, sayMissing: string): { [K in keyof L]: string } {
   guardSignedOut(undefined);
   if (Object.values(link).some((part) => part === undefined)) {
@@ -54,7 +54,7 @@ export function guardLink<L extends object>(link: L, sayMissing: string): { [K i
   return link as { [K in keyof L]: string };
 }
 
-/** Signed in to /dashboard, with no username at all to /forgot-password (rules 2.3). */
+/** Leads signed-in users to /dashboard, and a page without a username to /forgot-password. */
 export function guardReset(from: ResetState, search: ResetSearch): ResetDetails {
   const state = session.get();
   if (state.kind === 'signed-in') throw redirect({ to: '/dashboard' });

@@ -255,7 +255,7 @@ const applyRoute = createRoute({
 
 const hasPage = (path: ScreenPath): boolean => path in pages || path === '/apply';
 
-/** Screens without a page are guarded like any other; an address nobody knows leads to / (rules 2.5). */
+/** Screens without a page are guarded like any other; an unknown address leads to /. */
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -266,7 +266,6 @@ const otherRoute = createRoute({
   component: ToPublicSite,
 });
 
-/** The list's other address (rules 2.15). */
 const oldApplicantsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/applicants',

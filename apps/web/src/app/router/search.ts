@@ -1,6 +1,6 @@
 /**
- * The query of a page as text under the names it has for good (rules 10.2): a list is a JSON array, everything
- * else stands as it is, so that `applicantId=0042` stays what was typed.
+ * The query of a page as text: a list is a JSON array, everything else stays as it is, so that `applicantId=0042` stays
+ * what was typed.
  */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 

@@ -2,7 +2,6 @@ import { type Permission, permissionsOf, type Role, roles, type SessionUser } fr
 import { readClaims } from './jwt.ts';
 import type { Tokens } from './stored-tokens.ts';
 
-/** The person signed in (rules 5.8). */
 export interface User {
   readonly sub: string;
   readonly id: string;
@@ -17,7 +16,6 @@ export interface User {
   readonly centerId: string | null;
 }
 
-/** What the reset screen needs of a login with a temporary password (rules 5.10). */
 export interface PasswordReset {
   readonly username: string;
   readonly otp: string | undefined;
@@ -29,7 +27,7 @@ export type LoginOutcome =
   | { readonly kind: 'reset'; readonly reset: PasswordReset };
 
 /**
- * Understands the current, the legacy and the reset form of the login answer (rules 5.7).
+ * Understands the current, the legacy and the reset form of the login answer.
  * @throws Error 'Unknown response format'
  */
 export function readLoginAnswer(answer: unknown, username: string): LoginOutcome {
@@ -97,7 +95,6 @@ function readLegacy(result: Record<string, unknown>): LoginOutcome {
   };
 }
 
-/** What a sign-in says of an answer in no known form (rules 5.7). */
 export const unknownResponse = 'Unknown response format';
 const unknownFormat = () => new Error(unknownResponse);
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);

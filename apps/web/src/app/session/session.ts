@@ -42,7 +42,7 @@ export interface Credentials {
 
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   readonly tokens: TokenSource;
-  /** Exchanges a stored refresh token for new tokens (rules 5.6). */
+  /** Exchanges a stored refresh token for new tokens. */
   start(): Promise<void>;
   /** @throws CallError as the server answers it, Error 'Unknown response format' */
   signIn(credentials: Credentials): Promise<'signed-in' | 'reset'>;

@@ -1,4 +1,4 @@
-/** The three tokens under the names they have for good in local storage (rules 5.6). */
+/** The names in local storage are part of the specification. */
 export interface Tokens {
   readonly accessToken: string;
   readonly idToken: string;

@@ -1,7 +1,7 @@
 import { useUser } from './use-session.ts';
 
 /**
- * One's own centres, and the one that is looked at: as the address names it, else the first (rules 17.6). None where the
+ * One's own centres, and the one that is looked at: as the address names it, else the first. None where the
  * address names another's, or one that is not there: `isForeign` then.
  */
 export function useOwnCentre(wanted: string | undefined) {

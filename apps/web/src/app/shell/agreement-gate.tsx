@@ -7,7 +7,7 @@ import { useSigning } from '../signing/use-signing.ts';
 import classes from '../ui/dialog/dialog.module.css';
 import { gateWords as words } from './words.ts';
 
-/** Covers the page of a centre that has not accepted its agreement until it is signed (rules 16.1, 16.2). */
+/** Covers every page until the centre's agreement is signed. */
 export const AgreementGate = ({ user, opened }: { readonly user: User; readonly opened: boolean }) => (
   <Modal
     opened={opened}

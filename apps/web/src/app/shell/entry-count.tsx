@@ -11,7 +11,7 @@ interface EntryCountProps {
   readonly permissions: readonly Permission[];
 }
 
-/** How many documents an entry of the sidebar leads to: those that are due, or wait for a review (rules 17.17). */
+/** The number of due or pending documents behind a sidebar entry. */
 export function EntryCount({ path, permissions }: EntryCountProps) {
   const counts = path === '/center-documents' || path === '/center-documents-review';
   return counts && permissions.includes('documents:read') ? (

@@ -22,7 +22,6 @@ const loadApprovals = () => import('../approvals/queue-panel.tsx');
 const ApprovalsIndicator = lazy(async () => ({ default: (await loadApprovals()).ApprovalsIndicator }));
 const ApprovalsPanel = lazy(async () => ({ default: (await loadApprovals()).ApprovalsPanel }));
 
-/** What surrounds every page of somebody signed in (rules 2.16, 2.19). */
 export function Shell() {
   const state = useSession();
   const { pathname } = useLocation();

@@ -62,10 +62,7 @@ function useKept({ centers }: User) {
   return (path: ScreenPath) => (isKept && ofOneCentre.includes(path) ? { centerId } : {});
 }
 
-/**
- * The entries of a role in their order (rules 2.16), without the screens that have no page, and never without the
- * first.
- */
+/** The entries of a role, without the screens that have no page, but always with the first. */
 function useEntries({ role, permissions }: User) {
   const { hasPage } = useRouter().options.context;
   const home = homeOf(permissions, hasPage);

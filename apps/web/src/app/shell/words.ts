@@ -1,4 +1,3 @@
-/** What covers the page of a centre that has not accepted its agreement (rules 16.1). */
 export const gateWords = {
   title: 'Contract Signature Required',
   text: (centre = 'Your centre') =>

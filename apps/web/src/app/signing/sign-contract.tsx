@@ -13,7 +13,6 @@ interface SignContractProps {
   readonly children?: ReactNode;
 }
 
-/** The button that leads to signing, with how far it is (rules 16.2). */
 export function SignContract({ signing, describedBy, children }: SignContractProps) {
   const { phase, address, blocked, fault, sign } = signing;
   const generating = phase === 'generating';

@@ -23,7 +23,7 @@ export interface SigningState {
   readonly sign: () => void;
 }
 
-/** Starts a signing for one of somebody's centres in a new tab, and waits here until it is done (rules 16.2). */
+/** Starts a signing in a new tab and waits here until it is done. */
 export function useSigning({ centerId, email, onAccepted, watching = false }: SigningOptions): SigningState {
   const [phase, setPhase] = useState<SigningState['phase']>('idle');
   const [address, setAddress] = useState<string>();

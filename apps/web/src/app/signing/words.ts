@@ -1,4 +1,4 @@
-/** What signing an agreement from inside the portal says, in the gate and on the centre's own page (rules 16.2, 16.5). */
+/** Used by the gate and by the centre profile. */
 export const signContractWords = {
   sign: 'Sign Contract',
   generating: 'Generating the link...',

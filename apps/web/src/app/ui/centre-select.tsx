@@ -15,7 +15,7 @@ interface CentreSelectProps {
   readonly onPick: (id: string) => void;
 }
 
-/** The switch between one's own centres (rules 17.6); nothing for whoever has one. */
+/** Switches between the administrator's centres; hidden for a single centre. */
 export function CentreSelect({ label, centres, value, onPick }: CentreSelectProps) {
   if (centres.length < 2) return null;
   return (

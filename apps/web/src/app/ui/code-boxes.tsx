@@ -66,5 +66,5 @@ export function CodeBoxes({ id, label, length, description, error, defaultValue,
   );
 }
 
-/** The digits of 'Your code is 654321' and '98-76-54', as many as there are boxes (rules 4.7). */
+/** The digits of 'Your code is 654321' and '98-76-54', as many as there are boxes. */
 const digitsIn = (text: string, length: number): string => asciiDigits(text).replaceAll(/\D/g, '').slice(0, length);

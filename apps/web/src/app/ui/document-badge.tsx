@@ -8,7 +8,6 @@ interface DocumentBadgeProps {
   readonly urgency?: Urgency;
 }
 
-/** What has become of a document (rules 17.2), and beside it that it is due or overdue. */
 export const DocumentBadge = ({ status, urgency = 'done' }: DocumentBadgeProps) => {
   const presses = urgency === 'overdue' || urgency === 'due';
   return (

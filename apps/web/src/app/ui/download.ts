@@ -6,7 +6,6 @@ import { downloadWords as words } from './words.ts';
 /** An answer came without the address of the file. */
 export const noAddress = () => new Error(words.noAddress);
 
-/** What a screen says of a file whose address it asked for (rules 14.11). */
 export function sayNoFile(error: unknown): string {
   if (!(error instanceof CallError)) return messageOf(error);
   if (error.code === unreadable) return words.noAddress;

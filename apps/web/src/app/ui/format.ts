@@ -30,5 +30,5 @@ export const formatTime = (instant: string): string => timeFormat.format(new Dat
 /** '1,234': a number as it is written in Nigeria. */
 export const formatCount = (count: number): string => countFormat.format(count);
 
-/** '12.0': a rate or an average, with one decimal as they all have (rules 26.21). */
+/** One decimal: '12.0'. */
 export const formatRate = (rate: number): string => rateFormat.format(rate);

@@ -6,15 +6,14 @@ export const strengthBars = 5;
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}]/u];
 
 /**
- * 0 to 5: one point each for length, a capital letter, a small letter, a digit and a special character (rules
- * 4.4). Letters of every alphabet count as letters.
+ * 0 to 5: one point each for length, a capital letter, a small letter, a digit and a special character.
+ * Letters of every alphabet count as letters.
  */
 export const passwordScore = (password: string): number =>
   kinds.filter((kind) => kind.test(password)).length + (passwordLength(password) >= minPasswordLength ? 1 : 0);
 
 export type StrengthLabel = 'Weak' | 'Medium' | 'Strong';
 
-/** 1-2 Weak, 3-4 Medium, 5 Strong (rules 4.4). */
 export function strengthLabel(score: number): StrengthLabel {
   if (score >= strengthBars) return 'Strong';
   return score >= 3 ? 'Medium' : 'Weak';

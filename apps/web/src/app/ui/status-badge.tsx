@@ -9,7 +9,6 @@ interface StatusBadgeProps {
   readonly labels?: StatusLabels | undefined;
 }
 
-/** The true status of an application, in the words people see (rules 9.1). */
 export const StatusBadge = ({ status, labels = {} }: StatusBadgeProps) => (
   <span className={classes.badge} data-status={status}>
     {labels[status] ?? statusLabels[status]}

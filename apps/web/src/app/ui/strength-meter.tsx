@@ -5,7 +5,6 @@ import { strengthWords as words } from './words.ts';
 
 const bars = Array.from({ length: strengthBars }, (_, index) => index + 1);
 
-/** The points of a password while it is typed (rules 4.4). */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const score = passwordScore(password);
   const label = strengthLabel(score);

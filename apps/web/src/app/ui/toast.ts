@@ -4,7 +4,6 @@ import { uiWords } from './words.ts';
 const show = (color: string) => (message: string) =>
   notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': uiWords.closeMessage } });
 
-/** Short news of what was done; stays 5000 ms (rules 2.20). */
 export const toast = {
   success: show('green'),
   error: show('red'),

@@ -11,7 +11,6 @@ export const uiWords = {
   documentTitle: (page: string) => `${page} | TVET Initiative`,
 };
 
-/** Of every download (rules 14.11). */
 export const downloadWords = {
   noAddress: 'Failed to generate download URL',
   failed: 'Failed to download file. Please try again.',

@@ -1,4 +1,4 @@
-/** In pixels (rules 3.2). */
+/** Pixels scrolled before the header changes its style. */
 const threshold = 50;
 
 /** The header changes its style once the page has scrolled more than the threshold. */

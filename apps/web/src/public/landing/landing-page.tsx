@@ -4,7 +4,6 @@ import { Hero } from './hero.tsx';
 import { About, Benefits, HowToApply, WhyChoose } from './sections.tsx';
 import { TrainingTracks } from './training-tracks.tsx';
 
-/** The sections in their order (rules 3.1). */
 export const LandingPage = () => (
   <>
     <IntakeBanner />

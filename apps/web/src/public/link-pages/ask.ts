@@ -26,8 +26,8 @@ interface Question {
 let wasCut = false;
 
 /**
- * Opens the question before what cannot be undone. A failure closes it, says why and keeps the page (rules 13.11). Where the
- * network cuts the answer, the question stays until it is known whether it took effect (rules 13.23).
+ * Asks before an action that cannot be undone. A failure closes the question and shows the reason. If the network loses
+ * the answer, the question stays until it is known whether the action took effect.
  */
 export function ask({ act, learn, words }: Question): void {
   const dialog = one<HTMLDialogElement>('[data-ask]');

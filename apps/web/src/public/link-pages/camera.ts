@@ -2,7 +2,6 @@ import { uploadPhoto as words } from '../../content/link-pages.ts';
 import { toJpeg } from '../../uploads/shrink.ts';
 import { one, sayProblem } from './elements.ts';
 
-/** What is asked of a camera, and how a picture of it is kept (rules 13.9). */
 const ideal = { facingMode: 'user', width: { ideal: 720 }, height: { ideal: 1280 } } as const;
 const quality = 0.9;
 

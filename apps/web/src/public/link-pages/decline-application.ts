@@ -7,7 +7,6 @@ import { finish, one, sayFieldError } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
 
-/** /decline-application: a reason, a question, and the place is free (rules 13.11). */
 export function startDeclineApplication(): void {
   openLink('decline-application', async (link) => {
     const facts = await showFacts(link).catch(() => undefined);

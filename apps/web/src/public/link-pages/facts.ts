@@ -3,7 +3,6 @@ import { CallError } from '../../app/api/errors.ts';
 import { one } from './elements.ts';
 import { call, type OpenLink } from './open-link.ts';
 
-/** Shows what is known of the application (rules 13.13). */
 export async function showFacts({ id, headers }: OpenLink, signal?: AbortSignal): Promise<PublicDetails> {
   const { data } = await call('GET /applications/{id}/public-details', { params: { id }, headers, signal });
   const values = {

@@ -55,7 +55,7 @@ export const Problem = () => (
 
 const facts = ['trade', 'centre', 'status'] as const;
 
-/** What is known of the application, as far as it is (rules 13.13); what the trade is about, where that is the question. */
+/** @param described whether to describe the trade as well. */
 export const Facts = ({ described = false }: { readonly described?: boolean }) => (
   <div className="known" hidden data-facts>
     <p className="overline">{words.facts.label}</p>
@@ -114,7 +114,7 @@ interface LinkPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that a public link leads to: what can be read before any script runs, and its states (rules 13.4). */
+/** A public link page, readable before any script runs, with all its states. */
 export const LinkPage = ({ name, words: page, doneTitle, children }: LinkPageProps) => (
   <main id="content" className="section" data-link-page={name}>
     <div className="container narrow link-page">

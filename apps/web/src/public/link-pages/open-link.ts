@@ -16,10 +16,7 @@ export const call = createClient({
   onError: (error) => isRefusal(error, 'INVALID_LINK') && show('denied'),
 });
 
-/**
- * Opens the page when its link does (rules 13.3, 13.4), in the state that `open` names; what cannot be asked now is asked
- * again.
- */
+/** Opens the page when its link is valid (rules 13.3), in the state that `open` names. Retries while it cannot ask. */
 export async function openLink(page: LinkPageName, open: (link: OpenLink) => Promise<string>): Promise<void> {
   const { family, subject } = linkPages[page];
   const query = new URLSearchParams(location.search);

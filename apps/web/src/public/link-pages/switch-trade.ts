@@ -6,7 +6,6 @@ import { finish, one, show } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
 
-/** /switch-to-leatherworks: from the one trade to the other, for good (rules 13.12). */
 export function startSwitchTrade(): void {
   openLink('switch-to-leatherworks', async (link) => {
     const { skillName } = await showFacts(link);

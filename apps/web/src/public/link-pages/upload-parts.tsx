@@ -15,7 +15,6 @@ export const Chosen = () => (
   </div>
 );
 
-/** How far an upload has come (rules 14.2). */
 export const Progress = () => (
   <div className="progress" hidden data-progress>
     <p role="status" data-step />

@@ -8,7 +8,6 @@ import { one, sayFieldError, sayProblem } from './elements.ts';
 import { call, type OpenLink, openLink } from './open-link.ts';
 import { sendFile } from './upload-form.ts';
 
-/** /upload-photo: a portrait, from a file or the camera, seen before it is sent (rules 13.9). */
 export function startUploadPhoto(): void {
   openLink('upload-photo', async (link) => {
     startForm(link);

@@ -33,7 +33,7 @@ const columnsFor = (caller: Caller): readonly Column[] => [
   ['Application', (row) => row.id],
 ];
 
-/** The heads of a caller's file, and the cells of a row under them. */
+/** Returns the heads of a caller’s file and the cells of a row; who gets contacts: rules 6.12. */
 export function tableFor(caller: Caller) {
   const columns = columnsFor(caller);
   return {

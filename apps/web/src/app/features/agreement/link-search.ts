@@ -1,12 +1,11 @@
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** What the link of an invitation names; `undefined` when a part of it is missing (rules 16.4). */
+/** @returns `undefined` when a part of the link is missing. */
 export function readInvitation({ token, email, centerId }: Record<string, unknown>) {
   return { token: text(token), email: text(email), centerId: text(centerId) };
 }
 
-/** What the link to set an account up names (rules 5.19). */
 export function readSetup({ token, email }: Record<string, unknown>) {
   return { token: text(token), email: text(email) };
 }

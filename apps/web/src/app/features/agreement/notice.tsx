@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly retry?: string;
 }
 
-/** The end of a link that leads no further: what happened, and what to do next (rules 16.15). */
+/** The page of a link that cannot be used: what happened, and what to do next. */
 export const Notice = ({ title, text, next = shared.newInvitation, onRetry, retry }: NoticeProps) => (
   <Frame title={title}>
     <div className={classes.card} role="alert">

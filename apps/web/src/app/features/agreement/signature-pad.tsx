@@ -30,7 +30,7 @@ const onSheet = (x: number, y: number): SignaturePoint => [
 ];
 const samePoint = (a: SignaturePoint | undefined, b: SignaturePoint) => a?.[0] === b[0] && a[1] === b[1];
 
-/** A sheet to sign on with a finger, the mouse, a pen or the keyboard alone (rules 16.10). */
+/** A sheet to sign on with a finger, the mouse, a pen or the keyboard alone. */
 export function SignaturePad({ id, strokes, error, onChange }: SignaturePadProps) {
   const helpId = useId();
   const errorId = useId();

@@ -10,7 +10,6 @@ interface SignedProps {
   readonly done: CompletedSigning;
 }
 
-/** What was signed, the sealed paper, and the way on (rules 16.8). */
 export const Signed = ({ signing, done }: SignedProps) => (
   <Frame title={words.done}>
     <div className={classes.card}>

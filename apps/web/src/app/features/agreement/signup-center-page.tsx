@@ -14,7 +14,7 @@ const route = getRouteApi('/signup-center');
 
 type Failure = 'dead' | 'no address' | 'not loaded';
 
-/** Where the invitation of a centre's administrator leads: on to the agreement, or to the sign-in (rules 16.4). */
+/** Leads an invited administrator on to the agreement or to sign-in. */
 export function SignupCenterPage() {
   const { token, email, centerId } = route.useRouteContext().link;
   const router = useRouter();

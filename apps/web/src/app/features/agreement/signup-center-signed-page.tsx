@@ -16,12 +16,10 @@ import { Steps } from './steps.tsx';
 import { setupWords as words } from './words.ts';
 
 const route = getRouteApi('/signup-center-signed');
-/** Long enough to read the toast (rules 5.21). */
+/** Long enough to read the toast. */
 const leaveAfterMs = 1_000;
-/** The points that a first password needs (rules 5.20). */
 const strengthNeeded = 3;
 
-/** The password of an administrator who has just signed (rules 5.19). */
 export function SignupCenterSignedPage() {
   const { token, email } = route.useRouteContext().link;
   const router = useRouter();

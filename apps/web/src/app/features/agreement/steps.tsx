@@ -1,7 +1,6 @@
 import classes from './steps.module.css';
 import { setupWords as words } from './words.ts';
 
-/** How far a new administrator has come: the agreement is signed, the password is next (rules 5.19). */
 export const Steps = () => (
   <ol className={classes.steps} aria-label={words.steps}>
     <li className={classes.step} data-state="done">

@@ -17,7 +17,7 @@ import { analyticsWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/analytics');
 
-/** Applicants, centres, applications and one year of them: four data sets, each on its own (rules 21.6). */
+/** Four data sets, each loaded on its own. */
 export function AnalyticsPage() {
   const search = route.useSearch();
   const { permissions } = useUser();

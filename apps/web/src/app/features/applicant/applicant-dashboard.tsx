@@ -14,7 +14,6 @@ import { overviewQuery } from './queries.ts';
 import { StandingNotice } from './standing-notice.tsx';
 import { words } from './words.ts';
 
-/** An applicant's dashboard: where the newest application stands and what now, and what is on record (rules 12.1). */
 export function ApplicantDashboard() {
   const { firstName } = useUser();
   const { hasPage } = useRouter().options.context;

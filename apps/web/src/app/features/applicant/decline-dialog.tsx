@@ -15,7 +15,6 @@ import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import classes from './decline-dialog.module.css';
 import { declineWords as words } from './words.ts';
 
-/** The documents' three seconds (rules 12.4). */
 const reloadAfterMs = 3_000;
 
 interface DeclineDialogProps {
@@ -23,7 +22,6 @@ interface DeclineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives the approved place back: why, and for good; what refuses it is said here (rules 12.4). */
 export function DeclineDialog({ application: { id, centerName }, onClose }: DeclineDialogProps) {
   const [done, setDone] = useState(false);
   const form = usePortalForm({

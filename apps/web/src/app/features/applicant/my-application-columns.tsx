@@ -10,7 +10,6 @@ const column = listColumns<ApplicationRow>();
 /** As much of an application's own id as people read out; the whole one is its title. */
 export const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
 
-/** The columns (rules 12.5); a rejection says its reason. */
 export const myApplicationColumns = [
   column.display({
     id: 'id',

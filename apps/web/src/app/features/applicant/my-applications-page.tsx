@@ -19,7 +19,6 @@ const choices = [
   ...applicationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ];
 
-/** My applications, each with its true status (rules 12.5). */
 export function MyApplicationsPage() {
   const { status, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

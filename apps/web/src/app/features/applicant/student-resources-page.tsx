@@ -12,7 +12,6 @@ import { resourcesQuery } from './queries.ts';
 import classes from './student-resources-page.module.css';
 import { resourceWords as words } from './words.ts';
 
-/** Student Resources: the ID form, and the occupational standards of the applicant's own trade (rules 12.6). */
 export function StudentResourcesPage() {
   const { data, error, isFetching, refetch } = useQuery(resourcesQuery);
   return (

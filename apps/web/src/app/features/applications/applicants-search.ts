@@ -1,7 +1,7 @@
 import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
 import { readFlag, readLimit, readList, readPage, readText } from '../../ui/list/read-search.ts';
 
-/** The filters of the list under the names they have for good (rules 10.2). */
+/** These names are part of addresses that people keep. */
 export const filterNames = [
   'search',
   'applicantId',
@@ -34,13 +34,13 @@ export type ApplicantsSearch = {
   [Name in TextName]?: string;
 } & {
   skill?: readonly string[];
-  /** One stands in the address as it is, several as a JSON array (rules 10.5). */
+  /** One status as it is, several as a JSON array. */
   status?: string | readonly string[];
   page?: number;
   limit?: number;
   /** Absent: the newest submission first. */
   sort?: Exclude<ApplicationOrder, 'newest'>;
-  /** The id of the application whose panel is open; ours, beside the names of rules 10.2. */
+  /** The id of the application whose panel is open. */
   open?: string;
 };
 

@@ -34,7 +34,7 @@ interface Asked {
   readonly rows: readonly Picked[];
 }
 
-/** What is done with many at once: selecting all that match, approving, rejecting, registering (rules 11.1, 11.8). */
+/** What is done with many at once: selecting all that match, approving, rejecting, registering (rules 11.1). */
 export function BulkBar(props: BulkBarProps) {
   const { search, list = 'applications', total = 0, selection, labels, onPicked, onDrop, onClear } = props;
   const { permissions } = useUser();

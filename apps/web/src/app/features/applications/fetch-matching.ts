@@ -8,7 +8,7 @@ export type FetchPage = (page: number) => Promise<readonly ApplicationRow[]>;
 export const selectable = (total: number): number => Math.min(total, maxQueued);
 
 /**
- * All that match, at most 5,000, what has waited longest first (rules 11.8, 11.9). The pages are fetched from the last to the
+ * All that match, at most 5,000, what has waited longest first (rules 11.9). The pages are fetched from the last to the
  * first: what is decided meanwhile lets the rows behind it move to an earlier page, where they are met again, not missed. What
  * comes to match meanwhile may push one onto a page that has been read: it is met by the next selection.
  */

@@ -30,7 +30,7 @@ export function readFilters(search: ApplicantsSearch): SentFilters {
     if (isList(name)) continue;
     if (applicationFilters.shape[name].safeParse(search[name]).success) filters[name] = search[name];
   }
-  // Without a tick the filter restricts nothing (rules 10.5), so it is none.
+  // Without a tick the filter restricts nothing, so it is none.
   if (filters.ideasOnly !== 'true') delete filters.ideasOnly;
   if (endsTooEarly(filters)) delete filters.endDate;
   if (decidedTooEarly(filters)) delete filters.decidedTo;

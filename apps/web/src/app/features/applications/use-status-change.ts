@@ -25,7 +25,7 @@ export function useStatusChange(action: StatusAction, application: ApplicationRo
       return request('PATCH /applications/{id}/status', { params: { id }, body, idempotencyKey });
     },
     onDone: () => {
-      // A rejection is told in the error style (rules 9.12).
+      // A rejection is shown in the error style.
       const tell = action === 'reject' ? toast.error : toast.success;
       tell(words.done(name));
       // What was registered by the queue can be queued again.

@@ -98,7 +98,7 @@ interface StepWords {
   readonly failed: (name: string, message: string) => string;
 }
 
-/** The words for each step that staff take, those of rules 9.12 as they stand. */
+/** The texts for each step that staff take, as the specification has them. */
 export const stepWords: Record<StatusAction, StepWords> = {
   verify: {
     verb: 'Verify',

@@ -50,7 +50,6 @@ const loadAll = () => {
   for (const part of Object.values(load)) part().catch(() => undefined);
 };
 
-/** Applying, from what is needed to the receipt (rules 8.2). */
 export function ApplyPage(): ReactNode {
   const state = useSession();
   // The guard is about to leave: for a moment nobody is there to draw a page for.

@@ -33,7 +33,6 @@ interface DocumentsStepProps {
   readonly onDone: () => void;
 }
 
-/** The papers that the program asks for (rules 8.2). */
 export function DocumentsStep(props: DocumentsStepProps) {
   const { values } = useKeeper(props.keeper);
   return values.tvetCategory === 'VEI' ? <ProofStep {...props} /> : <NoPaperStep {...props} />;

@@ -78,7 +78,7 @@ export interface DraftKeeper<D> extends Pick<Store<KeeperState<D>>, 'get' | 'sub
   end(): void;
 }
 
-/** Autosaves a draft: retries while the network is away, and asks when it was saved elsewhere (rules 8.20, 8.22). */
+/** Autosaves a draft: retries while the network is away, and asks when it was saved elsewhere (rules 8.20). */
 export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): DraftKeeper<D> {
   const edits = unsavedEdits(options.kept.edits, options.draft.values);
   // An answer lost before a reload may be why the version differs: what fills an empty field overwrites nothing.

@@ -6,7 +6,7 @@ import { reviewWords } from './review-words.ts';
 
 const words = reviewWords.ninTaken;
 
-/** What somebody can do whose NIN has an application already (rules 8.24). */
+/** The choices of an applicant whose NIN already has an application. */
 export const NinTaken = ({ contactEmail }: { readonly contactEmail: string }) => (
   <Alert role="group" color="red" icon={<CircleAlert aria-hidden />} title={words.title}>
     <ul className={classes.problems}>

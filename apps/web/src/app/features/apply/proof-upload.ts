@@ -39,7 +39,7 @@ export const loadSending = async () => {
   return { prepareProof, percentOf, percents, upload, words: uploadWords };
 };
 
-/** Sends the paper of one application, whichever step is on the page meanwhile (rules 14.2, 13.21). */
+/** Sends the paper of one application, whichever step is on the page meanwhile (rules 13.21). */
 export function createProofUpload(person: string, id: string, onAccepted: () => void): ProofUpload {
   const store = createStore<ProofUploadState>({ kind: 'idle' });
   const call = requestAs(person);

@@ -16,7 +16,7 @@ export const StartPending = () => (
   </PageShape>
 );
 
-/** /apply as it is built (rules 8.25): the same for everybody, whoever they are. Its place alone is kept for what only some see. */
+/** /apply as it is built, the same for everyone. It keeps room for what only some users see. */
 export const BuiltApply = () => (
   <BareFrame
     out={

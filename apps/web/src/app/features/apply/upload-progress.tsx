@@ -5,7 +5,6 @@ import { UploadProgress as Bar } from '../../ui/upload-progress.tsx';
 import classes from './apply.module.css';
 import type { ProofUpload } from './proof-upload.ts';
 
-/** How far the paper has come, with what it is (rules 14.2). */
 export function UploadProgress({ upload }: { readonly upload: ProofUpload }) {
   const state = useSyncExternalStore(upload.subscribe, upload.get);
   const file = 'file' in state ? state.file : undefined;

@@ -6,9 +6,8 @@ import { requestAs } from '../../portal.ts';
 export type OfferedQuery = NonNullable<CallRequest<typeof calls.listOfferedCentres>['query']>;
 type Answer = CallAnswer<typeof calls.listOfferedCentres>;
 
-/** How often places left are looked up while somebody looks at them (rules 8.23). */
+/** How often the places left are refreshed while the list is open. */
 const freshMs = 30_000;
-/** Pause before a search is asked for (rules 24.3). */
 const searchPause = 300;
 
 export interface Offered {

@@ -26,7 +26,6 @@ import { pageWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-documents');
 
-/** What one's centre is asked for, by when, and what has become of it (rules 17.3, 17.17). */
 export function CenterDocumentsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

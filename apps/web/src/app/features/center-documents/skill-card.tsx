@@ -17,7 +17,6 @@ interface SkillCardProps extends SlotActions {
   readonly onPeriods: (slot: DocumentSlot) => void;
 }
 
-/** One trade: its name, Capacity and Streams, and a row for each type it is asked for (rules 17.3). */
 export function SkillCard({ skill, onPeriods, ...actions }: SkillCardProps) {
   const heading = useId();
   const figures = [

@@ -18,7 +18,6 @@ interface SlotButtonsProps extends SlotActions {
   readonly withView?: boolean;
 }
 
-/** View, Upload or Re-upload, and the Template of an attendance report (rules 17.3, 17.4). */
 export function SlotButtons({ slot, withView = true, onView, onUpload, onTemplate }: SlotButtonsProps) {
   const { documentType, period, skillName, document, allowedActions } = slot;
   const of = (verb: string) => words.of(verb, typeLabel(documentType), periodLabel(period), skillName);

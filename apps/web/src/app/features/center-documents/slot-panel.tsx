@@ -41,7 +41,7 @@ interface SlotPanelProps extends Pick<SlotActions, 'onUpload' | 'onTemplate'> {
   readonly onClosed: () => void;
 }
 
-/** The periods of one type of one trade with all that was sent for each; or one of them whole (rules 17.17). */
+/** All periods of one document type in one trade, or a single period. */
 export function SlotPanel(props: SlotPanelProps) {
   const { open, covered, viewing, onViewing, onPeriod, onClose, onClosed, ...actions } = props;
   const [last, setLast] = useState(open);

@@ -15,7 +15,7 @@ interface UrgentListProps extends SlotActions {
 /** So many fit above the trades. */
 const shownAtFirst = 5;
 
-/** What is overdue, then what is due, the earliest first (rules 17.17). */
+/** Overdue documents, then due ones, the earliest first. */
 export function UrgentList({ overview: { urgent, counts, owesSince }, ...actions }: UrgentListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? urgent : urgent.slice(0, shownAtFirst);

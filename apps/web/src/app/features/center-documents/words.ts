@@ -1,6 +1,5 @@
 import { formatCount, formatDay, formatMoment } from '../../ui/format.ts';
 
-/** What the page of a centre's documents says (rules 17.3, 17.5, 17.9). */
 export const pageWords = {
   title: 'Center Documents',
   description: 'What the ministry expects of your centre, by when, and what has become of it.',

@@ -28,7 +28,7 @@ interface BankDetailsFormProps {
 
 const choices = banks.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** A refusal is the server's sentence; a fault, or no answer, reads as rules 15.6 has it. */
+/** A refusal is the server's sentence; a fault, or no answer, gets the specified sentence. */
 const sentenceOf = (error: unknown): string =>
   error instanceof CallError && !error.wordless && error.status >= 400 && error.status < 500
     ? error.message

@@ -16,7 +16,6 @@ import { profileWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-profile');
 
-/** The bank details of one's own centre (rules 15.5). */
 export function CenterProfilePage() {
   const { centerId: wanted } = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../portal.ts';
 
-/** A picklist has at most this many (rules 24.1). */
 const picklist = 100;
 
 /** The centres that this administrator may work on. */

@@ -1,4 +1,3 @@
-/** What the page of a centre's bank details says (rules 15.5, 15.6). */
 export const profileWords = {
   title: 'Center Profile',
   loading: 'Loading the centre profile',

@@ -10,7 +10,6 @@ import { panelWords } from './words.ts';
 
 const words = panelWords.skills;
 
-/** What a centre teaches, to how many, and where there is room (rules 15.1). */
 export function CenterSkills({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(skillsQuery(id));
   return (

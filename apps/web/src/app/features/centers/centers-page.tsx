@@ -34,7 +34,6 @@ type OpenDialog =
   | { readonly form: 'add' | 'import' }
   | { readonly form: 'edit' | 'skills'; readonly centre: CentreDetail };
 
-/** 'NBTE Accredited Centres' (rules 15.1). */
 export function CentersPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const state = useListPage({

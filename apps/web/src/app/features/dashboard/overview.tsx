@@ -16,7 +16,6 @@ const words = all.overview;
 
 const route = getRouteApi('/shell/dashboard');
 
-/** The figures of the admin dashboard (rules 21.2, 21.3). */
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
   const { year, by } = route.useSearch();

@@ -30,7 +30,7 @@ import { missingWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-documents-missing');
 
-/** Who has not sent what, by state and type; exportable (rules 17.22). */
+/** Missing documents by state and type, with an export. */
 export function MissingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -26,7 +26,7 @@ import { filterWords, reviewWords as words } from './words.ts';
 const route = getRouteApi('/shell/center-documents-review');
 const noRows: readonly CentreDocument[] = [];
 
-/** 'Center Documents Review': of one centre that is picked first, or all that wait (rules 17.7, 17.18). */
+/** Documents of one chosen centre, or all pending ones. */
 export function ReviewPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -6,7 +6,7 @@ export type FilterName = (typeof filterNames)[number];
 
 /** The page's query as it stands in the address bar. */
 export type ReviewSearch = { [Name in FilterName]?: string } & {
-  /** All that wait, of every centre; otherwise one centre is picked first (rules 17.7, 17.18). */
+  /** All pending documents of every centre; otherwise a centre has to be chosen. */
   all?: true;
   page?: number;
   limit?: number;

@@ -3,7 +3,6 @@ import { messageChannelLabels, messageStatusLabels } from '@tvet/contract';
 import { formatCount } from '../../ui/format.ts';
 import type { FilterName } from './review-search.ts';
 
-/** What the review of centres' documents says (rules 17.7, 17.9). */
 export const reviewWords = {
   title: 'Center Documents Review',
   label: 'Documents',
@@ -131,7 +130,6 @@ export const keyWords = {
   list: 'This list',
 };
 
-/** Of the page that says who has not sent what (rules 17.22). */
 export const missingWords = {
   title: 'Missing Center Documents',
   description: 'What centres owe and have not sent, or have to send again.',

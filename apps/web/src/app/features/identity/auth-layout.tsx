@@ -4,7 +4,7 @@ import { Brand } from '../../ui/brand.tsx';
 import classes from './auth-layout.module.css';
 import { AuthPicture } from './auth-picture.tsx';
 
-/** Where the default button leads; one that leads there is not shown (rules 5.9). */
+/** The default button leads here and is hidden on this page. */
 const signUp = '/signup';
 
 interface AuthLayoutProps {
@@ -12,7 +12,6 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The sign-in family of screens: content on one side, an illustration on the other (rules 5.9). */
 export const AuthLayout = ({ action = { text: 'Sign Up', to: signUp }, children }: AuthLayoutProps) => (
   <div className={classes.layout}>
     <div className={classes.side}>

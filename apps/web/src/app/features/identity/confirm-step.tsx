@@ -61,7 +61,7 @@ export function ConfirmStep({ pending, password, onChanged, onChangeDetails, onE
     },
     say: (error) => (isIntakeClosed(error) ? undefined : refusalOf(error, words)),
   });
-  /** Whether a code that is refused now was taken before its answer was lost: then its account is there, with this password (rules 4.33). */
+  /** A refused code may have been used before its answer was lost. Then the account exists with this password. */
   const hadGoneThrough = async (refused: readonly Channel[]): Promise<boolean> => {
     if (!unanswered.current || password === '') return false;
     for (const channel of refused) {

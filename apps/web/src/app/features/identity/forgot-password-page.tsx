@@ -9,7 +9,6 @@ import { AuthLayout } from './auth-layout.tsx';
 import { refusalOf } from './refusal.ts';
 import { shared, forgotWords as words } from './words.ts';
 
-/** Asks for a code to reset a password (rules 5.12). */
 export function ForgotPasswordPage() {
   const router = useRouter();
   const { username: typed = '' } = useLocation().state;

@@ -83,7 +83,7 @@ const isRefused = (error: unknown): boolean =>
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** A refused or malformed pair reads the same to a stranger (rules 5.11). */
+/** A refused and a malformed sign-in read the same to a stranger. */
 function sentenceFor(error: unknown): string {
   if (isRefused(error)) return words.refused;
   return error instanceof CallError && error.code === unreadable ? unknownResponse : messageOf(error);

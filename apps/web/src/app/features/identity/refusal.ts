@@ -8,7 +8,6 @@ interface Sentences {
   readonly unexpected: string;
 }
 
-/** The server's message, else the form's own sentence (rules 5.13). */
 export function refusalOf(error: unknown, { refused, unexpected }: Sentences): string {
   if (!(error instanceof CallError)) return unexpected;
   if (error.status === 0) return `${unexpected}. ${messageOf(error)}`;

@@ -26,8 +26,8 @@ export const readResetSearch = ({ username, otp }: Record<string, unknown>): Res
 });
 
 /**
- * The username from the page before, then from the session, then from the address; a code only for whoever a sign-in
- * has sent here (rules 5.14). @returns undefined with no username at all.
+ * The username from the previous page, then from the session, then from the address. Only a redirect from sign-in
+ * brings a code. @returns undefined with no username at all.
  */
 export function findResetDetails(
   state: ResetState,

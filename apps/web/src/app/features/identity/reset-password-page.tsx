@@ -16,10 +16,9 @@ import { refusalOf } from './refusal.ts';
 import { shared, resetWords as words } from './words.ts';
 
 const route = getRouteApi('/reset-password');
-/** Long enough to see what happened (rules 5.17). */
+/** Long enough to see what happened. */
 const leaveAfterMs = 500;
 
-/** Sets a new password with a code (rules 5.16). */
 export function ResetPasswordPage() {
   const { username, autoRedirected, otp } = route.useRouteContext().details;
   const router = useRouter();

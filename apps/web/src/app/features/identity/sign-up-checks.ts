@@ -29,7 +29,7 @@ const name = (field: 'firstName' | 'lastName') =>
 const lastName = name('lastName');
 
 /**
- * Everything that can be seen of a sign-up before it is sent, so that nobody meets one error after the other (rules 4.31);
+ * Everything that can be seen of a sign-up before it is sent, so that nobody meets one error after the other;
  * of common passwords, those that are known without a list. The server, which has one, adds the others.
  */
 export const signUpChecks = {

@@ -28,7 +28,7 @@ interface SignUpFormProps {
   readonly onQueued: (place: Place | undefined, leave: () => void) => void;
 }
 
-/** All that is wrong with it is said at once, here and by the server (rules 4.31). */
+/** Shows all problems together, as the server does. */
 export function SignUpForm({ values, button, replaces, onBegun, onQueued }: SignUpFormProps) {
   const [againAt, setAgainAt] = useState(replaces?.codes.againAt ?? 0);
   const wait = useCountdown(againAt);

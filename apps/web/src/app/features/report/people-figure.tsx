@@ -15,7 +15,6 @@ type Way = (typeof ways)[number];
 /** What nobody has given is a part of its own. */
 const partsOf = { gender: [...genders, null], ageBand: [...ageBands, null] } as const;
 
-/** Who wants to learn what (rules 26.13). */
 export function PeopleFigure({ search }: { readonly search: ReportSearch }) {
   const [way, setWay] = useState<Way>('gender');
   return (

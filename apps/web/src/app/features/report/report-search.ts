@@ -5,7 +5,7 @@ export const measures = ['applications', 'applicationsPerPlace', 'left', 'daysTo
 /** By what the map is shaded. */
 export type Measure = (typeof measures)[number];
 
-/** The report's query as it stands in the address bar: the names of the calls (rules 26.18). */
+/** The report's query in the address bar, with the names of the calls. */
 export interface ReportSearch {
   intake?: string;
   category?: (typeof categories)[number];

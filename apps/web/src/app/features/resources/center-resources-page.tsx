@@ -19,7 +19,6 @@ import { resourceWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-resources');
 
-/** What a centre may download: guidelines and forms, its signed agreement, the standards of its trades (rules 17.10). */
 export function CenterResourcesPage() {
   const { centerId: wanted } = route.useSearch();
   const navigate = route.useNavigate();
@@ -119,7 +118,7 @@ function Fetch({ resource: { kind, name, downloadUrl }, centerId }: FetchProps) 
   );
 }
 
-/** Its address works for a while, and is asked for when it is needed (rules 17.12). */
+/** The address expires, so it is requested on each download. */
 function AgreementButton({ name, centerId }: { readonly name: string; readonly centerId: string }) {
   const fetching = useMutation({
     mutationFn: async () => {

@@ -1,7 +1,6 @@
 import type { ManagedResource, ResourceAudience } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
 
-/** What the page of a centre's resources says (rules 17.10, 17.23). */
 export const resourceWords = {
   title: 'Center Resources',
   description: 'Guidelines, forms and the occupational standards of what your centre teaches.',

@@ -19,7 +19,6 @@ const contents: Record<Section, FunctionComponent> = {
   security: SecuritySection,
 };
 
-/** Own account; for superAdmin the system settings, the audit trail and the security events besides (rules 5.22). */
 export function SettingsPage() {
   const { section: wanted = 'account' } = route.useSearch();
   const available = sectionsOf(useUser().permissions);

@@ -10,7 +10,6 @@ import { sectionWords } from './section-words.ts';
 
 export type Section = 'account' | 'portal' | 'audit' | 'security';
 
-/** The parts of the page: everybody's own account, and the settings and records that need a permission (rules 5.22). */
 export const sections: Readonly<Record<Section, { readonly label: string; readonly permission?: Permission }>> = {
   account: { label: sectionWords.account },
   portal: { label: sectionWords.portal, permission: 'settings:manage' },

@@ -25,7 +25,7 @@ function listQuery(search: SuggestionsSearch) {
   });
 }
 
-/** 'Suggested Skills' (rules 19.1). */
+/** 'Suggested Skills'. */
 export function SkillSuggestionsPage() {
   const state = useListPage({
     definition: suggestionsSearch,

@@ -26,7 +26,6 @@ const empty = {
 };
 type Values = typeof empty;
 
-/** The centre is asked for and sent for a Centre Admin alone (rules 18.3). */
 const hasCentre = ({ role }: Values) => role !== '' && roleHas(role, 'centre:manage');
 
 const bodyOf = ({ centerId, ...values }: Values) => ({
@@ -34,7 +33,6 @@ const bodyOf = ({ centerId, ...values }: Values) => ({
   ...(hasCentre({ centerId, ...values }) && { centerId: centerId || undefined }),
 });
 
-/** Add User (rules 18.3). */
 export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
   const [centre, setCentre] = useState<PickedCentre>();
   const form = useUserForm<Values>({

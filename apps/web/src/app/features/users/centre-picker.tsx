@@ -18,7 +18,6 @@ export const pickedCentre = (id: string, name: string, code: string): PickedCent
   label: `${name} (${code})`,
 });
 
-/** Pause before suggestions are asked for (rules 24.3). */
 const suggestionPause = 300;
 
 /** What was picked and what the server suggests for the text; neither is filtered again here. */

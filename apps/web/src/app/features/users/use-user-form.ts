@@ -12,7 +12,7 @@ interface UserFormOptions<V> {
   readonly onSaved: (values: V) => void;
 }
 
-/** A form about one account; a refusal of it as a whole is told in a toast too (rules 18.4). */
+/** A form about one account. An error of the whole form is also shown as a toast. */
 export function useUserForm<V extends object>({
   initialValues,
   validate,

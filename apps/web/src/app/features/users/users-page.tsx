@@ -19,7 +19,6 @@ import { accountActions, nameOf, userWords, listWords as words } from './words.t
 
 const route = getRouteApi('/shell/users');
 
-/** 'Manage back room staff' (rules 18.1). */
 export function UsersPage() {
   const { id: ownId } = useUser();
   const [adding, setAdding] = useState(false);

@@ -6,7 +6,6 @@ import { listWords as words } from './words.ts';
 export const everyRole = 'all';
 export type Group = StaffRole | typeof everyRole;
 
-/** The list opens with this group alone (rules 18.1). */
 export const defaultGroup: Group = 'superAdmin';
 
 /** The groups that an address names. It leaves the default group out. */

@@ -26,7 +26,6 @@ interface SearchBoxProps {
   readonly onPick: (suggestion: Suggestion) => void;
 }
 
-/** Pause before suggestions are asked for (rules 24.3). */
 const suggestionPause = 300;
 
 export function SearchBox({ label, labelled = false, placeholder, value, onSearch, suggest, onPick }: SearchBoxProps) {

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onForgetTyping } from './forget-typing.ts';
 
-/** Pause after which what is typed takes effect (rules 24.3). */
+/** Milliseconds without typing before a text takes effect. */
 export const typingPause = 500;
 
 /**

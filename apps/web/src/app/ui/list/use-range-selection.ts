@@ -13,7 +13,7 @@ interface RangeSelectionOptions {
 }
 
 /**
- * Selects a row, or with Shift all rows from the last one on (rules 11.8): by its box, by Space on it, or by `x` on the row that has the
+ * Selects a row, or with Shift all rows from the last one on: by its box, by Space on it, or by `x` on the row that has the
  * focus. Gives what is to be called when a box is changed.
  */
 export function useRangeSelection({ ids, selected, onSelectedChange, area }: RangeSelectionOptions) {

@@ -23,7 +23,6 @@ export const pagerWords = {
   previous: 'Previous page',
   next: 'Next page',
   last: 'Last page',
-  /** 'a - b of total' (rules 24.2). */
   range: (first: string, last: string, total: string) => `${first} - ${last} of ${total}`,
   page: (page: number) => `Page ${page}`,
 };
