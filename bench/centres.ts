@@ -1,88 +1,182 @@
-import { rm } from 'node:fs/promises';
-import { calls, type ImportReport } from '@tvet/contract';
+import {
+  askedPeriods,
+  calls,
+  type DocumentOverview,
+  defaultDocumentRules,
+  type ImportReport,
+  type MissingSummary,
+  type OverdueFigures,
+  trades,
+} from '@tvet/contract';
 import { sql } from 'kysely';
 import { readConfig } from '../apps/api/src/config.ts';
+import type { Database } from '../apps/api/src/database/connect.ts';
+import { insertRows } from '../apps/api/src/database/insert-rows.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import { type Portal, startPortal } from '../apps/api/src/portal.ts';
+import { documentRulesKey } from '../apps/api/src/documents/document-rules.ts';
+import { startPortal as startHere } from '../apps/api/src/portal.ts';
 import { asCsv, fileRow } from '../apps/api/src/testing/centre-file.ts';
-import { environment } from './datasets.ts';
-import type { Figure } from './lists.ts';
-import { timePair } from './measure.ts';
-import { signIn } from './visitor.ts';
+import { residentMb } from '../apps/api/src/testing/check-processes.ts';
+import { portalProcesses } from '../apps/api/src/testing/portal-process.ts';
+import { countAgain } from './figures.ts';
+import { newDatabase } from './load.ts';
+import { type Figure, timeRuns } from './measure.ts';
+import { commonEnv, growthMbOf, type Person, signIn, startPortal } from './portal.ts';
 
-/** Of the register: how long an import takes beside its limit, and its list. */
-export interface CentreFigures {
-  readonly centres: number;
-  readonly imports: { readonly rows: number; readonly ms: number; readonly limitMs: number };
-  readonly lists: readonly Figure[];
+const importLimits = { register: { rows: 1_700, seconds: 5 }, growthMb: 100 } as const;
+const warmUpRows = 10;
+
+/** The time to import the register, and the memory of an import of so many rows. */
+export async function measureImport(rows: number): Promise<Figure[]> {
+  return [
+    ...(await measureImportOn('the embedded engine', rows)),
+    ...(await measureImportOn('PostgreSQL', rows, await newDatabase())),
+  ];
 }
 
-/** What the ministry imports, and how long that may take. */
-const imported = { rows: 1_700, limitMs: 5_000 };
-const centres = 5_000;
-
-interface Query {
-  readonly name: string;
-  readonly query: string;
-  readonly where: string;
-  readonly offset?: number;
-}
-
-const queries: readonly Query[] = [
-  { name: 'centres: first page', query: '', where: 'true' },
-  { name: 'centres: page 100', query: '?page=100', where: 'true', offset: 99 * 30 },
-  { name: 'centres: one state', query: '?state=Kano', where: `state_name = 'Kano'` },
-  {
-    name: 'centres: search',
-    query: '?search=training%20no',
-    where: `search_text like '%training%' and search_text like '%no%'`,
-  },
-];
-
-const pageSql = ({ where, offset = 0 }: Query) => `select * from centres where ${where}
-  order by search_text collate "C", id limit 30 offset ${offset}`;
-
-/** On a portal of its own, made anew each time: an import is quick where it changes nothing. */
-export async function measureCentres(): Promise<CentreFigures> {
-  const config = readConfig({ ...environment('centres'), DEMO_APPLICATIONS: '0' });
-  await rm(config.dataDir, { recursive: true, force: true });
-  const portal = await startPortal(config);
+async function measureImportOn(engine: string, rows: number, databaseUrl?: string): Promise<Figure[]> {
+  const { register, growthMb } = importLimits;
+  const { dataDir, close } = await portalProcesses();
+  const portal = await startPortal({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   try {
-    // The first of all is slower by what it warms.
-    await importRows(portal, 0, 10);
-    const ms = await importRows(portal, 10, imported.rows);
-    const { total } = (await sql<{ total: number }>`select count(*) as total from centres`.execute(portal.context.db))
-      .rows[0] as { total: number };
-    await importRows(portal, 10 + imported.rows, centres - total);
-    return { centres, imports: { ...imported, ms }, lists: await measureList(portal) };
+    const admin = await signIn(portal.url, demoAccounts.superAdmin);
+    await importCentres(admin, 0, warmUpRows);
+    const begun = performance.now();
+    await importCentres(admin, warmUpRows, register.rows);
+    const seconds = (performance.now() - begun) / 1_000;
+    const work = () => importCentres(admin, warmUpRows + register.rows, rows);
+    const value = await growthMbOf(() => residentMb(portal.pid), work);
+    const count = (number: number) => `${number.toLocaleString('en')} centres on ${engine}`;
+    return [
+      { name: `importing ${count(register.rows)}`, value: seconds, unit: 's', atMost: register.seconds },
+      { name: `growth by an import of ${count(rows)}`, value, unit: 'MB', atMost: growthMb },
+    ];
   } finally {
     await portal.stop();
+    await close();
   }
 }
 
-async function importRows({ url, context }: Portal, first: number, count: number): Promise<number> {
-  const admin = await signIn(url, demoAccounts.superAdmin.phone, context.config.demoPassword);
+async function importCentres(admin: Person, first: number, count: number): Promise<void> {
   const file = asCsv(Array.from({ length: count }, (_, index) => fileRow(first + index)));
-  const begun = performance.now();
-  const { data } = (await admin.upload(calls.importCentres.path, file)) as { data: ImportReport };
+  const { data } = await admin.upload<{ data: ImportReport }>(calls.importCentres.path, file);
   if (data.created !== count) throw new Error(`${data.created} of ${count} centres were imported`);
-  return performance.now() - begun;
 }
 
-async function measureList({ url, context }: Portal): Promise<Figure[]> {
-  const officer = await signIn(url, demoAccounts.officer.phone, context.config.demoPassword);
-  const figures: Figure[] = [];
-  for (const query of queries) {
-    const count = `select count(*) as total from centres where ${query.where}`;
-    const bare = async () => {
-      await sql.raw(pageSql(query)).execute(context.db);
-      return sql.raw<{ total: number }>(count).execute(context.db);
-    };
-    const path = `/centres${query.query}`;
-    const { total } = (await officer.get(path)) as { total: number };
-    if (total === 0 || total !== (await bare()).rows[0]?.total) throw new Error(`${query.name}: not the same centres`);
-    const [portal, limit] = await timePair(() => officer.get(path), bare);
-    figures.push({ name: query.name, portal, limit });
+const skills = 40;
+const years = 5;
+const day = 24 * 60 * 60 * 1_000;
+const dayText = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const documentMs = { page: 300, state: 1_000, country: 5_000, report: 200 } as const;
+
+/** A centre of 40 skills that has sent half of five years' documents, among so many centres that have sent none. */
+export async function measureDocuments(centres: number): Promise<Figure[]> {
+  const { dataDir, close } = await portalProcesses();
+  const portal = await startHere(readConfig({ ...commonEnv, DATA_DIR: dataDir }));
+  try {
+    const admin = await signIn(portal.url, demoAccounts.centreAdmin);
+    const reviewer = await signIn(portal.url, demoAccounts.superAdmin);
+    const id = await makeDocuments(portal.context.db, centres);
+    countAgain(portal);
+    const { path: overview } = calls.getDocumentOverview;
+    const { data } = await admin.get<{ data: DocumentOverview }>(overview.replace('{id}', id));
+    if (data.skills.length !== skills) throw new Error('The centre has other skills');
+    await untilReported(reviewer);
+    const periods = `${calls.listDocumentSlots.path.replace('{id}', id)}?skillId=${data.skills[0]?.id}&documentType=monthly_attendance_report`;
+    const report = calls.getOverdueReport.path;
+    const { path: missing } = calls.listMissingDocuments;
+    const asked: [string, Person, string, number][] = [
+      ['documents of a centre', admin, overview.replace('{id}', id), documentMs.page],
+      ['the periods of one row', admin, periods, documentMs.page],
+      ['the counts of the sidebar', admin, calls.getDocumentCounts.path, documentMs.page],
+      ['documents to review', reviewer, calls.listReviewQueue.path, documentMs.page],
+      ['missing documents of a state', reviewer, `${missing}?state=Kano`, documentMs.state],
+      ['missing documents of the country', reviewer, missing, documentMs.country],
+      ['missing documents by state', reviewer, calls.getMissingSummary.path, documentMs.country],
+      ['overdue documents by state', reviewer, report, documentMs.report],
+      [
+        'overdue documents, one trade of a state',
+        reviewer,
+        `${report}?${new URLSearchParams({ state: 'Kano', skill: trades[0] })}`,
+        documentMs.report,
+      ],
+    ];
+    const figures: Figure[] = [];
+    for (const [name, person, path, atMost] of asked) {
+      const { p95 } = await timeRuns(() => person.get(path));
+      figures.push({ name: `${name}, p95`, value: p95, unit: 'ms', atMost });
+    }
+    return figures;
+  } finally {
+    await portal.stop();
+    await close();
   }
-  return figures;
+}
+
+/** Waits until the report has counted what the list of missing documents counts. */
+async function untilReported(reviewer: Person): Promise<void> {
+  for (;;) {
+    const { data: country } = await reviewer.get<{ data: MissingSummary }>(calls.getMissingSummary.path);
+    const { data: report } = await reviewer.get<{ data: { rows: OverdueFigures[] } }>(calls.getOverdueReport.path);
+    if (report.rows.reduce((sum, { documents }) => sum + documents, 0) === country.documents) return;
+  }
+}
+
+/** @returns the id of the large centre. */
+async function makeDocuments(db: Database, centres: number): Promise<string> {
+  const now = Date.now();
+  const rules = { ...defaultDocumentRules, askedSince: dayText(now - years * 365 * day), reminders: false };
+  await sql`update settings set value = ${JSON.stringify(rules)}::jsonb where key = ${documentRulesKey}`.execute(db);
+  const { centre_id: id } = await db
+    .selectFrom('user_centres')
+    .select('centre_id')
+    .where('user_id', '=', demoAccounts.centreAdmin.id)
+    .executeTakeFirstOrThrow();
+  const skillIds = await teachSkills(db, id, new Date(now - (years + 1) * 365 * day));
+  const periods = askedPeriods(rules, dayText(now));
+  await sql`truncate documents, document_events, document_reviews cascade`.execute(db);
+  const rows = skillIds.flatMap((skill_id, skill) =>
+    periods
+      .filter((_, index) => (index + skill) % 2 === 0)
+      .map(({ documentType, period }) => ({
+        centre_id: id,
+        skill_id,
+        document_type: documentType,
+        period,
+        file_url: `s3://tvet/documents/${skill}-${documentType}-${period}.pdf`,
+        file_name: 'report.pdf',
+        version: 1,
+        submitted_at: new Date(now).toISOString(),
+      })),
+  );
+  await insertRows(db, 'documents', rows);
+  await addCentres(db, centres, new Date(now - 400 * day));
+  return id;
+}
+
+/** Adds trades until there are enough. @returns the ids of all that the centre then teaches. */
+async function teachSkills(db: Database, centre: string, since: Date): Promise<string[]> {
+  const added = Array.from({ length: skills - trades.length }, (_, index) => ({
+    name: `Added trade ${index}`,
+    position: 1_000 + index,
+  }));
+  await insertRows(db, 'skills', added);
+  await sql`insert into centre_skills (centre_id, skill_id, total_capacity, streams, taught_since)
+    select ${centre}, id, 100, 2, ${since} from skills where name <> 'Other'
+    on conflict (centre_id, skill_id) do update set taught_since = ${since}`.execute(db);
+  await sql`update agreements set accepted_at = ${since} where centre_id = ${centre}`.execute(db);
+  const rows = await db.selectFrom('centre_skills').select('skill_id').where('centre_id', '=', centre).execute();
+  return rows.map(({ skill_id }) => skill_id);
+}
+
+async function addCentres(db: Database, centres: number, since: Date): Promise<void> {
+  await sql`insert into centres (tvet_code, name, category, state_name, ideas_funded, created_at)
+    select 'BENCH-' || n, 'Bench centre ' || n, 'STC', states[1 + n % array_length(states, 1)], true, ${since}
+    from generate_series(1, ${sql.lit(centres)}) n, (select array_agg(distinct state_name) as states from centres) s`.execute(
+    db,
+  );
+  await sql`insert into centre_skills (centre_id, skill_id, total_capacity, streams, taught_since)
+    select centres.id, skills.id, 40, 2, ${since} from centres join skills on skills.position < 8
+    where tvet_code like 'BENCH-%'`.execute(db);
+  await sql`analyze`.execute(db);
 }

@@ -1,61 +1,253 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type RawBuilder, sql } from 'kysely';
+import { basePath, calls } from '@tvet/contract';
+import pg from 'pg';
+import { connectionSettings } from '../apps/api/src/database/connect.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import type { Portal } from '../apps/api/src/portal.ts';
-import { type Timing, timePair } from './measure.ts';
-import { pageSql, queries, totalSql } from './queries.ts';
-import { signIn } from './visitor.ts';
+import { residentMb } from '../apps/api/src/testing/check-processes.ts';
+import { signInAt } from '../apps/api/src/testing/portal-process.ts';
+import { measureChanges } from './changes.ts';
+import { type Dataset, openApplications, openEmbedded } from './load.ts';
+import { type Figure, type HttpResult, runLoad, spread, timeRuns } from './measure.ts';
+import { recordStatements, runPgbench, type Statement, startBareServer, textbookStatements } from './peers.ts';
+import { type BenchPortal, growthMbOf, type Person, signIn, startPortal } from './portal.ts';
+import { drawQuestions, mixOf, type Questions } from './questions.ts';
 
-/** One figure beside its limit: what the same takes without us. */
-export interface Figure {
-  readonly name: string;
-  readonly portal: Timing;
-  readonly limit: Timing;
-  /** Milliseconds for one person, of a nation's list on the embedded engine. */
-  readonly p95LimitMs?: number;
+const connections = 32;
+const manyConnections = 256;
+/** As many as a portal has, and as the bare server has. */
+const poolSize = 16;
+
+const limits = {
+  overSame: 0.6,
+  p95OfSame: 2.5,
+  mixOverTextbook: 20,
+  typingMs: 5,
+  manyOverFew: 0.8,
+  firstOverWarm: 3,
+  exportMb: 100,
+} as const;
+
+/** PostgreSQL's settings for a request of the portal, and for the textbook. */
+const options = {
+  same: '-c jit=off -c max_parallel_workers_per_gather=0',
+  textbook: '-c jit=off',
+} as const;
+
+/** The lists, exports and status changes of so many applications on PostgreSQL. */
+export async function measureScale(applications: number, seconds: number): Promise<Figure[]> {
+  const dataset = await openApplications(applications);
+  const pool = new pg.Pool({ ...connectionSettings(dataset.url), max: 4 });
+  try {
+    const questions = await drawQuestions(pool, applications);
+    const statements = await recordStatements(pool, pathsOf(questions));
+    const same = await startBareServer({ databaseUrl: dataset.url, statements });
+    try {
+      return await measureAll({ dataset, pool, questions, statements, sameUrl: same.url, seconds });
+    } finally {
+      await same.stop();
+    }
+  } finally {
+    await pool.end();
+  }
 }
 
-/** What a list costs one person, and for how long it keeps everybody else's requests waiting. */
-export interface ListFigures {
-  readonly figures: readonly Figure[];
-  /** The longest that the event loop was held, with what asks in the same process. */
-  readonly heldMs: number;
+const pathsOf = ({ questions }: Questions): string[] => questions.flatMap(({ paths }) => paths);
+
+interface Run {
+  readonly dataset: Dataset;
+  readonly pool: pg.Pool;
+  readonly questions: Questions;
+  readonly statements: ReadonlyMap<string, readonly Statement[]>;
+  readonly sameUrl: string;
+  readonly seconds: number;
 }
 
-/** Of applications on the embedded engine from which the limits hold. */
-export const manyOnEmbedded = 300_000;
-export const heldLimitMs = 20;
-/** Much of the engine's code and the portal's is compiled then; the rest while it is measured. */
+async function measureAll(run: Run): Promise<Figure[]> {
+  const portal = await startPortal(run.dataset.env);
+  try {
+    await checkAnswers(run, await signIn(portal.url, demoAccounts.officer));
+    return [
+      ...(await measureQuestions(run, portal)),
+      ...(await measureOthers(run, portal)),
+      ...(await measureExports(portal)),
+      ...(await measureChanges({ portal, pool: run.pool, databaseUrl: run.dataset.url, seconds: run.seconds })),
+      ...(await measureFirstRequests(run)),
+    ];
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** @throws if the portal and the textbook find something else, or nothing. */
+async function checkAnswers({ questions, pool }: Run, officer: Person): Promise<void> {
+  for (const path of pathsOf(questions)) {
+    const { data, total } = await officer.get<{ data: { id: string }[]; total: number }>(path);
+    const found: { id: string; total: number }[][] = [];
+    for (const { text, values } of textbookStatements(path)) found.push((await pool.query(text, [...values])).rows);
+    const idsOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id).join(' ');
+    if (total === 0 || total !== found[1]?.[0]?.total || idsOf(data) !== idsOf(found[0]))
+      throw new Error(`${path}: the portal and the textbook find different applications, or none`);
+  }
+}
+
+/** Loads the portal, after a fifth of the time that does not count. An access token lives shorter than all measurements. */
+async function loadPortal(
+  { seconds }: Run,
+  { url }: BenchPortal,
+  paths: readonly string[],
+  by = connections,
+): Promise<HttpResult> {
+  const headers = await signInAt(url, demoAccounts.officer.phone);
+  const requests = paths.map((path) => ({ path: basePath + path, headers }));
+  const load = { origin: url, connections: by, requestsOf: spread(requests, by) };
+  await runLoad({ ...load, until: { seconds: seconds / 5 } });
+  return runLoad({ ...load, until: { seconds } });
+}
+
+async function loadSame({ seconds, sameUrl }: Run, paths: readonly string[]): Promise<HttpResult> {
+  const requestsOf = spread(
+    paths.map((path) => ({ path })),
+    connections,
+  );
+  const load = { origin: sameUrl, connections, requestsOf };
+  await runLoad({ ...load, until: { seconds: seconds / 5 } });
+  return runLoad({ ...load, until: { seconds } });
+}
+
+/** Each kind of request and their mix, next to the same SQL and the textbook's. */
+async function measureQuestions(run: Run, portal: BenchPortal): Promise<Figure[]> {
+  const { questions } = run.questions;
+  const mix = { name: 'the mix', overTextbook: limits.mixOverTextbook, paths: mixOf(questions), of: questions };
+  const figures: Figure[] = [];
+  for (const { name, overTextbook, paths, of } of [...questions.map((one) => ({ ...one, of: [one] })), mix]) {
+    console.error(name);
+    const ours = await loadPortal(run, portal, paths);
+    const same = await loadSame(run, paths);
+    const pgbench = (kind: 'same' | 'textbook') => {
+      const statementsOf = (path: string) => (kind === 'same' ? run.statements.get(path) : textbookStatements(path));
+      const scripts = of.flatMap((question) =>
+        question.paths.map((path) => ({
+          statements: statementsOf(path) ?? [],
+          weight: Math.ceil((question.share * 16) / question.paths.length),
+        })),
+      );
+      const { seconds } = run;
+      return runPgbench(run.dataset.url, scripts, { clients: poolSize, seconds, options: options[kind] });
+    };
+    const rate = { name, value: ours.perSecond, unit: 'a second' } as const;
+    figures.push(
+      { ...rate, peer: { name: 'same SQL on a bare server', value: same.perSecond }, atLeast: limits.overSame },
+      { ...rate, peer: { name: 'same SQL by pgbench', value: await pgbench('same') } },
+      { ...rate, peer: { name: 'textbook SQL by pgbench', value: await pgbench('textbook') }, atLeast: overTextbook },
+      {
+        name: `${name}, p95`,
+        value: ours.p95,
+        unit: 'ms',
+        peer: { name: 'same SQL on a bare server', value: same.p95 },
+        atMost: limits.p95OfSame,
+      },
+      { name: `${name}, errors`, value: ours.errors, unit: '', atMost: 0 },
+    );
+  }
+  return figures;
+}
+
+async function measureOthers(run: Run, portal: BenchPortal): Promise<Figure[]> {
+  const mix = mixOf(run.questions.questions);
+  const typing = await loadPortal(run, portal, run.questions.typing, 1);
+  const few = await loadPortal(run, portal, mix);
+  const many = await loadPortal(run, portal, mix, manyConnections);
+  const at = `the mix at ${manyConnections} connections`;
+  return [
+    { name: 'suggestions while one person types, p95', value: typing.p95, unit: 'ms', atMost: limits.typingMs },
+    {
+      name: at,
+      value: many.perSecond,
+      unit: 'a second',
+      peer: { name: `at ${connections}`, value: few.perSecond },
+      atLeast: limits.manyOverFew,
+    },
+    { name: `${at}, errors`, value: many.errors + few.errors + typing.errors, unit: '', atMost: 0 },
+  ];
+}
+
+/** The memory of the portal while one person exports everything. */
+async function measureExports({ url, pid }: BenchPortal): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { path } of [calls.exportApplicationsCsv, calls.exportApplicationsXlsx]) {
+    console.error(path);
+    const headers = await signInAt(url, demoAccounts.officer.phone);
+    const save = async () => {
+      const answer = await fetch(url + basePath + path, { headers });
+      if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      for await (const _chunk of answer.body);
+    };
+    const value = await growthMbOf(() => residentMb(pid), save);
+    figures.push({ name: `growth of the portal by ${path}`, value, unit: 'MB', atMost: limits.exportMb });
+  }
+  return figures;
+}
+
+const firstRequests = 50;
+
+/** The first requests after a start, and the same requests of the warm portal. */
+async function measureFirstRequests(run: Run): Promise<Figure[]> {
+  const portal = await startPortal(run.dataset.env);
+  try {
+    const headers = await signInAt(portal.url, demoAccounts.officer.phone);
+    const mix = mixOf(run.questions.questions);
+    const requests = mix.slice(0, firstRequests).map((path) => ({ path: basePath + path, headers }));
+    const until = { amount: firstRequests };
+    const load = { origin: portal.url, connections: 1, requestsOf: () => requests, until };
+    const first = await runLoad(load);
+    await loadPortal(run, portal, mix);
+    const warm = await runLoad(load);
+    return [
+      {
+        name: `the first ${firstRequests} requests after a start, median`,
+        value: first.p50,
+        unit: 'ms',
+        peer: { name: 'warm', value: warm.p50 },
+        atMost: limits.firstOverWarm,
+      },
+    ];
+  } finally {
+    await portal.stop();
+  }
+}
+
+const embeddedMs = { firstPage: 10, search: 30, held: 20 } as const;
+const embeddedPaths = [
+  ['first page', '/applications', embeddedMs.firstPage],
+  ['search: a whole name', '/applications?search=okonkwo', embeddedMs.search],
+  ['search: part of a name', '/applications?search=ade', embeddedMs.search],
+  ['search, state and status', '/applications?search=ibrahim&state=Kano&status=pending_approval', embeddedMs.search],
+] as const;
+/** The code of the engine and the portal is compiled then. */
 const warmUpRuns = 40;
 
-/** Each list and search over HTTP, beside the bare SQL of the same rows and total on the same engine. */
-export async function measureLists({ url, context }: Portal): Promise<ListFigures> {
-  const officer = await signIn(url, demoAccounts.officer.phone, context.config.demoPassword);
-  const figures: Figure[] = [];
-  const held = monitorEventLoopDelay({ resolution: 1 });
-  held.enable();
-  for (const query of queries) {
-    const statements: RawBuilder<{ total: number }>[] = [sql.raw(pageSql(query)), sql.raw(totalSql(query))];
-    const bare = async () => {
-      for (const statement of statements) await statement.execute(context.db);
-    };
-    await checkSame(await officer.get(query.path), await statements[1]?.execute(context.db), query.name);
-    const [portal, limit] = await timePair(() => officer.get(query.path), bare, warmUpRuns);
-    const { name, p95LimitMs } = query;
-    figures.push({ name, portal, limit, ...(p95LimitMs !== undefined && { p95LimitMs }) });
+/** The lists of so many applications on the embedded engine, for one person. */
+export async function measureEmbeddedLists(applications: number): Promise<Figure[]> {
+  const portal = await startPortal(await openEmbedded(applications));
+  try {
+    const officer = await signIn(portal.url, demoAccounts.officer);
+    const figures: Figure[] = [];
+    await readHeldMs(portal);
+    for (const [name, path, atMost] of embeddedPaths) {
+      const { total } = await officer.get<{ total: number }>(path);
+      if (total === 0) throw new Error(`${path} finds nothing to measure`);
+      const { p95 } = await timeRuns(() => officer.get(path), warmUpRuns);
+      figures.push({ name: `${name}, p95`, value: p95, unit: 'ms', atMost });
+    }
+    const held = await readHeldMs(portal);
+    return [...figures, { name: 'the event loop held, at most', value: held, unit: 'ms', atMost: embeddedMs.held }];
+  } finally {
+    await portal.stop();
   }
-  held.disable();
-  return { figures, heldMs: held.max / 1e6 };
 }
 
-/** A limit is one of the same question only when it gets the same answer. */
-async function checkSame(
-  answer: unknown,
-  bare: { rows: { total: number }[] } | undefined,
-  name: string,
-): Promise<void> {
-  const { total } = answer as { total: number };
-  if (total !== bare?.rows[0]?.total)
-    throw new Error(`${name}: ${total} by the portal, ${bare?.rows[0]?.total} by SQL`);
-  if (total === 0) throw new Error(`${name}: found nothing to measure with`);
+/** The metric counts from the last time it was read, and its clock ticks every ten milliseconds. */
+async function readHeldMs({ url }: BenchPortal): Promise<number> {
+  const metrics = await (await fetch(`${url}${basePath}/metrics`)).text();
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics) ?? [];
+  return Math.max(0, Number(seconds) * 1_000 - 10);
 }

@@ -1,46 +1,153 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { readConfig } from '../apps/api/src/config.ts';
 import { OperatorError } from '../apps/api/src/operator-error.ts';
+import { cachedFolder } from '../apps/api/src/testing/cached-folder.ts';
+import { createDatabase, dropDatabase } from '../apps/api/src/testing/postgres-server.ts';
+import { passedOn } from '../apps/api/src/testing/run-program.ts';
+import { makePostgres } from '../scripts/lib/postgres.ts';
 import { run } from '../scripts/lib/run.ts';
-import { openOwnDatabase } from './own-database.ts';
+import type { Figure } from './measure.ts';
+import { commonEnv } from './portal.ts';
 
-/** What `npm run seed` says of a load into an empty database; migrations are not in it. */
-interface LoadFigures {
-  readonly applications: number;
+const limits = { microsecondsOfOne: 60, loaderMb: 400 } as const;
+/** Memory for two million applications. */
+const serverSettings = ['shared_buffers=1GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB'];
+
+const undo: (() => Promise<unknown>)[] = [];
+const servers = new Map<string, Promise<string>>();
+const seeded = new Map<number, Promise<Seeded>>();
+let copy: Promise<Dataset> | undefined;
+
+/** Drops and ends everything that was opened here. */
+export async function closeDatasets(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step();
+}
+
+/** A database of applications. `env` are the settings of a portal over it. */
+export interface Dataset {
+  readonly url: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+interface Seeded extends Dataset {
   readonly seconds: number;
   readonly loaderMb: number;
 }
 
-const limits = { secondsOfTwoMillion: 120, loaderMb: 400 } as const;
+/** An empty folder that is deleted at the end. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tvet-bench-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
 
-/** Loads so many into a database of their own on the configured server, and drops it. @throws OperatorError without a server. */
-export async function measureLoad(applications: number): Promise<LoadFigures> {
-  const { databaseUrl } = readConfig(process.env);
-  if (!databaseUrl)
-    throw new OperatorError('--load needs a PostgreSQL in DATABASE_URL, whose user may make databases.');
-  const folder = await mkdtemp(join(tmpdir(), 'tvet-load-'));
-  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+/** The PostgreSQL of DATABASE_URL or TEST_DATABASE_URL, else one of our own. */
+function openServer(): Promise<string> {
+  const given = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+  if (given) return Promise.resolve(given);
+  const opened = servers.get('own') ?? startServer();
+  servers.set('own', opened);
+  return opened;
+}
+
+async function startServer(): Promise<string> {
+  const server = await makePostgres(serverSettings);
+  await server.start();
+  undo.push(() => server.stop());
+  return server.url;
+}
+
+/** A new database, empty or a copy of a database without connections. It is dropped at the end. */
+export async function newDatabase(template?: string): Promise<string> {
+  const server = await openServer();
+  const url = await createDatabase(server, template);
+  undo.push(() => dropDatabase(server, url));
+  return url;
+}
+
+/** Runs `npm run seed`. @returns its output. */
+async function seed(applications: number, env: NodeJS.ProcessEnv): Promise<string> {
+  console.error(`Adding ${applications.toLocaleString('en')} applications`);
+  const args = ['scripts/seed.ts', '--applications', String(applications)];
+  const { ok, output } = await run(process.execPath, args, { env: { ...passedOn(), ...env } });
+  if (!ok) throw new Error(output);
+  return output;
+}
+
+function openSeeded(applications: number): Promise<Seeded> {
+  const opened = seeded.get(applications) ?? seedNewDatabase(applications);
+  seeded.set(applications, opened);
+  return opened;
+}
+
+async function seedNewDatabase(applications: number): Promise<Seeded> {
+  const url = await newDatabase();
+  const env = { DATABASE_URL: url, DATA_DIR: await temporaryFolder() };
+  const output = await seed(applications, env);
+  const [, seconds, loaderMb] = /in ([\d.]+) s,\n.*at most ([\d,]+) MB/.exec(output) ?? [];
+  if (!seconds || !loaderMb) throw new Error(output);
+  return { url, env, seconds: Number(seconds), loaderMb: Number(loaderMb.replaceAll(',', '')) };
+}
+
+/**
+ * So many applications on PostgreSQL: a copy of the database in DATABASE_URL, or a database of our own.
+ * @throws OperatorError if DATABASE_URL has fewer.
+ */
+export function openApplications(applications: number): Promise<Dataset> {
+  const given = process.env.DATABASE_URL;
+  if (!given) return openSeeded(applications);
+  copy ??= copyConfigured(given, applications);
+  return copy;
+}
+
+async function copyConfigured(given: string, applications: number): Promise<Dataset> {
+  const { dataDir, appSecret } = readConfig(process.env);
+  const url = await newDatabase(given);
+  const count = await countApplications(url);
+  if (count < applications) {
+    const missing = applications - count;
+    throw new OperatorError(`DATABASE_URL has ${count} applications, fewer than ${applications}. Measure fewer, or run
+npm run seed -- --applications ${missing} with the same DATABASE_URL and DATA_DIR.`);
+  }
+  return { url, env: { DATABASE_URL: url, DATA_DIR: dataDir, APP_SECRET: appSecret } };
+}
+
+async function countApplications(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
   try {
-    const { url } = await openOwnDatabase(databaseUrl, undo);
-    const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder };
-    const { ok, output } = await run(process.execPath, ['scripts/seed.ts', '--applications', `${applications}`], {
-      env,
-    });
-    const [, seconds, , loaderMb] =
-      /in ([\d.]+) s,\n([\d,]+) a second; the loader held at most ([\d,]+) MB/.exec(output) ?? [];
-    if (!ok || !seconds || !loaderMb) throw new Error(output);
-    return { applications, seconds: Number(seconds), loaderMb: Number(loaderMb.replaceAll(',', '')) };
+    const { rows } = await client.query('select count(*) from applications');
+    return Number(rows[0].count);
   } finally {
-    for (const step of undo.reverse()) await step();
+    await client.end();
   }
 }
 
-export function loadText({ applications, seconds, loaderMb }: LoadFigures): string {
-  const limit = (limits.secondsOfTwoMillion * applications) / 2_000_000;
-  return (
-    `${applications.toLocaleString('en')} applications in ${seconds.toFixed(0)} s, limit ${limit.toFixed(0)} s; ` +
-    `the loader held at most ${loaderMb} MB, limit ${limits.loaderMb} MB.`
-  );
+/** So many applications on the embedded engine, made once for the same generator and migrations. */
+export async function openEmbedded(applications: number): Promise<NodeJS.ProcessEnv> {
+  const sources = ['apps/api/migrations/**', 'apps/api/src/demo/**'];
+  const filled = await cachedFolder(`bench-${applications}`, sources, async (folder) => {
+    await seed(applications, { ...commonEnv, DATA_DIR: folder });
+  });
+  const folder = await temporaryFolder();
+  await cp(filled, folder, { recursive: true });
+  return { DATA_DIR: folder };
+}
+
+/** Loads so many applications into an empty, migrated database. */
+export async function measureLoad(applications: number): Promise<Figure[]> {
+  const { seconds, loaderMb } = await openSeeded(applications);
+  const count = applications.toLocaleString('en');
+  return [
+    {
+      name: `loading ${count} applications`,
+      value: seconds,
+      unit: 's',
+      atMost: (applications * limits.microsecondsOfOne) / 1e6,
+    },
+    { name: 'memory of the loader', value: loaderMb, unit: 'MB', atMost: limits.loaderMb },
+  ];
 }

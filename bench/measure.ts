@@ -1,43 +1,128 @@
-/** Milliseconds of many runs of one thing. */
+import autocannon from 'autocannon';
+
+/** Milliseconds of many runs. */
 export interface Timing {
   readonly runs: number;
   readonly p50: number;
   readonly p95: number;
 }
 
+export function timingOf(times: readonly number[]): Timing {
+  const sorted = times.toSorted((a, b) => a - b);
+  const percentile = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
+  return { runs: times.length, p50: percentile(0.5), p95: percentile(0.95) };
+}
+
 const mostRuns = 200;
 const longestMs = 6_000;
-const usualWarmUp = 5;
 
-const percentile = (sorted: readonly number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] as number;
-
-export function timingOf(times: readonly number[]): Timing {
-  const sorted = [...times].sort((a, b) => a - b);
-  return { runs: times.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
-}
-
-/**
- * Times two things in turn, so that whatever else the machine does falls on both: at most 200 runs of each or six
- * seconds, after some that are not counted. @returns the timing of each.
- */
-export async function timePair(
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-  warmUpRuns = usualWarmUp,
-): Promise<readonly [Timing, Timing]> {
-  for (let run = 0; run < warmUpRuns; run++) {
-    await first();
-    await second();
-  }
-  const times: [number[], number[]] = [[], []];
+/** Times at most 200 runs of a task, or six seconds of them, after some that do not count. */
+export async function timeRuns(task: () => Promise<unknown>, warmUpRuns = 5): Promise<Timing> {
+  for (let run = 0; run < warmUpRuns; run++) await task();
+  const times: number[] = [];
   const end = performance.now() + longestMs;
-  while (times[0].length < mostRuns && performance.now() < end) {
-    for (const [index, work] of [first, second].entries()) {
-      const begun = performance.now();
-      await work();
-      times[index]?.push(performance.now() - begun);
-    }
+  while (times.length < mostRuns && (times.length === 0 || performance.now() < end)) {
+    const begun = performance.now();
+    await task();
+    times.push(performance.now() - begun);
   }
-  return [timingOf(times[0]), timingOf(times[1])];
+  return timingOf(times);
 }
+
+export type HttpRequest = Required<Pick<autocannon.Request, 'path'>> &
+  Pick<autocannon.Request, 'method' | 'headers' | 'body'>;
+
+export interface HttpLoad {
+  readonly origin: string;
+  /** The requests of a connection, by its number. Each connection repeats its own. */
+  readonly requestsOf: (connection: number) => readonly HttpRequest[];
+  readonly connections: number;
+  /** How long, or how many requests of all connections. */
+  readonly until: { readonly seconds: number } | { readonly amount: number };
+}
+
+/** Times are those of successful responses. */
+export interface HttpResult extends Timing {
+  readonly perSecond: number;
+  /** Responses of 400 and above, timeouts and lost connections. */
+  readonly errors: number;
+}
+
+const timeoutSeconds = 60;
+/** autocannon ends a run at the next of these. */
+const sampleMs = 100;
+
+/** Runs autocannon. */
+export async function runLoad({ origin, requestsOf, connections, until }: HttpLoad): Promise<HttpResult> {
+  const times: number[] = [];
+  let connection = 0;
+  const begun = performance.now();
+  let ended = begun;
+  const options: autocannon.Options = {
+    url: origin,
+    connections,
+    timeout: timeoutSeconds,
+    sampleInt: sampleMs,
+    ...('amount' in until ? { amount: until.amount } : { duration: until.seconds }),
+    setupClient: (client) => client.setRequests([...requestsOf(connection++)]),
+  };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error, answer) => (error ? reject(error) : resolve(answer)));
+    run.on('response', (_client, status, _bytes, ms) => {
+      ended = performance.now();
+      if (status < 400) times.push(ms);
+    });
+  });
+  const perSecond = (times.length / (ended - begun)) * 1_000;
+  return { ...timingOf(times), perSecond, errors: result['4xx'] + result['5xx'] + result.errors };
+}
+
+/** The same requests for every connection, each of which begins at another one. */
+export const spread =
+  (requests: readonly HttpRequest[], connections: number) =>
+  (connection: number): readonly HttpRequest[] => {
+    const first = Math.floor((connection * requests.length) / connections);
+    return [...requests.slice(first), ...requests.slice(0, first)];
+  };
+
+/** A measured value, next to what it is compared with. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'a second' | 'a minute' | 'ms' | 's' | 'MB' | 'kB' | '';
+  /** The same measured of something else. The limit is then one of the ratio. */
+  readonly peer?: { readonly name: string; readonly value: number };
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+/** The value over its peer's, or over its limit. */
+const ratioOf = ({ value, peer, atLeast, atMost }: Figure): number => value / (peer?.value ?? atLeast ?? atMost ?? 1);
+
+export function isMissed(figure: Figure): boolean {
+  const { value, peer, atLeast, atMost } = figure;
+  const compared = peer ? ratioOf(figure) : value;
+  return (atLeast !== undefined && !(compared >= atLeast)) || (atMost !== undefined && !(compared <= atMost));
+}
+
+const rounded = (value: number) =>
+  Number.isInteger(value) || value >= 100
+    ? Math.round(value).toLocaleString('en')
+    : value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0);
+
+function rowOf(figure: Figure): string {
+  const { name, value, unit, peer, atLeast, atMost } = figure;
+  const limit = atLeast ?? atMost;
+  const sign = atLeast === undefined ? '≤' : '≥';
+  const limitText = limit === undefined ? '' : `${sign} ${limit.toLocaleString('en')}${peer ? '' : ` ${unit}`}`.trim();
+  const ratio = peer || limit ? ratioOf(figure).toFixed(2) : '';
+  const verdict = limit === undefined ? '' : isMissed(figure) ? '**missed**' : 'within';
+  const peerText = peer ? `${rounded(peer.value)}, ${peer.name}` : '';
+  return `| ${name} | ${rounded(value)} ${unit} | ${peerText} | ${ratio} | ${limitText} | ${verdict} |`;
+}
+
+/** The figures as Markdown. The ratio is that to the peer or, without one, to the limit. */
+export const tableOf = (figures: readonly Figure[]): string => `| | measured | peer | ratio | limit | |
+|---|--:|--:|--:|--:|---|
+${figures.map(rowOf).join('\n')}
+`;

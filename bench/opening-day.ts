@@ -1,3 +1,9 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { basePath } from '@tvet/contract';
+import { connectPostgres } from '../apps/api/src/database/connect.ts';
+import { createSealer } from '../apps/api/src/security/sealer.ts';
 import {
   atOnceFor,
   carriers,
@@ -6,62 +12,99 @@ import {
   type OpeningDay,
   runOpeningDay,
 } from '../apps/api/src/testing/opening-day/opening-day.ts';
-import { steps } from '../apps/api/src/testing/opening-day/steps.ts';
-import { carrierAddress, openCrowdedPortal } from './crowd.ts';
+import { offerPlaces, type Site } from '../apps/api/src/testing/opening-day/site.ts';
+import type { Visitor } from '../apps/api/src/testing/test-portal.ts';
+import { visitorOver } from '../apps/api/src/testing/visitor.ts';
+import { newDatabase, temporaryFolder } from './load.ts';
+import type { Figure } from './measure.ts';
+import { openProgrammes, startPortal } from './portal.ts';
 
-export interface OpeningDayFigures extends OpeningDay {
-  readonly people: number;
-  readonly attacks: number;
-  readonly limitMs: number;
-  readonly mostCodes: number;
-}
+/** A demo ignores proxies' headers, so the people of each carrier connect from a loopback address of its own. */
+export const carrierAddress = (carrier: number): string => `127.0.0.${2 + carrier}`;
 
-/** So many people apply behind eight addresses, beside somebody who asks for as many codes. */
-export async function measureOpeningDay(people: number): Promise<OpeningDayFigures> {
-  const atOnce = atOnceFor(people);
-  const { site, stop } = await openCrowdedPortal(people, { SIGN_UPS_AT_ONCE: String(atOnce / 2) });
+const appSecret = 'a secret for the benchmark, and for nothing else';
+
+/** Runs the work at a portal over PostgreSQL where both programs are open and have places for so many. */
+export async function atOpenPortal<Result>(
+  people: number,
+  env: NodeJS.ProcessEnv,
+  work: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  const databaseUrl = await newDatabase();
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: await temporaryFolder(), APP_SECRET: appSecret };
+  const portal = await startPortal({ ...settings, ...env });
+  const connection = connectPostgres(databaseUrl);
+  const agents = new Map<string, Agent>();
   try {
-    const limitMs = limitFor(people);
-    const crowd = { people, atOnce, attacks: people, limitMs, hurry: 1, addressOf: carrierAddress };
-    const day = await runOpeningDay(site, crowd);
-    return { ...day, people, attacks: people, limitMs, mostCodes: mostCodes(day, atOnce) };
+    const { db } = connection;
+    await offerPlaces({ db }, people);
+    await openProgrammes(portal.url);
+    const withToken = (token: string) => visitorAt(portal.url, agents, token);
+    const context = { sealer: createSealer(appSecret) };
+    return await work({ db, context, stranger: visitorAt(portal.url, agents), withToken });
   } finally {
-    await stop();
+    for (const agent of agents.values()) agent.destroy();
+    await connection.close();
+    await portal.stop();
   }
 }
 
-/** Whether everybody got through and the attacker did not. */
-export const isWhole = (day: OpeningDayFigures): boolean =>
-  day.lost.count === 0 &&
-  [...day.done, day.accounts, day.applicantIds, day.submitted, day.codes].every((count) => count === day.people) &&
-  day.turnsLeft === 0 &&
-  day.attack.codes <= day.mostCodes &&
-  day.tookMs < day.limitMs;
-
-const number = (value: number) => value.toLocaleString('en');
-
-/** The day in lines to read. */
-export function openingDayText(day: OpeningDayFigures): string {
-  const seconds = Math.round(day.tookMs / 1_000);
-  const totals = {
-    accounts: day.accounts,
-    applicants: day.applicantIds,
-    applications: day.submitted,
-    codes: day.codes,
+/** A person over HTTP, on connections that start at the carrier's address and are kept. */
+function visitorAt(url: string, agents: Map<string, Agent>, token?: string): Visitor {
+  const agentOf = (localAddress: string) => {
+    const agent = agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress });
+    agents.set(localAddress, agent);
+    return agent;
   };
-  const answers = [...day.attack.answers].sort().map(([status, count]) => `${number(count)} × ${status}`);
+  return visitorOver(async (method, path, { body, query, headers, remoteAddress = carrierAddress(0) } = {}) => {
+    const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+    const bytes = body === undefined || body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
+    const sent = httpRequest(url + basePath + path + search, {
+      method,
+      agent: agentOf(remoteAddress),
+      headers: {
+        ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    });
+    sent.end(bytes);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const text = (await buffer(answer)).toString();
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode ?? 0, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
+  });
+}
+
+/** So many people apply behind eight addresses, while an attacker asks for as many codes. */
+export async function measureOpeningDay(people: number): Promise<Figure[]> {
+  const atOnce = atOnceFor(people);
+  const limitMs = limitFor(people);
+  const crowd = { people, atOnce, attacks: people, limitMs, hurry: 1, addressOf: carrierAddress };
+  const env = { SIGN_UPS_AT_ONCE: String(atOnce / 2) };
+  const day = await atOpenPortal(people, env, (site) => runOpeningDay(site, crowd));
+  console.error(`${day.met.challenges} challenges, ${day.met.queued} looks into the queue`, ...day.lost.words);
+  return figuresOf(day, people, { limitMs, codes: mostCodes(day, atOnce) });
+}
+
+function figuresOf(day: OpeningDay, people: number, most: { limitMs: number; codes: number }): Figure[] {
+  const all = { unit: '', atLeast: people, atMost: people } as const;
+  const none = { unit: '', atMost: 0 } as const;
   return [
-    `Opening day: ${number(day.people)} people behind ${carriers} addresses, from sign-up to the submission, on PostgreSQL`,
-    `Seconds: ${number(seconds)}, limit ${number(day.limitMs / 1_000)}; ${number(Math.round((day.people / day.tookMs) * 60_000))} applications a minute`,
-    `Refused for their address: ${number(day.refusedForAddress)}`,
-    `Lost: ${number(day.lost.count)}`,
-    ...day.lost.words.map((words) => `  ${words}`),
-    `Totals: ${Object.entries(totals)
-      .map(([name, count]) => `${number(count)} ${name}`)
-      .join(', ')}`,
-    `Steps: ${steps.map(({ name }, index) => `${name} ${number(day.done[index] ?? 0)}`).join('; ')}`,
-    `Challenges solved: ${number(day.met.challenges)}; looks into the queue: ${number(day.met.queued)}; files given again: ${number(day.met.busy)}; turns left over: ${day.turnsLeft}`,
-    `Codes the attacker got: ${number(day.attack.codes)} of ${number(day.attacks)}, at most ${number(day.mostCodes)}; answers: ${answers.join(', ')}`,
-    isWhole(day) ? 'Everybody got through' : 'NOT everybody got through as they should',
-  ].join('\n');
+    {
+      name: `${people.toLocaleString('en')} people behind ${carriers} addresses`,
+      value: day.tookMs / 1_000,
+      unit: 's',
+      atMost: most.limitMs / 1_000,
+    },
+    { name: 'people who did not get through', value: day.lost.count, ...none },
+    { name: 'people who were refused for their address', value: day.refusedForAddress, ...none },
+    { name: 'people who finished every step', value: Math.min(...day.done), ...all },
+    { name: 'accounts', value: day.accounts, ...all },
+    { name: 'applicant IDs', value: day.applicantIds, ...all },
+    { name: 'submitted applications', value: day.submitted, ...all },
+    { name: 'codes that they were sent', value: day.codes, ...all },
+    { name: 'places in the queue that were not freed', value: day.turnsLeft, ...none },
+    { name: 'codes that the attacker caused', value: day.attack.codes, unit: '', atMost: most.codes },
+  ];
 }

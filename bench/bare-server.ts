@@ -1,0 +1,28 @@
+/** A server that runs the statements of the path on one connection and answers with their rows. */
+import Fastify from 'fastify';
+import pg from 'pg';
+import { connectionSettings } from '../apps/api/src/database/connect.ts';
+import type { BareServerOptions } from './peers.ts';
+
+/** As many connections as a portal. */
+const connections = 16;
+
+process.on('message', async ({ databaseUrl, statements, settings = '' }: BareServerOptions) => {
+  const common = connectionSettings(databaseUrl);
+  const pool = new pg.Pool({ ...common, options: `${common.options} ${settings}`, max: connections });
+  const app = Fastify();
+  app.get('/*', async ({ raw }) => {
+    const client = await pool.connect();
+    try {
+      const rows: unknown[][] = [];
+      for (const { text, values } of statements.get(raw.url ?? '') ?? []) {
+        rows.push((await client.query(text, [...values])).rows);
+      }
+      return rows;
+    } finally {
+      client.release();
+    }
+  });
+  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
+});
+process.on('disconnect', () => process.exit());

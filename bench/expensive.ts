@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { basePath, calls } from '@tvet/contract';
+import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
+import { demoPassword } from '../apps/api/src/testing/portal-process.ts';
+import { openEmbedded } from './load.ts';
+import { type Figure, type HttpRequest, type HttpResult, runLoad } from './measure.ts';
+import { type BenchPortal, type Person, signIn, startPortal } from './portal.ts';
+
+/** By how much another person may wait longer. */
+const busyOverIdle = 3;
+const crowd = 20;
+const seconds = 4;
+
+/** What many people who make an expensive call do to another person's request, with so many applications on the embedded engine. */
+export async function measureExpensive(applications: number): Promise<Figure[]> {
+  const portal = await startPortal(await openEmbedded(applications));
+  try {
+    return await measureAt(portal);
+  } finally {
+    await portal.stop();
+  }
+}
+
+interface ExpensiveCall {
+  readonly name: string;
+  readonly request: HttpRequest;
+  /** What the other person does; without it, they read their own applications. */
+  readonly probe?: HttpRequest;
+}
+
+async function measureAt(portal: BenchPortal): Promise<Figure[]> {
+  const applicant = await signIn(portal.url, demoAccounts.approvedApplicant);
+  const own: HttpRequest = { path: `${basePath}/applications/mine`, headers: applicant.headers };
+  const figures: Figure[] = [];
+  for (const { name, request, probe = own } of await expensiveCalls(portal)) {
+    const idle = await load(portal, probe, 1);
+    const [made, busy] = await Promise.all([load(portal, request, crowd, seconds + 1), load(portal, probe, 1)]);
+    const refused = Math.round((100 * made.errors) / (made.errors + made.runs));
+    const others = probe === own ? 'GET /applications/mine' : 'a sign-in';
+    figures.push({
+      name: `${name}: ${others}, p95 (${Math.round(made.perSecond)} a second, ${refused} % refused)`,
+      value: busy.p95,
+      unit: 'ms',
+      peer: { name: 'idle', value: idle.p95 },
+      atMost: busyOverIdle,
+    });
+    console.error(figures.at(-1)?.name);
+  }
+  return figures;
+}
+
+/** Refused requests count as errors. */
+const load = (
+  { url }: BenchPortal,
+  request: HttpRequest,
+  connections: number,
+  forSeconds = seconds,
+): Promise<HttpResult> =>
+  runLoad({ origin: url, requestsOf: () => [request], connections, until: { seconds: forSeconds } });
+
+/** The expensive calls that many people may make. Each one is made once, before its limit for an address is used up. */
+async function expensiveCalls(portal: BenchPortal): Promise<ExpensiveCall[]> {
+  const officer = await signIn(portal.url, demoAccounts.officer);
+  const pending = await signIn(portal.url, demoAccounts.pendingApplicant);
+  const { data } = await pending.get<{ data: { id: string } | { id: string }[] }>('/applications/mine');
+  const json = { 'content-type': 'application/json' };
+  const encoded = { 'accept-encoding': 'gzip, deflate, br' };
+  const get = (path: string, headers: Readonly<Record<string, string>> = {}) => ({ path: basePath + path, headers });
+  const post = (path: string, headers: Readonly<Record<string, string>>, body: string | Buffer) => ({
+    method: 'POST' as const,
+    path: basePath + path,
+    headers,
+    body,
+  });
+  const attempt = ({ phone }: { readonly phone: string }, password: string) =>
+    post(calls.login.path, json, JSON.stringify({ username: phone, password }));
+  const bundle = get('/docs/swagger-ui-bundle.js', encoded);
+  return [
+    // First, before wrong sign-ins count against the address.
+    { name: 'the documentation’s script', request: bundle, probe: attempt(demoAccounts.newApplicant, demoPassword) },
+    { name: 'a wrong sign-in', request: attempt(demoAccounts.registeredApplicant, 'not the password') },
+    { name: 'the OpenAPI document', request: get('/openapi.json', encoded) },
+    { name: 'the landing page', request: { path: '/', headers: encoded } },
+    { name: 'a draft of an agreement', request: { path: await draftPath(portal) } },
+    {
+      name: '/verify with a file of 5 MB',
+      request: post('/verify', { 'content-type': 'application/pdf' }, randomBytes(5_000_000)),
+    },
+    { name: '/verify with a code', request: get(`/verify?code=${'a'.repeat(27)}`) },
+    { name: 'a receipt', request: get(`/applications/${[data].flat()[0]?.id}/receipt`, pending.headers) },
+    { name: 'public settings', request: get(calls.getPublicSettings.path, encoded) },
+    { name: 'the resources', request: get('/resources', { ...encoded, ...pending.headers }) },
+    { name: 'a template', request: get('/resources/tvet-id/file', encoded) },
+    { name: 'search suggestions', request: get('/applications/suggestions?search=ade', officer.headers) },
+    { name: 'a search', request: get('/applications?search=ade', officer.headers) },
+    { name: 'an export of everything', request: get(calls.exportApplicationsCsv.path, officer.headers) },
+  ];
+}
+
+/** The path of the draft that a centre administrator opens before signing. */
+async function draftPath({ url }: BenchPortal): Promise<string> {
+  const admin: Person = await signIn(url, demoAccounts.gatedCentreAdmin);
+  const { user } = await admin.send<{ user: { email: string; centers: { id: string }[] } }>('POST', calls.login.path, {
+    username: demoAccounts.gatedCentreAdmin.phone,
+    password: demoPassword,
+  });
+  const signing = await admin.send<{ documentUrl: string }>('POST', `/centres/${user.centers[0]?.id}/agreement/sign`, {
+    email: user.email,
+    code: 'centre-agreement',
+  });
+  const token = new URL(signing.documentUrl).hash.slice(1);
+  const { data } = await admin.send<{ data: { draftUrl: string } }>('POST', calls.openSigning.path, { token });
+  const { pathname, search } = new URL(data.draftUrl);
+  return pathname + search;
+}

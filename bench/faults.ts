@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { uploadPurposes } from '@tvet/contract';
+import { createChecker } from '../apps/api/src/files/check/checker.ts';
+import { strokesBomb } from '../apps/api/src/testing/sample-bombs.ts';
+import { pdf, photo } from '../apps/api/src/testing/sample-files.ts';
+import { programs } from '../scripts/lib/paths.ts';
+import { ensurePostgres } from '../scripts/lib/postgres.ts';
+import { start } from '../scripts/lib/run.ts';
+import type { Figure } from './measure.ts';
+
+/** Kills a portal so often while a person submits. The test bounds how long that may take. */
+export async function measureKills(kills: number): Promise<Figure[]> {
+  // Without a server, the test would be skipped.
+  if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
+  const args = [programs.vitest, 'run', '--project=process', 'submit-killed'];
+  const child = start(process.execPath, args, { env: { ...process.env, KILLS: String(kills) }, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return [{ name: `submissions lost or done twice in ${kills} kills`, value: code === 0 ? 0 : 1, unit: '', atMost: 0 }];
+}
+
+/** The hostile files are being checked by then. */
+const hostileFirstMs = 200;
+
+/** Checks an honest file while so many people have hostile files checked. */
+export async function measureChecks(hostile: number): Promise<Figure[]> {
+  const bomb = strokesBomb();
+  const honest = [
+    ['a photo', await photo()],
+    ['a PDF of two pages', await pdf()],
+  ] as const;
+  const figures: Figure[] = [];
+  for (const [name, bytes] of honest) {
+    const checker = createChecker();
+    const timed = async (person: string) => {
+      const since = performance.now();
+      await checker.check(async () => bytes, uploadPurposes.proof, person);
+      return performance.now() - since;
+    };
+    // Both processes have to be running.
+    await Promise.all([timed('a'), timed('b')]);
+    const alone = await timed('honest');
+    const others = Array.from({ length: hostile }, (_, index) =>
+      checker.check(async () => bomb, uploadPurposes.proof, `hostile ${index}`).catch(() => undefined),
+    );
+    await pause(hostileFirstMs);
+    figures.push({
+      name: `checking ${name} next to ${hostile} hostile PDFs`,
+      value: await timed('honest'),
+      unit: 'ms',
+      peer: { name: 'alone', value: alone },
+    });
+    await checker.stop();
+    await Promise.all(others);
+  }
+  return figures;
+}
