@@ -63,8 +63,8 @@ test('a centre registers many students, and is told why one of them could not be
   await expectChips(page, 'Status: Unregistered');
   await expectRange(page, String.raw`1 - \d+`);
   for (const { applicantName } of centre.applications) await page.getByLabel(`Select ${applicantName}`).check();
-  // A colleague registers one of them in the meantime.
-  await prepareAs(request, admin, `/applications/${taken?.id}/status`, {
+  const colleague = await createCentreAdmin(request, centre.id);
+  await prepareAs(request, colleague, `/applications/${taken?.id}/status`, {
     method: 'PATCH',
     data: { status: 'registered' },
   });
