@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openOwnPostgres } from '../testing/own-postgres.ts';
 import { startSilentProxy } from '../testing/silent-proxy.ts';
 import { connectPostgres, type Database } from './connect.ts';
