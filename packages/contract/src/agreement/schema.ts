@@ -55,6 +55,7 @@ export const signature = z.discriminatedUnion('kind', [
       .min(2, 'must have at least 2 characters')
       .max(100, 'must be at most 100 characters')
       .refine(...seenText('Your name'))
+      .refine((name) => /\p{L}/u.test(name), 'must have letters')
       .superRefine((name, { addIssue }) => {
         const letters = unprintable(name);
         if (letters.length === 0) return;

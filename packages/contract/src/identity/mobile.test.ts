@@ -50,7 +50,7 @@ test.each([
   expect(readMobile(text)).toEqual({ problem: 'phone_digits', digits });
 });
 
-test.each(['01234567890', '+2346031234567', '06012345678'])('%s is no mobile number', (text) => {
+test.each(['01234567890', '+2346031234567', '06012345678', '0700 225 5227', '+2349001234567'])('%s is no mobile number', (text) => {
   expect(readMobile(text)).toEqual({ problem: 'not_mobile', digits: 11 });
 });
 

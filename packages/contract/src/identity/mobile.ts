@@ -3,8 +3,11 @@
 import { mobileNumberDigits } from '../core/say.ts';
 import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
 
-/** Behind the country code. All that exist begin so; which of them are assigned changes too often to be known. */
-const mobile = /^[789][01]\d{8}$/;
+/**
+ * The digits after the country code. 700 (universal access) and 900 (premium) are services, not phones. Which other prefixes are
+ * assigned changes too often to be listed.
+ */
+const mobile = /^(?:[79]0[1-9]|80\d|[789]1\d)\d{7}$/;
 
 type Reading =
   | { readonly e164: string }

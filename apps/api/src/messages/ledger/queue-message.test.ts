@@ -183,10 +183,7 @@ describe('the spending cap on codes', () => {
       await queue(code({ phone: elsewhere }));
       await queue({ template: 'password-changed', data: { firstName: 'Ada' }, to: { phone: elsewhere } });
     }
-    expect((await ledger()).filter(({ status }) => status !== 'withheld').map(({ recipient }) => recipient)).toEqual([
-      '+2349001234567',
-      '+2349001234567',
-    ]);
+    expect((await ledger()).filter(({ status }) => status !== 'withheld')).toEqual([]);
   });
 
   it('does not count or hold what nobody can ask for', async () => {

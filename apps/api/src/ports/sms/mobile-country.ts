@@ -3,7 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 /** Some countries, as the United States, do not tell mobile numbers from others. */
 const mobileTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-const nigerianMobile = /^\+234[789]\d{9}$/;
+/** 700 is universal access and 900 is premium. */
+const nigerianMobile = /^\+234(?!700|900)[789]\d{9}$/;
 
 /**
  * The country, as `NG`, of a mobile number in E.164. `undefined`: any other number, which may be a premium, shared-cost or
