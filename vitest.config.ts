@@ -34,7 +34,6 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'apps/api/**/*.unit.test.ts',
           ],

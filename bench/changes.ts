@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type ApplicationList, basePath } from '@tvet/contract';
 import type pg from 'pg';
 import { hashPassword } from '../apps/api/src/accounts/password.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { demoPassword, portalProcesses, signInAt } from '../apps/api/src/testing/portal-process.ts';
+import { runNode } from '../scripts/lib/run.ts';
 import { type Figure, type HttpRequest, runLoad, type Timing, timingOf } from './measure.ts';
 import { type Statement, startBareServer } from './peers.ts';
-import { type BenchPortal, type Person, signIn } from './portal.ts';
+import { type BenchPortal, type Person, signIn, startPortal } from './portal.ts';
 
 const overBare = 0.5;
 const writers = 64;
@@ -45,6 +44,13 @@ export async function measureChanges({ portal, pool, databaseUrl, seconds }: Cha
   try {
     const paths = (writer: number) =>
       idsOf(theirs, writer).flatMap((id, place) => stepsOf(id, place).map((step) => ({ path: pathOf(step) })));
+    // Connects, and compiles the code.
+    await runLoad({
+      origin: bare.url,
+      connections: writers,
+      until: { seconds: seconds / 5 },
+      requestsOf: () => [{ path: '/row' }],
+    });
     const bareRate = await runLoad({ ...load, origin: bare.url, requestsOf: paths });
     const errors = portalRate.errors + bareRate.errors;
     return [
@@ -145,11 +151,11 @@ const betweenReadsMs = 100;
 
 /** An approval queue of so many on the embedded engine, and what it does to another person's list. */
 export async function measureQueue(decisions: number): Promise<Figure[]> {
-  const portals = await portalProcesses();
+  const { dataDir, close } = await portalProcesses();
+  const { ok, output } = await runNode('e2e/under-review.ts', [dataDir, String(decisions), '100']);
+  if (!ok) throw new Error(output);
+  const { url, stop } = await startPortal({ DATA_DIR: dataDir });
   try {
-    const fill = [`${import.meta.dirname}/../e2e/under-review.ts`, portals.dataDir, String(decisions), '100'];
-    await promisify(execFile)(process.execPath, fill);
-    const url = await portals.start({ LOG_LEVEL: 'silent' }).ready();
     const admin = await signIn(url, demoAccounts.platformAdmin);
     const reader = await signIn(url, demoAccounts.officer);
     const ids = await idsUnderReview(admin, decisions);
@@ -185,7 +191,8 @@ export async function measureQueue(decisions: number): Promise<Figure[]> {
       },
     ];
   } finally {
-    await portals.close();
+    await stop();
+    await close();
   }
 }
 

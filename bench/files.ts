@@ -65,7 +65,12 @@ async function measureOn(storage: string, env: NodeJS.ProcessEnv, files: number)
 }
 
 async function uploadProof(url: string, id: string, file: Buffer<ArrayBuffer>): Promise<void> {
-  const send = async (method: string, address: string, headers: Record<string, string>, body: string | Buffer<ArrayBuffer>) => {
+  const send = async (
+    method: string,
+    address: string,
+    headers: Record<string, string>,
+    body: string | Buffer<ArrayBuffer>,
+  ) => {
     const answer = await fetch(address, { method, headers: { 'content-type': type, ...headers }, body });
     if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${await answer.text()}`);
     return answer;

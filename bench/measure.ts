@@ -56,8 +56,8 @@ const sampleMs = 100;
 export async function runLoad({ origin, requestsOf, connections, until }: HttpLoad): Promise<HttpResult> {
   const times: number[] = [];
   let connection = 0;
-  const begun = performance.now();
-  let ended = begun;
+  let begun = Number.NaN;
+  let ended = Number.NaN;
   const options: autocannon.Options = {
     url: origin,
     connections,
@@ -68,6 +68,9 @@ export async function runLoad({ origin, requestsOf, connections, until }: HttpLo
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, answer) => (error ? reject(error) : resolve(answer)));
+    run.on('start', () => {
+      begun = performance.now();
+    });
     run.on('response', (_client, status, _bytes, ms) => {
       ended = performance.now();
       if (status < 400) times.push(ms);
@@ -77,12 +80,15 @@ export async function runLoad({ origin, requestsOf, connections, until }: HttpLo
   return { ...timingOf(times), perSecond, errors: result['4xx'] + result['5xx'] + result.errors };
 }
 
-/** The same requests for every connection, each of which begins at another one. */
+/** autocannon composes the requests of every connection before it starts. */
+const mostOfConnection = 100;
+
+/** The requests in turn for every connection, each of which begins at another one. */
 export const spread =
   (requests: readonly HttpRequest[], connections: number) =>
   (connection: number): readonly HttpRequest[] => {
     const first = Math.floor((connection * requests.length) / connections);
-    return [...requests.slice(first), ...requests.slice(0, first)];
+    return [...requests.slice(first), ...requests.slice(0, first)].slice(0, mostOfConnection);
   };
 
 /** A measured value, next to what it is compared with. */
@@ -118,7 +124,8 @@ function rowOf(figure: Figure): string {
   const ratio = peer || limit ? ratioOf(figure).toFixed(2) : '';
   const verdict = limit === undefined ? '' : isMissed(figure) ? '**missed**' : 'within';
   const peerText = peer ? `${rounded(peer.value)}, ${peer.name}` : '';
-  return `| ${name} | ${rounded(value)} ${unit} | ${peerText} | ${ratio} | ${limitText} | ${verdict} |`;
+  const measured = `${rounded(value)} ${unit}`.trim();
+  return `| ${name} | ${measured} | ${peerText} | ${ratio} | ${limitText} | ${verdict} |`;
 }
 
 /** The figures as Markdown. The ratio is that to the peer or, without one, to the limit. */

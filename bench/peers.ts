@@ -124,6 +124,9 @@ interface PgbenchOptions {
   readonly options: string;
 }
 
+/** Its clients first have to connect. */
+const leastSeconds = 3;
+
 /** Runs pgbench. @returns how many scripts it runs a second. */
 export async function runPgbench(
   databaseUrl: string,
@@ -144,7 +147,18 @@ export async function runPgbench(
     // The portal marks the statements that it prepares with a comment at their end.
     const isPrepared = scripts.every(({ statements }) => statements.every(({ text }) => text.endsWith('*/')));
     const mode = isPrepared ? 'prepared' : 'extended';
-    const args = ['-n', '-M', mode, '-c', `${clients}`, '-j', '2', '-T', `${Math.ceil(seconds)}`, ...files];
+    const args = [
+      '-n',
+      '-M',
+      mode,
+      '-c',
+      `${clients}`,
+      '-j',
+      '2',
+      '-T',
+      `${Math.max(leastSeconds, Math.ceil(seconds))}`,
+      ...files,
+    ];
     const env = { ...process.env, PGOPTIONS: options };
     const { ok, output } = await run(join(programs, 'pgbench'), [...args, databaseUrl], { env });
     const [, tps] = /^tps = ([\d.]+)/m.exec(output) ?? [];

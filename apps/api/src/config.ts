@@ -79,8 +79,6 @@ const variables = z.object({
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_APPLICATIONS: wholeNumber(0, 1_000_000).default(5000),
 });
-/** Every variable that configures a portal. */
-export const variableNames: ReadonlySet<string> = new Set(Object.keys(variables.shape));
 
 export interface Config {
   /** No configuration of a real installation: embedded database, demo data and accounts, outbox page. */

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import { nanoid as randomId } from 'nanoid';
 import { advance, emptyQueue, type Queue, type QueueEvent } from './queue-state.ts';
 import { commandPrefix, commandsFor, parseStored, queueKey, recentKey, writeQueues } from './queue-storage.ts';
@@ -139,7 +140,7 @@ export function openQueueStore({ storage, onStorage }: QueueStoreOptions, userId
     change,
     dispatch: async (event) => {
       if (leads) return change(event);
-      const key = `${commandPrefix(userId)}${Date.now()}.${randomId()}`;
+      const key = `${commandPrefix(userId)}${now()}.${randomId()}`;
       try {
         storage.setItem(key, JSON.stringify(event));
       } catch (cause) {
