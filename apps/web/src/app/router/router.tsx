@@ -20,7 +20,7 @@ import type { SuggestionsSearch } from '../features/skill-suggestions/skill-sugg
 import type { UsersSearch } from '../features/users/users-search.ts';
 import { readYearSearch } from '../figures/year-search.ts';
 import { pagesFollow } from '../ui/focus.ts';
-import { forgetTyping } from '../ui/list/forget-typing.ts';
+import { cancelPendingInput } from '../ui/list/cancel-pending-input.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
 import { PageError } from './page-error.tsx';
 import { BarePending, PagePending, WindowPending } from './page-pending.tsx';
@@ -132,8 +132,11 @@ const guarded = <P extends ScreenPath>(path: P) => ({
   pendingComponent: PagePending,
 });
 
+/** The query of a list page as links name it. */
+type LinkTo<Search> = { [Name in keyof Search]?: string | number | readonly string[] };
+
 /** The page reads its query when it is loaded, so that its filters stay out of the first script. */
-const readLater = <Search,>(query: Record<string, unknown>) => query as Search;
+const readLater = <Search,>(query: Record<string, unknown>) => query as LinkTo<Search>;
 
 /** The screens that have a page. The route of any other screen leads to /dashboard, and no sidebar shows it. */
 const pages = {
@@ -312,7 +315,7 @@ const stopWaiting = router.subscribe('onResolved', () => {
 // The page that is being left stays until the next one is there; a text that waits in it would call it back.
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (!pathChanged) return;
-  forgetTyping();
+  cancelPendingInput();
   if (fromLocation) pagesFollow();
 });
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
+import { mergeSearch } from '../../ui/list/merge-search.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { ListWithFoot } from '../../ui/list/list-with-foot.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
@@ -48,7 +48,7 @@ export function ApplicantsPage() {
   useQueueRefresh();
 
   const go = (next: ApplicantsSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
+    navigate({ search: (now) => mergeSearch(now, search, next), replace });
   const filterBy = (next: ApplicantsSearch, replace = false) => {
     clear();
     return go(next, replace);

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
+import { mergeSearch } from '../../ui/list/merge-search.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -36,7 +36,7 @@ export function MissingPage() {
   const navigate = route.useNavigate();
   const list = useList(missingQuery(search));
   const go = (next: MissingSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace, resetScroll: false });
+    navigate({ search: (now) => mergeSearch(now, search, next), replace, resetScroll: false });
   const set = (name: MissingFilterName, value: string, replace = false) =>
     go(withMissingFilter(search, name, value), replace);
   const filterOff = () => go(search.limit ? { limit: search.limit } : {});

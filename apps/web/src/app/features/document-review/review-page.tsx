@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
+import { mergeSearch } from '../../ui/list/merge-search.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -44,7 +44,7 @@ export function ReviewPage() {
   }, [queryClient, centerId, seen]);
 
   const go = (next: ReviewSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
+    navigate({ search: (now) => mergeSearch(now, search, next), replace });
   const kept = search.limit ? { limit: search.limit } : {};
   const filterOff = () => go({ ...kept, ...(search.all ? { all: true } : centerId && { centerId }) });
   const pick = (id: string, name: string) => {

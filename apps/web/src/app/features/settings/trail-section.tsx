@@ -3,7 +3,7 @@ import type { Pagination } from '@tvet/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClearFilters } from '../../ui/list/clear-filters.tsx';
 import { DataTable, type ListColumns } from '../../ui/list/data-table.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
+import { mergeSearch } from '../../ui/list/merge-search.ts';
 import { ListView } from '../../ui/list/list-view.tsx';
 import type { List } from '../../ui/list/use-list.ts';
 import { trailPageSize } from './queries.ts';
@@ -31,7 +31,7 @@ export function TrailSection<Event extends Line>({ words, kind, list, columns, n
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: SettingsSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
+    navigate({ search: (now) => mergeSearch(now, search, next), replace });
   const clear = () => show(search.section ? { section: search.section } : {});
   return (
     <>
