@@ -10,8 +10,8 @@ import { readApplySearch } from '../features/apply/apply-search.ts';
 import { readCenterDocumentsSearch } from '../features/center-documents/center-documents-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import type { CentersSearch } from '../features/centers/centers-search.ts';
-import { readMissingSearch } from '../features/document-review/missing-search.ts';
-import { readReviewSearch } from '../features/document-review/review-search.ts';
+import type { MissingSearch } from '../features/document-review/missing-search.ts';
+import type { ReviewSearch } from '../features/document-review/review-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { readReportAddress } from '../features/report/report-address.ts';
 import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
@@ -206,12 +206,12 @@ const pages = {
   }),
   '/center-documents-review': createRoute({
     ...guarded('/center-documents-review'),
-    validateSearch: readBy(readReviewSearch),
+    validateSearch: readLater<ReviewSearch>,
     component: lazyRouteComponent(() => import('../features/document-review/review-page.tsx'), 'ReviewPage'),
   }),
   '/center-documents-missing': createRoute({
     ...guarded('/center-documents-missing'),
-    validateSearch: readBy(readMissingSearch),
+    validateSearch: readLater<MissingSearch>,
     component: lazyRouteComponent(() => import('../features/document-review/missing-page.tsx'), 'MissingPage'),
   }),
   '/analytics': createRoute({

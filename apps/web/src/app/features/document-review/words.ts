@@ -1,7 +1,6 @@
 import type { ReviewDecision } from '@tvet/contract';
 import { messageChannelLabels, messageStatusLabels } from '@tvet/contract';
 import { formatCount } from '../../ui/format.ts';
-import type { FilterName } from './review-search.ts';
 
 /** What the review of centres' documents says (rules 17.7, 17.9). */
 export const reviewWords = {
@@ -36,7 +35,7 @@ export const filterWords = {
     documentType: 'Document',
     period: 'Period',
     state: 'State',
-  } satisfies Record<FilterName, string>,
+  },
   centreHint: 'Name or code of a centre',
   chosenCentre: 'the one that was picked',
   any: 'Any',
@@ -45,7 +44,6 @@ export const filterWords = {
 
 export const panelWords = {
   unnamed: 'Document',
-  place: (place: string, total: string) => `${place} of ${total}`,
   loading: 'Loading details...',
   gone: 'This document is not there any more, or it is not yours to see.',
   facts: 'Document',
@@ -143,10 +141,6 @@ export const missingWords = {
   urgency: 'Which',
   urgencies: { overdue: 'Overdue', due: 'Due soon' },
   state: 'State',
-  type: 'Document',
-  period: 'Period',
-  any: 'Any',
-  pickType: 'Pick a document first',
   export: 'Export (CSV)',
   exporting: 'Exporting...',
   exportName: (day: string) => `missing-documents-${day}.csv`,
