@@ -3,7 +3,7 @@ import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
-import { readMyApplicationsSearch } from '../features/applicant/my-applications-search.ts';
+import type { MyApplicationsSearch } from '../features/applicant/my-applications-page.tsx';
 import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
 import { readStudentsSearch } from '../features/applications/students-search.ts';
 import { readApplySearch } from '../features/apply/apply-search.ts';
@@ -153,7 +153,7 @@ const pages = {
   }),
   '/applications': createRoute({
     ...guarded('/applications'),
-    validateSearch: readBy(readMyApplicationsSearch),
+    validateSearch: readLater<MyApplicationsSearch>,
     component: lazyRouteComponent(() => import('../features/applicant/my-applications-page.tsx'), 'MyApplicationsPage'),
   }),
   '/student-resources': createRoute({
