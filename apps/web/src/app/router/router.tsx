@@ -15,7 +15,7 @@ import type { ReviewSearch } from '../features/document-review/review-search.ts'
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { readReportAddress } from '../features/report/report-address.ts';
 import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
-import { readSettingsSearch } from '../features/settings/settings-search.ts';
+import type { TrailSearch } from '../features/settings/trail-search.ts';
 import type { SuggestionsSearch } from '../features/skill-suggestions/skill-suggestions-page.tsx';
 import type { UsersSearch } from '../features/users/users-search.ts';
 import { readYearSearch } from '../figures/year-search.ts';
@@ -239,7 +239,7 @@ const pages = {
   }),
   '/settings': createRoute({
     ...guarded('/settings'),
-    validateSearch: readBy(readSettingsSearch),
+    validateSearch: readLater<TrailSearch>,
     component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   }),
   '/account': createRoute({
