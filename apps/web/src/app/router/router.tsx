@@ -1,11 +1,17 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { wholeSetupLink } from '../features/agreement/kept-setup-link.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
 import type { MyApplicationsSearch } from '../features/applicant/my-applications-page.tsx';
-import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
-import { readStudentsSearch } from '../features/applications/students-search.ts';
+import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
+import type { StudentsSearch } from '../features/applications/students-search.ts';
 import { readApplySearch } from '../features/apply/apply-search.ts';
 import { readCenterDocumentsSearch } from '../features/center-documents/center-documents-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
@@ -21,7 +27,7 @@ import type { UsersSearch } from '../features/users/users-search.ts';
 import { readYearSearch } from '../figures/year-search.ts';
 import { pagesFollow } from '../ui/focus.ts';
 import { cancelPendingInput } from '../ui/list/cancel-pending-input.ts';
-import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
+import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage } from './guards.ts';
 import { PageError } from './page-error.tsx';
 import { BarePending, PagePending, WindowPending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
@@ -148,7 +154,7 @@ const pages = {
   }),
   '/applicants': createRoute({
     ...guarded('/applicants'),
-    validateSearch: readBy(readApplicantsSearch),
+    validateSearch: readLater<ApplicantsSearch>,
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
   }),
   '/applications': createRoute({
@@ -165,7 +171,7 @@ const pages = {
   }),
   '/students': createRoute({
     ...guarded('/students'),
-    validateSearch: readBy(readStudentsSearch),
+    validateSearch: readLater<StudentsSearch>,
     component: lazyRouteComponent(() => import('../features/applications/students-page.tsx'), 'StudentsPage'),
   }),
   '/centers': createRoute({
@@ -274,8 +280,10 @@ const otherRoute = createRoute({
 const oldApplicantsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/applicants',
-  validateSearch: readBy(readApplicantsSearch),
-  beforeLoad: ({ search }) => toApplicants(search),
+  validateSearch: readLater<ApplicantsSearch>,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/applicants', search, replace: true });
+  },
 });
 
 export const router = createRouter({
