@@ -67,41 +67,27 @@ export function useOpenRecord<
   state: ListPageState<Search, Answer, Row, Key>,
   recordQuery: (id: string) => UseQueryOptions<Whole, Error, Whole, WholeKey>,
 ): OpenRecord<Row, Whole> {
-  const { search, list, limit, rowId, show } = state;
+  const { search, list, limit, rowsOf, rowId, show } = state;
   const { open, page = 1 } = search;
   const [lastOpen, setLastOpen] = useState(open);
   if (open && open !== lastOpen) setLastOpen(open);
   const id = open ?? lastOpen;
   const query = useQuery({ ...recordQuery(id ?? ''), enabled: id !== undefined });
 
-  const answer = list.query.isPlaceholderData ? undefined : list.query.data;
-  const here = idsOf(state, answer);
-  const at = here.indexOf(open ?? '');
-  const last = answer?.pagination.totalPages ?? page;
-  const isNearEnd = at < 0 || at >= here.length - ahead;
-  const before = useIds(state, page - 1, open !== undefined && at < ahead && page > 1);
-  const after = useIds(state, page + 1, open !== undefined && isNearEnd && page < last);
-  const order = useWalk(search, [...before, ...here, ...after]);
-
-  const placeOn = (ids: readonly string[], on: number): Place | undefined => {
-    const onPage = ids.indexOf(open ?? '');
-    const total = answer?.pagination.total;
-    if (onPage < 0 || total === undefined) return undefined;
-    return { page: on, onPage, inList: (on - 1) * limit + onPage + 1, total };
-  };
-  const place = placeOn(here, page) ?? placeOn(before, page - 1) ?? placeOn(after, page + 1);
+  const pages = usePagesAround(state);
+  const order = useWalk(search, [...pages.before, ...pages.here, ...pages.after]);
+  const place = placeIn(pages, open, page, limit);
   const [lastOnPage, setLastOnPage] = useState(0);
   if (place && place.onPage !== lastOnPage) setLastOnPage(place.onPage);
 
-  const pageOf = (other: string) => {
-    if (here.includes(other)) return page;
-    return before.includes(other) ? page - 1 : after.includes(other) ? page + 1 : page;
-  };
   const showOn = (record: string | undefined, on: number) =>
     show({ ...search, open: record, page: on > 1 ? on : undefined }, true);
   const neighbour = (other: string | undefined): Neighbour | undefined =>
-    open && other !== undefined ? { id: other, show: () => showOn(other, pageOf(other)) } : undefined;
+    open && other !== undefined
+      ? { id: other, show: () => showOn(other, pageWith(pages, other, page)?.number ?? page) }
+      : undefined;
   const step = order.indexOf(open ?? '');
+  // A record that is not in the list leads to its first row.
   const next = neighbour(order[step + 1]);
   usePrefetched(recordQuery, next?.id);
   // Records that were decided on have left the list, so that this one may have moved to an earlier page.
@@ -112,35 +98,71 @@ export function useOpenRecord<
   return {
     id,
     isOpen: open !== undefined,
-    row: list.query.data && state.rowsOf(list.query.data).find((row) => rowId(row) === id),
+    row: list.query.data && rowsOf(list.query.data).find((row) => rowId(row) === id),
     query,
     place,
     lastOnPage,
     previous: neighbour(order[step - 1]),
-    // A record that is not in the list leads to its first row.
     next,
     close: () => show({ ...search, open: undefined }, true),
   };
 }
 
-type Pages<Search, Answer extends Listed, Row, Key extends QueryKey> = Pick<
-  ListPageState<Search, Answer, Row, Key>,
-  'search' | 'query' | 'rowsOf' | 'rowId'
->;
+/** The ids on the page that is shown and, near its ends, on the pages next to it. */
+interface PagesAround {
+  readonly before: readonly string[];
+  readonly here: readonly string[];
+  readonly after: readonly string[];
+  /** Of the whole list, once it is known. */
+  readonly total: number | undefined;
+}
+
+function usePagesAround<Search extends ListPlace, Answer extends Listed, Row, Key extends QueryKey>(
+  state: ListPageState<Search, Answer, Row, Key>,
+): PagesAround {
+  const { search, list } = state;
+  const { open, page = 1 } = search;
+  const answer = list.query.isPlaceholderData ? undefined : list.query.data;
+  const here = idsOf(state, answer);
+  const at = here.indexOf(open ?? '');
+  const isNearEnd = at < 0 || at >= here.length - ahead;
+  const last = answer?.pagination.totalPages ?? page;
+  return {
+    before: useIds(state, page - 1, open !== undefined && at < ahead && page > 1),
+    here,
+    after: useIds(state, page + 1, open !== undefined && isNearEnd && page < last),
+    total: answer?.pagination.total,
+  };
+}
+
+/** The ids of another page, once they are there. */
+function useIds<Search extends ListPlace, Answer extends Listed, Row, Key extends QueryKey>(
+  state: ListPageState<Search, Answer, Row, Key>,
+  page: number,
+  isWanted: boolean,
+): readonly string[] {
+  const { data, isPlaceholderData } = useQuery({ ...state.query({ ...state.search, page }), enabled: isWanted });
+  return idsOf(state, isWanted && !isPlaceholderData ? data : undefined);
+}
 
 const idsOf = <Answer, Row>(
   { rowsOf, rowId }: { rowsOf: (answer: Answer) => readonly Row[]; rowId: (row: Row) => string },
   answer: Answer | undefined,
 ): readonly string[] => (answer ? rowsOf(answer).map(rowId) : []);
 
-/** The ids of another page, once they are there. */
-function useIds<Search extends ListPlace, Answer extends Listed, Row, Key extends QueryKey>(
-  state: Pages<Search, Answer, Row, Key>,
-  page: number,
-  isWanted: boolean,
-): readonly string[] {
-  const { data, isPlaceholderData } = useQuery({ ...state.query({ ...state.search, page }), enabled: isWanted });
-  return idsOf(state, isWanted && !isPlaceholderData ? data : undefined);
+/** The page that has a record; `page` is the one that is shown. */
+const pageWith = ({ before, here, after }: PagesAround, id: string | undefined, page: number) =>
+  [
+    { number: page, ids: here },
+    { number: page - 1, ids: before },
+    { number: page + 1, ids: after },
+  ].find(({ ids }) => id !== undefined && ids.includes(id));
+
+function placeIn(pages: PagesAround, id: string | undefined, page: number, limit: number): Place | undefined {
+  const found = pageWith(pages, id, page);
+  if (!found || id === undefined || pages.total === undefined) return undefined;
+  const onPage = found.ids.indexOf(id);
+  return { page: found.number, onPage, inList: (found.number - 1) * limit + onPage + 1, total: pages.total };
 }
 
 /** The order of the records around the open one, until the panel is closed or the list is filtered otherwise. */
