@@ -1,5 +1,5 @@
-import { now } from '../clock.ts';
 import { nanoid as randomId } from 'nanoid';
+import { now } from '../clock.ts';
 import { advance, emptyQueue, type Queue, type QueueEvent } from './queue-state.ts';
 import { commandPrefix, commandsFor, parseStored, queueKey, recentKey, writeQueues } from './queue-storage.ts';
 import { stateWords } from './words.ts';

@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router';
 import { ledFrom, mayOpen, type Permission, type ScreenPath, screens } from '@tvet/contract';
-import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
 import {
   findResetDetails,
   type ResetDetails,
@@ -61,8 +60,4 @@ export function guardReset(from: ResetState, search: ResetSearch): ResetDetails 
   const details = findResetDetails(from, state.kind === 'signed-out' ? state.reset : undefined, search);
   if (!details) throw redirect({ to: '/forgot-password', replace: true });
   return details;
-}
-
-export function toApplicants(search: ApplicantsSearch): never {
-  throw redirect({ to: '/applicants', search, replace: true });
 }

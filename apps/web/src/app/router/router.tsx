@@ -1,26 +1,32 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
-import { readMyApplicationsSearch } from '../features/applicant/my-applications-search.ts';
-import { readApplicantsSearch } from '../features/applications/applicants-search.ts';
-import { readStudentsSearch } from '../features/applications/students-search.ts';
+import type { MyApplicationsSearch } from '../features/applicant/my-applications-page.tsx';
+import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
+import type { StudentsSearch } from '../features/applications/students-search.ts';
 import { readApplySearch } from '../features/apply/apply-search.ts';
 import { readCenterDocumentsSearch } from '../features/center-documents/center-documents-search.ts';
 import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
 import type { CentersSearch } from '../features/centers/centers-search.ts';
-import { readMissingSearch } from '../features/document-review/missing-search.ts';
-import { readReviewSearch } from '../features/document-review/review-search.ts';
+import type { MissingSearch } from '../features/document-review/missing-search.ts';
+import type { ReviewSearch } from '../features/document-review/review-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
 import { readReportAddress } from '../features/report/report-address.ts';
 import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
-import { readSettingsSearch } from '../features/settings/settings-search.ts';
+import type { TrailSearch } from '../features/settings/trail-search.ts';
 import type { SuggestionsSearch } from '../features/skill-suggestions/skill-suggestions-page.tsx';
 import type { UsersSearch } from '../features/users/users-search.ts';
 import { readYearSearch } from '../figures/year-search.ts';
 import { pagesFollow } from '../ui/focus.ts';
-import { forgetTyping } from '../ui/list/forget-typing.ts';
-import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage, toApplicants } from './guards.ts';
+import { cancelPendingInput } from '../ui/list/cancel-pending-input.ts';
+import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage } from './guards.ts';
 import { PageError } from './page-error.tsx';
 import { BarePending, PagePending, WindowPending } from './page-pending.tsx';
 import { leaveFor, ToPublicSite } from './public-site.tsx';
@@ -131,8 +137,11 @@ const guarded = <P extends ScreenPath>(path: P) => ({
   pendingComponent: PagePending,
 });
 
+/** The query of a list page as links name it. */
+type LinkTo<Search> = { [Name in keyof Search]?: string | number | readonly string[] };
+
 /** The page reads its query when it is loaded, so that its filters stay out of the first script. */
-const readLater = <Search,>(query: Record<string, unknown>) => query as Search;
+const readLater = <Search,>(query: Record<string, unknown>) => query as LinkTo<Search>;
 
 /** The screens that have a page. The route of any other screen leads to /dashboard, and no sidebar shows it. */
 const pages = {
@@ -144,12 +153,12 @@ const pages = {
   }),
   '/applicants': createRoute({
     ...guarded('/applicants'),
-    validateSearch: readBy(readApplicantsSearch),
+    validateSearch: readLater<ApplicantsSearch>,
     component: lazyRouteComponent(() => import('../features/applications/applicants-page.tsx'), 'ApplicantsPage'),
   }),
   '/applications': createRoute({
     ...guarded('/applications'),
-    validateSearch: readBy(readMyApplicationsSearch),
+    validateSearch: readLater<MyApplicationsSearch>,
     component: lazyRouteComponent(() => import('../features/applicant/my-applications-page.tsx'), 'MyApplicationsPage'),
   }),
   '/student-resources': createRoute({
@@ -161,7 +170,7 @@ const pages = {
   }),
   '/students': createRoute({
     ...guarded('/students'),
-    validateSearch: readBy(readStudentsSearch),
+    validateSearch: readLater<StudentsSearch>,
     component: lazyRouteComponent(() => import('../features/applications/students-page.tsx'), 'StudentsPage'),
   }),
   '/centers': createRoute({
@@ -202,12 +211,12 @@ const pages = {
   }),
   '/center-documents-review': createRoute({
     ...guarded('/center-documents-review'),
-    validateSearch: readBy(readReviewSearch),
+    validateSearch: readLater<ReviewSearch>,
     component: lazyRouteComponent(() => import('../features/document-review/review-page.tsx'), 'ReviewPage'),
   }),
   '/center-documents-missing': createRoute({
     ...guarded('/center-documents-missing'),
-    validateSearch: readBy(readMissingSearch),
+    validateSearch: readLater<MissingSearch>,
     component: lazyRouteComponent(() => import('../features/document-review/missing-page.tsx'), 'MissingPage'),
   }),
   '/analytics': createRoute({
@@ -235,7 +244,7 @@ const pages = {
   }),
   '/settings': createRoute({
     ...guarded('/settings'),
-    validateSearch: readBy(readSettingsSearch),
+    validateSearch: readLater<TrailSearch>,
     component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   }),
   '/account': createRoute({
@@ -269,8 +278,10 @@ const otherRoute = createRoute({
 const oldApplicantsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard/applicants',
-  validateSearch: readBy(readApplicantsSearch),
-  beforeLoad: ({ search }) => toApplicants(search),
+  validateSearch: readLater<ApplicantsSearch>,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/applicants', search, replace: true });
+  },
 });
 
 export const router = createRouter({
@@ -310,7 +321,7 @@ const stopWaiting = router.subscribe('onResolved', () => {
 // The page that is being left stays until the next one is there; a text that waits in it would call it back.
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (!pathChanged) return;
-  forgetTyping();
+  cancelPendingInput();
   if (fromLocation) pagesFollow();
 });
 

@@ -29,6 +29,7 @@ export const panelWords = {
   close: 'Close panel',
   previous: 'Previous',
   next: 'Next',
+  place: (place: string, total: string) => `${place} of ${total}`,
 };
 
 export const viewerWords = {

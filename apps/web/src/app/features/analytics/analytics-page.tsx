@@ -9,7 +9,7 @@ import { YearFigure } from '../../figures/year-figure.tsx';
 import { useUser } from '../../session/use-session.ts';
 import tableClasses from '../../ui/charts/figure.module.css';
 import { formatCount } from '../../ui/format.ts';
-import { laidOver } from '../../ui/list/laid-over.ts';
+import { mergeSearch } from '../../ui/list/merge-search.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './analytics-page.module.css';
 import { KeyedFigure } from './keyed-figure.tsx';
@@ -41,7 +41,7 @@ export function AnalyticsPage() {
             <YearFigure
               search={search}
               onChange={(next) =>
-                navigate({ search: (now) => laidOver(now, search, next), replace: true, resetScroll: false })
+                navigate({ search: (now) => mergeSearch(now, search, next), replace: true, resetScroll: false })
               }
             />
           </div>

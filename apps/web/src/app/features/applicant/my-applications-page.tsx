@@ -1,75 +1,113 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { applicationStatuses, pageSize, statusLabels } from '@tvet/contract';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { ListView } from '../../ui/list/list-view.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { Page } from '../../ui/page.tsx';
-import { myApplicationColumns, shortId } from './my-application-columns.tsx';
+import { type ApplicationRow, applicationStatuses, pageSize, statusLabels } from '@tvet/contract';
+import { request } from '../../portal.ts';
+import { formatDay } from '../../ui/format.ts';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
+import { choiceFilter, listSearch, pageOf, type SearchOf } from '../../ui/list/list-search.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './my-applications-page.module.css';
-import { type MyApplicationsSearch, readMyApplicationsSearch } from './my-applications-search.ts';
-import { mineQuery } from './queries.ts';
+import { ownApplications } from './queries.ts';
 import { listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/applications');
+
+const mySearch = listSearch({
+  status: choiceFilter(words.status, applicationStatuses, (status) => statusLabels[status]),
+});
+export type MyApplicationsSearch = SearchOf<typeof mySearch>;
+
+function mineQuery(search: MyApplicationsSearch) {
+  const query = { ...mySearch.filtersOf(search), ...pageOf({ ...search, limit: pageSize }) };
+  return queryOptions({
+    queryKey: [...ownApplications, 'list', query],
+    queryFn: ({ signal }) => request('GET /applications/mine', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 const choices = [
   { value: '', label: words.any },
   ...applicationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ];
 
+/** The applicant's own applications, each with its true status. */
 export function MyApplicationsPage() {
-  const { status, page = 1 } = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useList(mineQuery(status, page));
-  const go = (search: MyApplicationsSearch, replace = false) => navigate({ search, replace });
+  const state = useListPage({
+    definition: mySearch,
+    query: mineQuery,
+    rowsOf: ({ data }) => data,
+    rowId: ({ id }) => id,
+    fixedLimit: pageSize,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
   return (
-    <Page title={words.title} description={words.description}>
-      <search>
-        <NativeSelect
-          className={classes.filter}
-          label={words.status}
-          data={choices}
-          value={status ?? ''}
-          onChange={(event) => go(readMyApplicationsSearch({ status: event.currentTarget.value }))}
-        />
-      </search>
-      <ListView
-        list={list}
-        rowsOf={(answer) => answer.data}
-        loading={words.loading}
-        empty={<NoApplications isFiltered={status !== undefined} onClear={() => go({})} />}
-        limit={pageSize}
-        onPage={(to, replace) => go({ ...(status && { status }), ...(to && { page: to }) }, replace)}
-      >
-        {(rows, refreshing) => (
-          <DataTable
-            label={words.label}
-            rows={rows}
-            columns={myApplicationColumns}
-            rowId={({ id }) => id}
-            rowName={({ id }) => shortId(id)}
-            refreshing={refreshing}
+    <ListPage
+      state={state}
+      title={words.title}
+      description={words.description}
+      tools={
+        <search>
+          <NativeSelect
+            className={classes.filter}
+            label={words.status}
+            data={choices}
+            value={state.search.status ?? ''}
+            onChange={(event) => state.show(mySearch.set(state.search, 'status', event.currentTarget.value))}
           />
-        )}
-      </ListView>
-    </Page>
+        </search>
+      }
+      label={words.label}
+      loading={words.loading}
+      empty={{ ...words.empty, clear: words.clear }}
+      columns={columns}
+      rowName={({ id }) => shortId(id)}
+    />
   );
 }
 
-interface NoApplicationsProps {
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
-}
+const column = listColumns<ApplicationRow>();
 
-const NoApplications = ({ isFiltered, onClear }: NoApplicationsProps) => (
-  <EmptyState title={words.empty.title}>
-    <p>{isFiltered ? words.empty.filtered : words.empty.unfiltered}</p>
-    {isFiltered && (
-      <Button variant="outline" onClick={onClear}>
-        {words.clear}
-      </Button>
-    )}
-  </EmptyState>
-);
+/** As much of an application's own id as people read out; the whole one is its title. */
+const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
+
+/** The columns; a rejection says its reason. */
+const columns = [
+  column.display({
+    id: 'id',
+    header: words.columns.id,
+    meta: { card: 'title', width: 18 },
+    cell: ({ row }) => (
+      <strong className={classes.id} title={row.original.id}>
+        {shortId(row.original.id)}
+      </strong>
+    ),
+  }),
+  column.display({
+    id: 'program',
+    header: words.columns.program,
+    meta: { width: 14 },
+    cell: ({ row }) => row.original.tvetCategory,
+  }),
+  column.display({
+    id: 'centre',
+    header: words.columns.centre,
+    meta: { width: 32 },
+    cell: ({ row }) => row.original.centerName ?? words.noCentre,
+  }),
+  column.display({
+    id: 'status',
+    header: words.columns.status,
+    meta: { card: 'badge', width: 20 },
+    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+  }),
+  column.display({
+    id: 'submitted',
+    header: words.columns.submitted,
+    meta: { width: 16 },
+    cell: ({ row }) => (row.original.submittedAt ? formatDay(row.original.submittedAt) : words.notSubmitted),
+  }),
+];

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApplicationStatus, pageSize } from '@tvet/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../portal.ts';
 
 /** Everything of one's own applications, for what changes one of them. */
@@ -20,15 +19,6 @@ export const overviewQuery = queryOptions({
     return { application: application.data, standing: standing.data };
   },
 });
-
-export function mineQuery(status: ApplicationStatus | undefined, page: number) {
-  const query = { ...(status && { status }), page, limit: pageSize };
-  return queryOptions({
-    queryKey: [...ownApplications, 'list', query],
-    queryFn: ({ signal }) => request('GET /applications/mine', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 export const resourcesQuery = queryOptions({
   queryKey: ['resources'],

@@ -1,105 +1,59 @@
-import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { decisions, lgasOf, maxFilterText, skillOptions, stateNames, statusLabels } from '@tvet/contract';
+import { categories, decisions, lgasOf, skillOptions, stateNames, statusLabels } from '@tvet/contract';
+import { suggestCentres } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DayField } from '../../ui/list/day-field.tsx';
+import { ChoiceFilter, FlagFilter, SeveralFilter, TextFilter } from '../../ui/list/filter-panel.tsx';
 import { endsTooEarly } from '../../ui/list/read-search.ts';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import { listWords as shared } from '../../ui/list/words.ts';
-import classes from './applicant-filters.module.css';
-import { type ApplicantsSearch, asStatus, type FilterName, type TextName } from './applicants-search.ts';
-import { decidedTooEarly, knownStatuses, withFilter } from './filters.ts';
-import { centreNameKey, suggestCentres } from './queries.ts';
+import classes from './applicants-page.module.css';
+import { type ApplicantsSearch, applicantsSearch } from './applicants-search.ts';
 import { filterLabels, filterWords, listWords } from './words.ts';
 
 interface ApplicantFiltersProps {
   readonly search: ApplicantsSearch;
   readonly onChange: (search: ApplicantsSearch) => void;
+  /** A centre was picked by its name. */
+  readonly onCentre: (id: string, name: string) => void;
 }
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
+const statuses = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));
+const outcomes = decisions.map((value) => ({ value, label: statusLabels[value] }));
+const yesOrNo = [
+  { value: 'true', label: listWords.yes },
+  { value: 'false', label: listWords.no },
+];
 
-const any: Choice = { value: '', label: filterWords.any };
-const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
-const choices = {
-  status: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
-  category: same(['STC', 'VEI', 'MCP']),
-  state: same(stateNames),
-  decision: decisions.map((value) => ({ value, label: statusLabels[value] })),
-  assigned: [
-    { value: 'true', label: listWords.yes },
-    { value: 'false', label: listWords.no },
-  ],
-};
-
-/** Every filter of the contract; each takes effect as it is set. */
-export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
+/** Every filter of the contract; each takes effect when it is set. */
+export function ApplicantFilters({ search, onChange, onCentre }: ApplicantFiltersProps) {
   const { permissions } = useUser();
-  const queryClient = useQueryClient();
-  const set = (name: FilterName, value: string | readonly string[]) => onChange(withFilter(search, name, value));
-  const select = (name: TextName, options: readonly Choice[]) => (
-    <NativeSelect
-      label={filterLabels[name]}
-      data={[any, ...options]}
-      value={search[name] ?? ''}
-      onChange={(event) => set(name, event.currentTarget.value)}
-    />
-  );
-  const day = (
-    name: 'startDate' | 'endDate' | 'decidedFrom' | 'decidedTo',
-    label: string,
-    { min, max }: { readonly min?: string | undefined; readonly max?: string | undefined },
-    error?: string,
-  ) => (
-    <DayField
-      classNames={{ input: classes.day }}
-      label={label}
-      error={error}
-      value={search[name]}
-      min={min}
-      max={max}
-      onDay={(value) => set(name, value)}
-    />
-  );
-
-  const statuses = knownStatuses(search);
-  // Several come with a link, as from a figure; the choice says them in one line until another is made.
-  const several =
-    statuses.length > 1
-      ? [{ value: statuses.join(), label: statuses.map((status) => statusLabels[status]).join(', ') }]
-      : [];
+  const { set } = applicantsSearch;
+  /** The label, the value and the change of one filter. */
+  const field = (name: Exclude<keyof typeof filterLabels, 'skill' | 'status'>, label = filterLabels[name]) => ({
+    label,
+    value: search[name],
+    onSet: (value: string) => onChange(set(search, name, value)),
+  });
+  const dayField = (name: DayName, label: string) => {
+    const { value, onSet } = field(name);
+    return { classNames: { input: classes.day }, label, value, onDay: onSet };
+  };
+  const { startDate, endDate, decidedFrom, decidedTo } = search;
+  const isLate = (from: string | undefined, to: string | undefined) =>
+    endsTooEarly({ startDate: from, endDate: to }) && shared.endsTooEarly;
 
   return (
-    <div className={classes.grid}>
-      <NativeSelect
-        label={filterLabels.status}
-        data={[any, ...choices.status, ...several]}
-        value={statuses.join()}
-        onChange={(event) => onChange(withFilter(search, 'status', asStatus(event.currentTarget.value.split(','))))}
-      />
-      {select('category', choices.category)}
-      {select('state', choices.state)}
-      {search.state && lgasOf(search.state).length > 0 ? (
-        select('lga', same(lgasOf(search.state)))
-      ) : (
-        <NativeSelect label={filterLabels.lga} data={[{ value: '', label: filterWords.pickState }]} disabled />
-      )}
-      <MultiSelect
+    <>
+      <StatusField search={search} onChange={onChange} />
+      <ChoiceFilter {...field('category')} choices={categories} />
+      <ChoiceFilter {...field('state')} choices={stateNames} />
+      <ChoiceFilter {...field('lga')} choices={search.state ? lgasOf(search.state) : []} none={filterWords.pickState} />
+      <SeveralFilter
         label={filterLabels.skill}
-        placeholder={search.skill?.length ? undefined : filterWords.any}
-        data={skillOptions}
-        value={[...(search.skill ?? [])]}
-        onChange={(skills) => set('skill', skills)}
-        searchable
-        hidePickedOptions
-        withScrollArea={false}
-        classNames={{ options: classes.options }}
-        nothingFoundMessage={filterWords.noSuchSkill}
-        className={classes.wide}
+        values={search.skill}
+        choices={skillOptions}
+        noMatch={filterWords.noSuchSkill}
+        onSet={(skills) => onChange(set(search, 'skill', skills))}
       />
       {permissions.includes('centres:list') ? (
         <SearchBox
@@ -107,59 +61,45 @@ export function ApplicantFilters({ search, onChange }: ApplicantFiltersProps) {
           labelled
           placeholder={listWords.centreHint}
           value={search.center ?? ''}
-          onSearch={(text) => set('center', text)}
+          onSearch={(text) => onChange(set(search, 'center', text))}
           suggest={suggestCentres}
           onPick={({ id, text }) => {
-            queryClient.setQueryData(centreNameKey(id), text);
-            onChange(withFilter(withFilter(search, 'center', undefined), 'centerId', id));
+            onCentre(id, text);
+            onChange(set(search, 'centerId', id));
           }}
         />
       ) : (
-        <TextFilter name="center" search={search} onSet={set} />
+        <TextFilter {...field('center')} />
       )}
-      {select('assigned', choices.assigned)}
-      {day('startDate', filterWords.submittedFrom, { max: search.endDate })}
-      {day(
-        'endDate',
-        filterWords.submittedTo,
-        { min: search.startDate },
-        endsTooEarly(search) ? shared.endsTooEarly : undefined,
-      )}
-      {select('decision', choices.decision)}
-      {day('decidedFrom', filterWords.decidedFrom, { max: search.decidedTo })}
-      {day(
-        'decidedTo',
-        filterWords.decidedTo,
-        { min: search.decidedFrom },
-        decidedTooEarly(search) ? shared.endsTooEarly : undefined,
-      )}
-      <TextFilter name="applicantName" search={search} onSet={set} />
-      <TextFilter name="applicantId" search={search} onSet={set} />
-      <Checkbox
-        className={`${classes.check} ${classes.wide}`}
-        label={filterWords.ideasOnly}
-        checked={search.ideasOnly === 'true'}
-        onChange={(event) => set('ideasOnly', event.currentTarget.checked ? 'true' : '')}
+      <ChoiceFilter {...field('assigned')} choices={yesOrNo} />
+      <DayField {...dayField('startDate', filterWords.submittedFrom)} max={endDate} />
+      <DayField {...dayField('endDate', filterWords.submittedTo)} min={startDate} error={isLate(startDate, endDate)} />
+      <ChoiceFilter {...field('decision')} choices={outcomes} />
+      <DayField {...dayField('decidedFrom', filterWords.decidedFrom)} max={decidedTo} />
+      <DayField
+        {...dayField('decidedTo', filterWords.decidedTo)}
+        min={decidedFrom}
+        error={isLate(decidedFrom, decidedTo)}
       />
-    </div>
+      <TextFilter {...field('applicantName')} />
+      <TextFilter {...field('applicantId')} />
+      <FlagFilter {...field('ideasOnly', filterWords.ideasOnly)} />
+    </>
   );
 }
 
-interface TextFilterProps {
-  readonly name: 'center' | 'applicantName' | 'applicantId';
-  readonly search: ApplicantsSearch;
-  readonly onSet: (name: FilterName, value: string) => void;
-}
+type DayName = 'startDate' | 'endDate' | 'decidedFrom' | 'decidedTo';
 
-function TextFilter({ name, search, onSet }: TextFilterProps) {
-  const { draft, change, commitNow } = useDebouncedText(search[name] ?? '', (text) => onSet(name, text));
+/** Several statuses come with a link, as from a figure. The field shows them in one line until another choice is made. */
+function StatusField({ search, onChange }: Pick<ApplicantFiltersProps, 'search' | 'onChange'>) {
+  const named = [search.status ?? []].flat();
+  const several = { value: named.join(), label: named.map((status) => statusLabels[status]).join(', ') };
   return (
-    <TextInput
-      label={filterLabels[name]}
-      maxLength={maxFilterText}
-      value={draft}
-      onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && commitNow(draft)}
+    <ChoiceFilter
+      label={filterLabels.status}
+      value={several.value}
+      choices={named.length > 1 ? [...statuses, several] : statuses}
+      onSet={(value) => onChange(applicantsSearch.set(search, 'status', value.split(',')))}
     />
   );
 }

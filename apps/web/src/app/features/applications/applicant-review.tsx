@@ -1,49 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApplicationRow, StatusAction } from '@tvet/contract';
-import { useEffect } from 'react';
+import type { ApplicationDetail, ApplicationRow, StatusAction } from '@tvet/contract';
 import { approvalQueue } from '../../approvals/live.ts';
 import { findItem } from '../../approvals/queue-state.ts';
 import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../ui/focus.ts';
-import { type UsePage, useNeighbours } from '../../ui/list/use-neighbours.ts';
+import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import type { StatusLabels } from '../../ui/status-badge.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
-import type { ApplicantsSearch } from './applicants-search.ts';
 import { availableSteps } from './available-steps.ts';
-import { detailQuery, limitOf } from './queries.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { type StepKeys, stepKeys } from './steps.ts';
-import { useApplicationPage } from './use-application-page.ts';
-
-/** A step that is being asked about. */
-export interface AskedStep {
-  readonly action: StatusAction;
-  readonly row: ApplicationRow;
-}
+import type { AskedStep } from './use-application-list.tsx';
 
 interface ApplicantReviewProps {
   /** The words for a status, where the page has some of its own. */
   readonly labels?: StatusLabels;
   /** The keys that ask for a step. */
   readonly keys?: StepKeys;
-  /** The list that is walked through. */
-  readonly usePage?: UsePage<ApplicantsSearch>;
-  readonly search: ApplicantsSearch;
-  /** The page of the list, once it is there. */
-  readonly list: { readonly data: readonly ApplicationRow[] } | undefined;
+  /** The rows of the page, once they are there. */
+  readonly rows: readonly ApplicationRow[] | undefined;
+  readonly record: OpenRecord<ApplicationRow, ApplicationDetail>;
   readonly step: AskedStep | undefined;
   readonly onStep: (step: AskedStep | undefined) => void;
-  readonly onGo: (search: ApplicantsSearch) => void;
 }
 
 /** The panel of an application, the steps taken from it or from its row, and the way to the next one. */
 export function ApplicantReview(props: ApplicantReviewProps) {
-  const { search, list, step, onStep, onGo, keys = stepKeys, usePage = useApplicationPage } = props;
-  const { open } = search;
-  const rows = list?.data ?? [];
-  const { place, previous, next } = useNeighbours(search, limitOf(search), usePage);
-  const { data: shown } = useQuery({ ...detailQuery(open ?? ''), enabled: open !== undefined });
-  usePrefetched(next?.id);
+  const { labels, keys = stepKeys, rows = [], record, step, onStep } = props;
+  const { next } = record;
+  const open = record.isOpen ? record.id : undefined;
+  const shown = record.query.data;
 
   const ask = (action: StatusAction) => {
     const focused = focusedRow();
@@ -61,29 +46,20 @@ export function ApplicantReview(props: ApplicantReviewProps) {
     onStep(undefined);
     const { id } = step?.row ?? { id: '' };
     const place = rows.findIndex((row) => row.id === id);
-    if (taken && open === id && next) onGo(next.search);
+    if (taken && open === id) next?.show();
     // Once the dialog is gone: while it stands it holds the focus.
     requestAnimationFrame(() => {
       if (open) focusPanel();
       else focusRow((taken && rows[place + 1]?.id) || id, place);
     });
   };
-  // What was decided before it has left the list, so that it may have come to an earlier page.
-  useEffect(() => {
-    if (place && place.page !== (search.page ?? 1)) onGo({ ...search, page: place.page > 1 ? place.page : undefined });
-  });
 
   return (
     <>
       <ApplicantPanel
-        id={open}
-        labels={props.labels}
-        row={rows.find(({ id }) => id === open)}
+        record={record}
+        labels={labels}
         covered={step !== undefined}
-        place={place}
-        previous={previous && (() => onGo(previous.search))}
-        next={next && (() => onGo(next.search))}
-        onClose={() => onGo({ ...search, open: undefined })}
         onStep={(action, row) => onStep({ action, row })}
       />
       {step && (
@@ -103,12 +79,4 @@ export function ApplicantReview(props: ApplicantReviewProps) {
 function focusedRow(): string | undefined {
   const { openers, at } = rowsOf(document);
   return openers[at]?.getAttribute(openerAttribute) ?? undefined;
-}
-
-/** The one that comes next is there without a wait. */
-function usePrefetched(id: string | undefined): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (id) queryClient.prefetchQuery(detailQuery(id));
-  }, [queryClient, id]);
 }

@@ -5,10 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { router } from '../../router/router.tsx';
 import { type Answers, cut, openApp, press, refusal } from '../../testing/open-app.tsx';
 
-const rowOf = (id: string, more: Partial<ApplicationRow> = {}): ApplicationRow => ({
-  id,
-  applicantId: `TV-${id}`,
-  applicantName: `Person ${id}`,
+const idOf = (name: string) => `00000000-0000-4000-8000-0000000000${name}`;
+
+const rowOf = (name: string, more: Partial<ApplicationRow> = {}): ApplicationRow => ({
+  id: idOf(name),
+  applicantId: `TV-${name}`,
+  applicantName: `Person ${name}`,
   centerId: null,
   centerName: null,
   skillName: 'Welding',
@@ -57,7 +59,7 @@ const detailOf = (row: ApplicationRow): ApplicationDetail => ({
   declineReason: null,
 });
 
-const rows = ['a1', 'a2', 'a3'].map((id) => rowOf(id));
+const rows = ['a1', 'a2', 'a3'].map((name) => rowOf(name));
 
 /** The list as the portal answers it: `total` rows, three of them on the first page. */
 const listOf = (total: number) => ({
@@ -74,7 +76,7 @@ const answers: Answers = {
   'GET /applications/*/timeline': { data: [] },
   'GET /applications/*/messages': { data: [] },
   'GET /applications/*/links': { data: [] },
-  'GET /applications/*': ({ url }: { url: URL }) => ({ data: detailOf(rowOf(url.pathname.split('/').at(-1) ?? '')) }),
+  'GET /applications/*': ({ url }: { url: URL }) => ({ data: detailOf(rowOf(url.pathname.slice(-2))) }),
 };
 
 const openList = (search = '', more: Answers = {}, role: Role = 'officer') =>
@@ -163,7 +165,7 @@ test('without browser locks, as on plain HTTP, bulk decisions are not offered an
 });
 
 test('review keys act on the focused row only, and not while the user types or a dialog is open', async () => {
-  await openList('?open=a2');
+  await openList(`?open=${idOf('a2')}`);
   await screen.findByRole('button', { name: 'Verify application' });
   const dialogs = () => screen.queryAllByRole('dialog').filter((dialog) => !dialog.matches('[data-record-panel]'));
   expect((await opener('a2')).getAttribute('aria-current')).toBe('true');
@@ -182,16 +184,16 @@ test('review keys act on the focused row only, and not while the user types or a
 });
 
 test('at the last record the key for the next one does nothing', async () => {
-  const app = await openList('?open=a3');
+  const app = await openList(`?open=${idOf('a3')}`);
   expect(await screen.findByText('3 of 3')).toBeTruthy();
   key('j');
-  expect(app.path()).toBe('/applicants?open=a3');
+  expect(app.path()).toBe(`/applicants?open=${idOf('a3')}`);
   key('k');
   expect(await screen.findByText('2 of 3')).toBeTruthy();
 });
 
 test('a rejection shows what the applicant will read, in an SMS and in an email with its subject', async () => {
-  const app = await openList('?open=a1', {
+  const app = await openList(`?open=${idOf('a1')}`, {
     'POST /applications/*/message-preview': ({ body }) => {
       const { reason } = body as { reason: string };
       return {
@@ -214,7 +216,7 @@ test('a rejection shows what the applicant will read, in an SMS and in an email 
 });
 
 test('a refused rejection is reported in the dialog, which takes the focus each time', async () => {
-  const app = await openList('?open=a1', {
+  const app = await openList(`?open=${idOf('a1')}`, {
     'PATCH /applications/*/status': refusal(403, 'FORBIDDEN', 'Not now'),
     'POST /applications/*/message-preview': { data: [] },
   });

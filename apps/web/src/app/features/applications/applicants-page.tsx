@@ -1,175 +1,217 @@
-import { Button, Collapse, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ApplicationOrder, ApplicationRow } from '@tvet/contract';
-import { Download, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import type { ApplicationRow, StatusAction } from '@tvet/contract';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { QueueMark } from '../../approvals/queue-mark.tsx';
+import { useQueuePart } from '../../approvals/use-queue.ts';
+import { useCentreName } from '../../centres/find-centre.ts';
 import { useUser } from '../../session/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ClearFilters } from '../../ui/list/clear-filters.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
-import { ListView } from '../../ui/list/list-view.tsx';
-import { ListWithFoot } from '../../ui/list/list-with-foot.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { Clamped } from '../../ui/list/clamped.tsx';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { FilterPanel } from '../../ui/list/filter-panel.tsx';
+import { ListPage, useListPage, withNames } from '../../ui/list/list-page.tsx';
+import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { Page } from '../../ui/page.tsx';
-import { applicantColumns } from './applicant-columns.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
-import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
+import { ApplicantReview } from './applicant-review.tsx';
 import classes from './applicants-page.module.css';
-import type { ApplicantsSearch } from './applicants-search.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { applicantsSearch } from './applicants-search.ts';
+import { decidedStatus } from './decided-status.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { exportWords } from './export-words.ts';
-import { setFilters, withFilter, withLimit, withOrder, withoutFilters } from './filters.ts';
-import { centreNameKey, limitOf, listQuery, suggestApplicants } from './queries.ts';
+import { listQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
-import { useQueueRefresh } from './use-queue-refresh.ts';
-import { useSelection } from './use-selection.ts';
+import { RowMenu } from './row-menu.tsx';
+import { useApplicationList } from './use-application-list.tsx';
 import { listWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/applicants');
-const noRows: readonly ApplicationRow[] = [];
 
 export function ApplicantsPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { permissions } = useUser();
   const queryClient = useQueryClient();
-  const [filtersOpen, filters] = useDisclosure(false);
   const [exports, exporting] = useDisclosure(false);
-  const [step, setStep] = useState<AskedStep>();
-  const list = useList(listQuery(search));
-  const { data } = list.query;
-  const { selected, selection, select, pickAll, drop, clear } = useSelection(data?.data ?? noRows);
-  useQueueRefresh();
-
-  const go = (next: ApplicantsSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
-  const filterBy = (next: ApplicantsSearch, replace = false) => {
-    clear();
-    return go(next, replace);
-  };
-  const searchFor = (text: string) => {
-    const next = withFilter(search, 'search', text);
-    // The request leaves before the page is drawn again, which takes a slow computer half a second.
-    void queryClient.prefetchQuery(listQuery(next));
-    return filterBy(next, true);
-  };
+  const listed = useListPage({
+    definition: applicantsSearch,
+    query: listQuery,
+    rowsOf: ({ data }) => data,
+    rowId: ({ id }) => id,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
+  const { search, show, open, list } = listed;
+  const centre = useCentreName(search.centerId, list.query.data?.data);
+  const state = withNames(listed, { centerId: centre.name ?? search.center });
+  const { record, step, setStep, selection } = useApplicationList(state);
   const columns = useMemo(
     () =>
       applicantColumns({
         withCentre: permissions.includes('applications:read-centre'),
-        open: search.open,
-        onOpen: (row) => navigate({ search: (now) => ({ ...now, open: row.id }) }),
+        openId: search.open,
+        onOpen: open,
         onStep: (action, row) => setStep({ action, row }),
       }),
-    [permissions, navigate, search.open],
+    [permissions, search.open, open, setStep],
   );
-  const centreName = (id: string) =>
-    data?.data.find((row) => row.centerId === id)?.centerName ?? queryClient.getQueryData<string>(centreNameKey(id));
-  const chips = setFilters(search, centreName).map(({ without, ...chip }) => ({
-    ...chip,
-    onRemove: () => filterBy(without),
-  }));
-  const panelFilters = chips.filter(({ id }) => id !== 'search').length;
+  const { set } = applicantsSearch;
+  const searchFor = (text: string) => {
+    const next = set(search, 'search', text);
+    // The request leaves before the page is drawn again, which takes a slow computer half a second.
+    void queryClient.prefetchQuery(listQuery(next));
+    show(next, true);
+  };
 
   return (
-    <Page title={words.title} actions={<ReviewKeys />}>
-      <div>
-        <div className={classes.tools}>
-          <SearchBox
-            label={words.search}
-            placeholder={words.searchHint}
-            value={search.search ?? ''}
-            onSearch={searchFor}
-            suggest={suggestApplicants}
-            onPick={({ id }) => filterBy(withFilter(withFilter(search, 'search', undefined), 'applicantId', id))}
-          />
-          <Button
-            variant="default"
-            leftSection={<SlidersHorizontal aria-hidden size={18} />}
-            aria-expanded={filtersOpen}
-            aria-controls="applicant-filters"
-            onClick={filters.toggle}
-          >
-            {words.filters}
-            {panelFilters > 0 && ` (${panelFilters})`}
-          </Button>
-          <NativeSelect
-            className={classes.order}
-            aria-label={words.order}
-            data={words.orders}
-            value={search.sort ?? 'newest'}
-            onChange={(event) => filterBy(withOrder(search, event.currentTarget.value as ApplicationOrder))}
-          />
-          {permissions.includes('applications:export') && (
-            <Button variant="default" leftSection={<Download aria-hidden size={18} />} onClick={exporting.open}>
-              {exportWords.button}
-            </Button>
-          )}
-        </div>
-        <Collapse expanded={filtersOpen} id="applicant-filters">
-          <div className={classes.filters}>
-            <ApplicantFilters search={search} onChange={filterBy} />
-          </div>
-        </Collapse>
-      </div>
-      <FilterChips chips={chips} onClear={() => filterBy(withoutFilters(search))} />
-      <ListWithFoot
-        foot={
-          <BulkBar
-            search={search}
-            total={list.total}
-            selection={selection}
-            onPicked={pickAll}
-            onDrop={drop}
-            onClear={clear}
-          />
-        }
-      >
-        <ListView
-          list={list}
-          rowsOf={(answer) => answer.data}
-          loading={words.loading}
-          empty={<NoApplicants filtered={chips.length > 0} onClear={() => filterBy(withoutFilters(search))} />}
-          limit={limitOf(search)}
-          onLimit={(limit, page) => go(withLimit(search, limit, page))}
-          // Whoever turns the page looks at the list: the panel would lead back to the page of its record.
-          onPage={(page, replace) => go({ ...search, page, open: undefined }, replace)}
-        >
-          {(rows, refreshing) => (
-            <DataTable
-              label={words.label}
-              rows={rows}
-              columns={columns}
-              rowId={(row) => row.id}
-              rowName={(row) => row.applicantName}
-              selected={selected}
-              onSelectedChange={select}
-              refreshing={refreshing}
+    <ListPage
+      state={state}
+      title={words.title}
+      actions={<ReviewKeys />}
+      tools={
+        <FilterPanel
+          search={
+            <SearchBox
+              label={words.search}
+              placeholder={words.searchHint}
+              value={search.search ?? ''}
+              onSearch={searchFor}
+              suggest={suggestApplicants}
+              onPick={({ id }) => show(set(set(search, 'search', undefined), 'applicantId', id))}
             />
-          )}
-        </ListView>
-      </ListWithFoot>
-
-      {exports && <ExportDialog search={search} filters={chips} total={list.total} onClose={exporting.close} />}
-      <ApplicantReview search={search} list={data} step={step} onStep={setStep} onGo={(next) => go(next, true)} />
-    </Page>
+          }
+          count={state.chips.filter(({ id }) => id !== 'search').length}
+          controls={
+            <>
+              <NativeSelect
+                className={classes.order}
+                aria-label={words.order}
+                data={words.orders}
+                value={search.sort ?? 'newest'}
+                onChange={({ currentTarget: { value } }) =>
+                  show({ ...search, page: undefined, sort: value === 'oldest' ? value : undefined })
+                }
+              />
+              {permissions.includes('applications:export') && (
+                <Button variant="default" leftSection={<Download aria-hidden size={18} />} onClick={exporting.open}>
+                  {exportWords.button}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <ApplicantFilters search={search} onChange={show} onCentre={centre.remember} />
+        </FilterPanel>
+      }
+      label={words.label}
+      loading={words.loading}
+      empty={{ ...words.empty, clear: words.clearAll }}
+      columns={columns}
+      rowName={({ applicantName }) => applicantName}
+      selection={selection}
+    >
+      {exports && <ExportDialog search={search} filters={state.chips} total={list.total} onClose={exporting.close} />}
+      <ApplicantReview rows={list.query.data?.data} record={record} step={step} onStep={setStep} />
+    </ListPage>
   );
 }
 
-interface NoApplicantsProps {
-  readonly filtered: boolean;
-  readonly onClear: () => void;
+interface ColumnOptions {
+  readonly withCentre: boolean;
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
-const NoApplicants = ({ filtered, onClear }: NoApplicantsProps) => (
-  <EmptyState title={words.empty.title}>
-    <p>{filtered ? words.empty.filtered : words.empty.unfiltered}</p>
-    {filtered && <ClearFilters onClear={onClear}>{words.clearAll}</ClearFilters>}
-  </EmptyState>
-);
+const column = listColumns<ApplicationRow>();
+const none = <span className={classes.none}>{words.notGiven}</span>;
+
+const applicantColumns = ({ withCentre, openId, onOpen, onStep }: ColumnOptions) => [
+  column.display({
+    id: 'applicant',
+    header: words.columns.applicant,
+    meta: { card: 'title', width: 21 },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
+          <Clamped lines={1}>{row.applicantName}</Clamped>
+        </RowOpener>
+        <div className={classes.id}>{row.applicantId}</div>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'skill',
+    header: words.columns.skill,
+    meta: { width: 15, ...(withCentre && { yields: 'second' }) },
+    cell: ({ row }) => (row.original.skillName ? <Clamped>{row.original.skillName}</Clamped> : none),
+  }),
+  column.display({
+    id: 'category',
+    header: words.columns.category,
+    meta: { yields: 'first', width: 9 },
+    cell: ({ row }) => row.original.tvetCategory,
+  }),
+  ...(withCentre
+    ? [
+        column.display({
+          id: 'centre',
+          header: words.columns.centre,
+          meta: { width: 16 },
+          cell: ({ row }) => (row.original.centerName ? <Clamped>{row.original.centerName}</Clamped> : none),
+        }),
+      ]
+    : []),
+  column.display({
+    id: 'place',
+    header: words.columns.place,
+    meta: { yields: 'first', width: 12 },
+    cell: ({ row: { original: row } }) =>
+      row.state ? (
+        <>
+          <Clamped lines={1}>{row.state}</Clamped>
+          {row.lga && (
+            <div className={classes.lga}>
+              <Clamped lines={1}>{row.lga}</Clamped>
+            </div>
+          )}
+        </>
+      ) : (
+        none
+      ),
+  }),
+  column.display({
+    id: 'submitted',
+    header: words.columns.submitted,
+    meta: { yields: 'first', width: 10 },
+    cell: ({ row: { original: row } }) => (row.submittedAt ? formatDay(row.submittedAt) : words.notSubmitted),
+  }),
+  column.display({
+    id: 'status',
+    header: words.columns.status,
+    meta: { card: 'badge', width: 17 },
+    cell: ({ row }) => <RowStatus row={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className={classes.srOnly}>{words.columns.actions}</span>,
+    meta: { card: 'actions' },
+    cell: ({ row: { original: row } }) => (
+      <RowMenu row={row} onOpen={() => onOpen(row.id)} onStep={(action) => onStep(action, row)} />
+    ),
+  }),
+];
+
+/** Follows the queue itself, so that a decision draws this cell again, and not the list. */
+function RowStatus({ row }: { readonly row: ApplicationRow }) {
+  const status = useQueuePart(({ queue }) => decidedStatus(row, queue));
+  return (
+    <>
+      <StatusBadge status={status} />
+      <QueueMark id={row.id} />
+    </>
+  );
+}

@@ -1,72 +1,72 @@
-import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
-import { readFlag, readLimit, readList, readPage, readText } from '../../ui/list/read-search.ts';
+import {
+  type ApplicationFilters,
+  type ApplicationStatus,
+  applicationFilters,
+  applicationStatuses,
+  categories,
+  decisions,
+  skillOptions,
+  stateNames,
+  statusLabels,
+} from '@tvet/contract';
+import { formatDay } from '../../ui/format.ts';
+import {
+  choiceFilter,
+  dayFilter,
+  type Filter,
+  filter,
+  flagFilter,
+  listFilter,
+  listSearch,
+  recordFilter,
+  type SearchOf,
+  textFilter,
+} from '../../ui/list/list-search.ts';
+import { readFlag } from '../../ui/list/read-search.ts';
+import { filterLabels as labels, listWords as words } from './words.ts';
 
-/** These names are part of addresses that people keep. */
-export const filterNames = [
-  'search',
-  'applicantId',
-  'applicantName',
-  'center',
-  'centerId',
-  'status',
-  'startDate',
-  'endDate',
-  'category',
-  'state',
-  'lga',
-  'skill',
-  'ideasOnly',
-  'assigned',
-  'decision',
-  'decidedFrom',
-  'decidedTo',
-] as const satisfies readonly (keyof ApplicationFilters)[];
+const statuses = listFilter(labels.status, applicationStatuses, (status) => statusLabels[status as ApplicationStatus]);
 
-export type FilterName = (typeof filterNames)[number];
-
-/** The filters that take any of several values. */
-type ListName = 'skill' | 'status';
-export const isList = (name: FilterName): name is ListName => name === 'skill' || name === 'status';
-export type TextName = Exclude<FilterName, ListName>;
-
-/** The page's query as it stands in the address bar; values are checked against the contract where they are used. */
-export type ApplicantsSearch = {
-  [Name in TextName]?: string;
-} & {
-  skill?: readonly string[];
-  /** One status as it is, several as a JSON array. */
-  status?: string | readonly string[];
-  page?: number;
-  limit?: number;
-  /** Absent: the newest submission first. */
-  sort?: Exclude<ApplicationOrder, 'newest'>;
-  /** The id of the application whose panel is open. */
-  open?: string;
+/** One status is in the address as it is, several are a JSON array. */
+const status: Filter<ApplicationStatus | readonly ApplicationStatus[]> = {
+  ...statuses,
+  read: (value) => {
+    const named = statuses.read(value);
+    return named?.length === 1 ? named[0] : named;
+  },
 };
 
-/** Statuses as they stand in the address; undefined for none. */
-export const asStatus = (statuses: readonly string[]): ApplicantsSearch['status'] =>
-  statuses.length > 1 ? statuses : statuses[0];
+const assigned = choiceFilter(labels.assigned, ['true', 'false'], (value) => (value === 'true' ? words.yes : words.no));
 
-/** Keeps the names the page knows; the rest of a query is dropped. */
-export function readApplicantsSearch(query: Record<string, unknown>): ApplicantsSearch {
-  const search: ApplicantsSearch = {};
-  for (const name of filterNames) {
-    if (isList(name)) continue;
-    const text = readText(query[name]);
-    const isFlag = name === 'ideasOnly' || name === 'assigned';
-    if (text) search[name] = isFlag ? readFlag(text) : text;
-    if (typeof query[name] === 'boolean') search[name] = String(query[name]);
-  }
-  const skill = readList(query.skill);
-  if (skill.length > 0) search.skill = skill;
-  const status = asStatus(readList(query.status));
-  if (status) search.status = status;
-  const page = readPage(query.page);
-  if (page) search.page = page;
-  const limit = readLimit(query.limit);
-  if (limit) search.limit = limit;
-  if (query.sort === 'oldest') search.sort = 'oldest';
-  if (typeof query.open === 'string' && query.open !== '') search.open = query.open;
-  return search;
-}
+const from = (day: string) => words.from(formatDay(day));
+const to = (day: string) => words.to(formatDay(day));
+
+/** The filters of the list under the names they have for good. */
+export const applicantsSearch = listSearch(
+  {
+    search: textFilter(labels.search),
+    applicantId: textFilter(labels.applicantId),
+    applicantName: textFilter(labels.applicantName),
+    // A link names one centre by both, its name for the reader alone.
+    center: { ...textFilter(labels.center), applies: (_, { centerId }) => !centerId },
+    centerId: recordFilter(labels.centerId, words.chosenCentre),
+    status,
+    startDate: dayFilter(labels.startDate, from),
+    endDate: dayFilter(labels.endDate, to, 'startDate'),
+    category: choiceFilter(labels.category, categories),
+    state: choiceFilter(labels.state, stateNames),
+    lga: filter(labels.lga, applicationFilters.shape.lga),
+    skill: listFilter(labels.skill, skillOptions),
+    ideasOnly: flagFilter(labels.ideasOnly, words.yes),
+    assigned: { ...assigned, read: (value) => assigned.read(readFlag(String(value))) },
+    decision: choiceFilter(labels.decision, decisions, (decision) => statusLabels[decision]),
+    decidedFrom: dayFilter(labels.decidedFrom, from),
+    decidedTo: dayFilter(labels.decidedTo, to, 'decidedFrom'),
+  } satisfies Record<keyof ApplicationFilters, Filter>,
+  { state: 'lga', center: 'centerId', centerId: 'center' },
+  // Without it, the newest submission comes first.
+  { sort: (value: unknown) => (value === 'oldest' ? 'oldest' : undefined) },
+);
+export type ApplicantsSearch = SearchOf<typeof applicantsSearch>;
+
+export const readFilters = applicantsSearch.filtersOf;

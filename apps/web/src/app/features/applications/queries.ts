@@ -1,18 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageSize, type StatusChange } from '@tvet/contract';
+import type { StatusChange } from '@tvet/contract';
 import { request } from '../../portal.ts';
+import { pageOf } from '../../ui/list/list-search.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
-import type { ApplicantsSearch } from './applicants-search.ts';
-import { readFilters } from './filters.ts';
+import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
 import { isUnderWay } from './message-state.ts';
-import { readStudentFilters, type StudentsSearch } from './students-search.ts';
+import { type StudentsSearch, studentsSearch } from './students-search.ts';
 
 export const applicationsKey = ['applications'] as const;
 
-export const limitOf = (search: ApplicantsSearch): number => search.limit ?? pageSize;
-
 export function listQuery(search: ApplicantsSearch) {
-  const query = { ...readFilters(search), page: search.page ?? 1, limit: limitOf(search), sort: search.sort };
+  const query = { ...readFilters(search), ...pageOf(search), sort: search.sort };
   return queryOptions({
     queryKey: [...applicationsKey, 'list', query],
     queryFn: ({ signal }) => request('GET /applications', { query, signal }),
@@ -22,7 +20,7 @@ export function listQuery(search: ApplicantsSearch) {
 
 /** The students of one's own centres, by name. */
 export function studentsQuery(search: StudentsSearch) {
-  const query = { ...readStudentFilters(search), page: search.page ?? 1, limit: limitOf(search) };
+  const query = { ...studentsSearch.filtersOf(search), ...pageOf(search) };
   return queryOptions({
     queryKey: [...applicationsKey, 'students', query],
     queryFn: ({ signal }) => request('GET /students', { query, signal }),
@@ -70,15 +68,7 @@ export const previewQuery = (id: string, body: StatusChange) =>
     placeholderData: keepPreviousData,
   });
 
-/** Under which the name of a centre that was picked is kept, for as long as nothing else tells it. */
-export const centreNameKey = (id: string) => ['centres', 'name', id] as const;
-
-/** At most ten centres, by parts of name and code. */
-export async function suggestCentres(search: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { centers } = await request('GET /centres/suggestions', { query: { search }, signal });
-  return centers.map(({ id, tvetName, tvetCode }) => ({ id, text: tvetName, detail: tvetCode }));
-}
-
+/** Returns a few applicants, by what the search of the list looks into. */
 export async function suggestApplicants(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { data } = await request('GET /applications/suggestions', { query: { search }, signal });
   return data.map(({ applicantId, applicantName }) => ({ id: applicantId, text: applicantName, detail: applicantId }));

@@ -13,11 +13,7 @@ export const studentWords = {
   centre: 'Centre',
   allStatuses: 'All statuses',
   allCentres: 'All your centres',
-  statuses: [
-    { value: 'approved', label: 'Unregistered' },
-    { value: 'registered', label: 'Registered' },
-  ],
-  unregistered: 'Unregistered',
+  statuses: { approved: 'Unregistered', registered: 'Registered' },
   columns: {
     id: 'APP ID',
     name: 'NAME',

@@ -1,162 +1,217 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ApplicationRow } from '@tvet/contract';
-import { useMemo, useState } from 'react';
+import type { ApplicationRow, StatusAction } from '@tvet/contract';
+import { useMemo } from 'react';
+import { QueueMark } from '../../approvals/queue-mark.tsx';
+import { useQueuedItem, useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ClearFilters } from '../../ui/list/clear-filters.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
-import { ListView } from '../../ui/list/list-view.tsx';
-import { ListWithFoot } from '../../ui/list/list-with-foot.tsx';
+import { Clamped } from '../../ui/list/clamped.tsx';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { ListPage, useListPage, withNames } from '../../ui/list/list-page.tsx';
+import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { Page } from '../../ui/page.tsx';
-import { ApplicantReview, type AskedStep } from './applicant-review.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { setFilters, withFilter, withLimit } from './filters.ts';
-import { limitOf, studentsQuery, suggestApplicants } from './queries.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ApplicantReview } from './applicant-review.tsx';
+import { availableSteps } from './available-steps.ts';
+import { decidedStatus } from './decided-status.ts';
+import { studentsQuery, suggestApplicants } from './queries.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { studentKeys } from './steps.ts';
-import { studentColumns } from './student-columns.tsx';
 import { studentLabels, studentWords as words } from './student-words.ts';
 import classes from './students-page.module.css';
-import type { StudentsSearch } from './students-search.ts';
-import { useStudentPage } from './use-application-page.ts';
-import { useQueueRefresh } from './use-queue-refresh.ts';
-import { useSelection } from './use-selection.ts';
+import { studentsSearch } from './students-search.ts';
+import { useApplicationList } from './use-application-list.tsx';
 
 const route = getRouteApi('/shell/students');
-const noRows: readonly ApplicationRow[] = [];
 
 /** 'Student Application Management': who has a place at one's centre, and who is registered there (rules 17.25). */
 export function StudentsPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { centers } = useUser();
-  const [step, setStep] = useState<AskedStep>();
-  const list = useList(studentsQuery(search));
-  const { data, dataUpdatedAt: readAt } = list.query;
-  const { selected, selection, select, pickAll, drop, clear } = useSelection(data?.data ?? noRows);
-  useQueueRefresh();
-
-  const go = (next: StudentsSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
-  const filterBy = (next: StudentsSearch, replace = false) => {
-    clear();
-    return go(next, replace);
-  };
-  const filterOff = () => filterBy(search.limit ? { limit: search.limit } : {});
+  const listed = useListPage({
+    definition: studentsSearch,
+    query: studentsQuery,
+    rowsOf: ({ data }) => data,
+    rowId: ({ id }) => id,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
+  const { search, show, open, list } = listed;
+  const state = withNames(listed, { centerId: centers.find(({ id }) => id === search.centerId)?.name });
+  const { record, step, setStep, selection } = useApplicationList(state, { list: 'students', labels: studentLabels });
+  const { dataUpdatedAt: readAt } = list.query;
   const columns = useMemo(
     () =>
       studentColumns({
-        open: search.open,
+        openId: search.open,
         readAt,
         ofSeveral: centers.length > 1,
-        onOpen: (row) => navigate({ search: (now) => ({ ...now, open: row.id }) }),
+        onOpen: open,
         onStep: (action, row) => setStep({ action, row }),
       }),
-    [navigate, search.open, readAt, centers.length],
+    [search.open, readAt, centers.length, open, setStep],
   );
-  const centreName = (id: string) => centers.find((centre) => centre.id === id)?.name;
-  const chips = setFilters(search, centreName).map(({ without, ...chip }) => ({
-    ...chip,
-    ...(chip.id === 'status:approved' && { value: words.unregistered }),
-    onRemove: () => filterBy(without),
-  }));
+  const { set } = studentsSearch;
 
   return (
-    <Page title={words.title} actions={<ReviewKeys keys={studentKeys} students />}>
-      <div className={classes.tools}>
-        <SearchBox
-          label={words.search}
-          placeholder={words.searchHint}
-          value={search.search ?? ''}
-          onSearch={(text) => filterBy(withFilter(search, 'search', text), true)}
-          suggest={suggestApplicants}
-          onPick={({ detail }) => filterBy(withFilter(search, 'search', detail))}
-        />
-        <NativeSelect
-          aria-label={words.status}
-          data={[{ value: '', label: words.allStatuses }, ...words.statuses]}
-          value={search.status ?? ''}
-          onChange={(event) => filterBy(withFilter(search, 'status', event.currentTarget.value))}
-        />
-        {centers.length > 1 && (
+    <ListPage
+      state={state}
+      title={words.title}
+      actions={<ReviewKeys keys={studentKeys} students />}
+      tools={
+        <div className={classes.tools}>
+          <SearchBox
+            label={words.search}
+            placeholder={words.searchHint}
+            value={search.search ?? ''}
+            onSearch={(text) => show(set(search, 'search', text), true)}
+            suggest={suggestApplicants}
+            onPick={({ detail }) => show(set(search, 'search', detail))}
+          />
           <NativeSelect
-            aria-label={words.centre}
-            data={[
-              { value: '', label: words.allCentres },
-              ...centers.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={search.centerId ?? ''}
-            onChange={(event) => filterBy(withFilter(search, 'centerId', event.currentTarget.value))}
+            aria-label={words.status}
+            data={statuses}
+            value={search.status ?? ''}
+            onChange={(event) => show(set(search, 'status', event.currentTarget.value))}
           />
-        )}
-      </div>
-      <FilterChips chips={chips} onClear={filterOff} />
-      <ListWithFoot
-        foot={
-          <BulkBar
-            search={search}
-            list="students"
-            total={list.total}
-            selection={selection}
-            labels={studentLabels}
-            onPicked={pickAll}
-            onDrop={drop}
-            onClear={clear}
-          />
-        }
-      >
-        <ListView
-          list={list}
-          rowsOf={(answer) => answer.data}
-          loading={words.loading}
-          empty={<NoStudents filtered={chips.length > 0} onClear={filterOff} />}
-          limit={limitOf(search)}
-          onLimit={(limit, page) => go(withLimit(search, limit, page))}
-          // Whoever turns the page looks at the list: the panel would lead back to the page of its record.
-          onPage={(page, replace) => go({ ...search, page, open: undefined }, replace)}
-        >
-          {(rows, refreshing) => (
-            <DataTable
-              label={words.label}
-              rows={rows}
-              columns={columns}
-              rowId={(row) => row.id}
-              rowName={(row) => row.applicantName}
-              selected={selected}
-              onSelectedChange={select}
-              refreshing={refreshing}
+          {centers.length > 1 && (
+            <NativeSelect
+              aria-label={words.centre}
+              data={[
+                { value: '', label: words.allCentres },
+                ...centers.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={search.centerId ?? ''}
+              onChange={(event) => show(set(search, 'centerId', event.currentTarget.value))}
             />
           )}
-        </ListView>
-      </ListWithFoot>
-
+        </div>
+      }
+      label={words.label}
+      loading={words.loading}
+      empty={{ ...words.empty, clear: words.clearAll }}
+      columns={columns}
+      rowName={({ applicantName }) => applicantName}
+      selection={selection}
+    >
       <ApplicantReview
-        search={search}
-        list={data}
+        rows={list.query.data?.data}
+        record={record}
         step={step}
         labels={studentLabels}
         keys={studentKeys}
-        usePage={useStudentPage}
         onStep={setStep}
-        onGo={(next) => go(next, true)}
       />
-    </Page>
+    </ListPage>
   );
 }
 
-interface NoStudentsProps {
-  readonly filtered: boolean;
-  readonly onClear: () => void;
+const statuses = [
+  { value: '', label: words.allStatuses },
+  ...Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
+];
+
+interface ColumnOptions {
+  readonly openId: string | undefined;
+  /** When the rows were read, in ms. */
+  readonly readAt: number;
+  /** Whether they are of several centres. */
+  readonly ofSeveral: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onStep: (action: StatusAction, row: ApplicationRow) => void;
 }
 
-const NoStudents = ({ filtered, onClear }: NoStudentsProps) => (
-  <EmptyState title={words.empty.title}>
-    <p>{filtered ? words.empty.filtered : words.empty.unfiltered}</p>
-    {filtered && <ClearFilters onClear={onClear}>{words.clearAll}</ClearFilters>}
-  </EmptyState>
-);
+const column = listColumns<ApplicationRow>();
+
+/** As much of an application's id as tells two apart; the panel's address has the whole. */
+const shortId = (id: string): string => id.slice(0, 8).toUpperCase();
+
+/** The columns (rules 17.25). */
+const studentColumns = ({ openId, readAt, ofSeveral, onOpen, onStep }: ColumnOptions) => [
+  column.display({
+    id: 'id',
+    header: words.columns.id,
+    meta: { width: 13, yields: 'first' },
+    cell: ({ row: { original: row } }) => <span className={classes.id}>{shortId(row.id)}</span>,
+  }),
+  column.display({
+    id: 'name',
+    header: words.columns.name,
+    meta: { card: 'title', width: 28 },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <RowOpener id={row.id} isOpen={row.id === openId} onOpen={() => onOpen(row.id)}>
+          <Clamped lines={1}>{row.applicantName}</Clamped>
+        </RowOpener>
+        <div className={classes.detail}>{row.applicantId}</div>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'skill',
+    header: words.columns.skill,
+    meta: { width: 27 },
+    cell: ({ row: { original: row } }) => (
+      <>
+        {row.skillName ? <Clamped>{row.skillName}</Clamped> : <span className={classes.detail}>{words.notGiven}</span>}
+        {ofSeveral && row.centerName && (
+          <div className={classes.centre}>
+            <Clamped lines={1}>{row.centerName}</Clamped>
+          </div>
+        )}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'status',
+    header: words.columns.status,
+    meta: { card: 'badge', width: 16 },
+    cell: ({ row }) => <StudentStatus row={row.original} readAt={readAt} />,
+  }),
+  column.display({
+    id: 'step',
+    header: words.columns.action,
+    meta: { card: 'badge', width: 16 },
+    cell: ({ row: { original: row } }) => <StudentStep row={row} onStep={(action) => onStep(action, row)} />,
+  }),
+];
+
+interface StudentStatusProps {
+  readonly row: ApplicationRow;
+  readonly readAt: number;
+}
+
+/** Follows the queue itself, so that a registration draws this cell again, and not the list. */
+function StudentStatus({ row, readAt }: StudentStatusProps) {
+  const status = useQueuePart(({ queue }) => decidedStatus(row, queue, readAt));
+  return (
+    <>
+      <StatusBadge status={status} labels={studentLabels} />
+      <QueueMark id={row.id} />
+    </>
+  );
+}
+
+interface StudentStepProps {
+  readonly row: ApplicationRow;
+  readonly onStep: (action: StatusAction) => void;
+}
+
+/** Register or unregister, whichever the server allows; while the queue has the student, the queue decides. */
+function StudentStep({ row, onStep }: StudentStepProps) {
+  const queued = useQueuedItem(row.id);
+  const steps = availableSteps(row, queued).filter(({ action }) => action === 'register' || action === 'unregister');
+  return steps.map(({ action, blocked }) => (
+    <Button
+      key={action}
+      variant={action === 'register' ? 'filled' : 'default'}
+      size="sm"
+      className={classes.step}
+      aria-label={words.of(action === 'register' ? words.register : words.unregister, row.applicantName)}
+      aria-disabled={blocked !== undefined}
+      title={blocked}
+      onClick={() => blocked === undefined && onStep(action)}
+    >
+      {action === 'register' ? words.register : words.unregister}
+    </Button>
+  ));
+}

@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isBusy, isCut } from '../../../uploads/cuts.ts';
 import { request } from '../../portal.ts';
 import { saveFrom } from '../../ui/save-file.ts';
-import type { ApplicantsSearch } from './applicants-search.ts';
-import { readFilters } from './filters.ts';
+import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
 
 const pollEveryMs = 1_000;
 

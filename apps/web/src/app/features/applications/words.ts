@@ -9,7 +9,6 @@ import {
   type StatusAction,
 } from '@tvet/contract';
 import { formatMoment } from '../../ui/format.ts';
-import type { FilterName } from './applicants-search.ts';
 
 /** What the list of applicants says. */
 export const listWords = {
@@ -18,7 +17,6 @@ export const listWords = {
   loading: 'Loading applicants',
   search: 'Search applicants',
   searchHint: 'Name, ID, phone or e-mail',
-  filters: 'Filters',
   order: 'Order',
   orders: [
     { value: 'newest', label: 'Newest first' },
@@ -55,7 +53,7 @@ export const listWords = {
   copyRefused: 'The browser did not allow copying',
 };
 
-export const filterLabels: Record<FilterName, string> = {
+export const filterLabels = {
   search: 'Search',
   applicantId: 'Applicant ID',
   applicantName: 'Applicant name',
@@ -76,7 +74,6 @@ export const filterLabels: Record<FilterName, string> = {
 };
 
 export const filterWords = {
-  any: 'Any',
   pickState: 'Pick a state',
   noSuchSkill: 'No such skill',
   submittedFrom: 'Submitted from',
@@ -242,7 +239,6 @@ export const keyWords = {
 
 export const panelWords = {
   unnamed: 'Applicant',
-  place: (place: string, total: string) => `${place} of ${total}`,
   loading: 'Loading details...',
   failed: 'Failed to load applicant details. Please try again.',
   gone: 'This application is not there any more, or it is not yours to see.',

@@ -1,62 +1,39 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { bankOf, type CentreDetail, type CentreList } from '@tvet/contract';
-import { useState } from 'react';
-import { CallError } from '../../api/errors.ts';
+import { bankOf, type CentreDetail, type CentreRow } from '@tvet/contract';
 import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { focusRow } from '../../ui/focus.ts';
 import { formatCount, formatMoment } from '../../ui/format.ts';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { RecordPanel } from '../../ui/list/record-panel.tsx';
+import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import classes from './center-panel.module.css';
 import { CenterSkills } from './center-skills.tsx';
-import { detailQuery, profileQuery } from './queries.ts';
+import { profileQuery } from './queries.ts';
 import { nameOf, signedWords, statusWords, panelWords as words } from './words.ts';
 
 interface CenterPanelProps {
-  /** The centre to show; undefined closes the panel. */
-  readonly id: string | undefined;
-  /** The page of the list, once it is there: its neighbours, and what it says until the whole is there. */
-  readonly list: CentreList | undefined;
-  /** Rows on a page. */
-  readonly limit: number;
-  /** A dialog stands above it. */
+  readonly record: OpenRecord<CentreRow, CentreDetail>;
+  /** A dialog is open above it. */
   readonly covered: boolean;
-  readonly onOpen: (id: string | undefined) => void;
   readonly onEdit: (centre: CentreDetail) => void;
   readonly onSkills: (centre: CentreDetail) => void;
 }
 
 /** One centre whole: contact, details, what it teaches, where its money goes, and the way to its applicants. */
-export function CenterPanel({ id, list, limit, covered, onOpen, onEdit, onSkills }: CenterPanelProps) {
+export function CenterPanel({ record, covered, onEdit, onSkills }: CenterPanelProps) {
   const { permissions } = useUser();
-  const [lastId, setLastId] = useState(id);
-  // The panel keeps its content while it slides out.
-  if (id && id !== lastId) setLastId(id);
-  const shown = id ?? lastId;
-  const { data, error, isFetching, refetch } = useQuery({ ...detailQuery(shown ?? ''), enabled: shown !== undefined });
-  const rows = list?.centers ?? [];
-  const at = rows.findIndex((row) => row.id === shown);
-  const row = data ?? rows[at];
-  const step = (to: number) => {
-    const neighbour = at >= 0 ? rows[to] : undefined;
-    return neighbour && (() => onOpen(neighbour.id));
-  };
-  const { total = 0, currentPage = 1 } = list?.pagination ?? {};
-  const before = (currentPage - 1) * limit;
-
+  const { data } = record.query;
+  const named = data ?? record.row;
   return (
-    <SidePanel
-      opened={id !== undefined}
+    <RecordPanel
+      record={record}
       covered={covered}
-      onClose={() => onOpen(undefined)}
-      onClosed={() => shown && focusRow(shown, Math.max(at, 0))}
-      title={row ? nameOf(row) : words.unnamed}
-      place={at >= 0 ? words.place(formatCount(before + at + 1), formatCount(total)) : undefined}
-      previous={step(at - 1)}
-      next={step(at + 1)}
+      title={named ? nameOf(named) : words.unnamed}
+      loading={words.loading}
+      failed={() => words.failed}
+      gone={words.gone}
       actions={
         data?.allowedActions.includes('edit') && (
           <div className={classes.actions}>
@@ -68,21 +45,14 @@ export function CenterPanel({ id, list, limit, covered, onOpen, onEdit, onSkills
         )
       }
     >
-      {error && (
-        <ErrorBox
-          message={isGone(error) ? words.gone : words.failed}
-          {...(!isGone(error) && { onRetry: () => refetch(), retrying: isFetching })}
-        />
-      )}
-      {!data && !error && <LoadingDetails />}
-      {data && (
+      {(centre) => (
         <>
-          <CentreFacts centre={data} />
-          <CenterSkills id={data.id} />
-          {permissions.includes('centres:read-bank-details') && <BankDetails id={data.id} />}
+          <CentreFacts centre={centre} />
+          <CenterSkills id={centre.id} />
+          {permissions.includes('centres:read-bank-details') && <BankDetails id={centre.id} />}
         </>
       )}
-    </SidePanel>
+    </RecordPanel>
   );
 }
 
@@ -139,17 +109,3 @@ function BankDetails({ id }: { readonly id: string }) {
     />
   );
 }
-
-/** Asking again would not bring it back. */
-const isGone = (error: Error): boolean => error instanceof CallError && error.status === 404;
-
-const lines = ['60%', '75%', '50%', '80%', '65%', '40%'];
-
-const LoadingDetails = () => (
-  <div role="status" className={classes.loading}>
-    <p>{words.loading}</p>
-    {lines.map((width) => (
-      <Skeleton key={width} height={16} width={width} />
-    ))}
-  </div>
-);

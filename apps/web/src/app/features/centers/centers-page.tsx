@@ -10,6 +10,7 @@ import {
   stateNames,
 } from '@tvet/contract';
 import { useMemo, useState } from 'react';
+import { suggestCentres } from '../../centres/find-centre.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
 import { listColumns } from '../../ui/list/data-table.tsx';
@@ -17,13 +18,14 @@ import { ChoiceFilter, FilterPanel, FlagFilter, SeveralFilter, TextFilter } from
 import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
+import { useOpenRecord } from '../../ui/list/use-open-record.ts';
 import { CenterActions } from './center-actions.tsx';
 import { CenterDialog } from './center-dialog.tsx';
 import { CenterPanel } from './center-panel.tsx';
 import classes from './centers-page.module.css';
 import { type CentersSearch, centersSearch } from './centers-search.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { limitOf, listQuery, suggestCentres } from './queries.ts';
+import { detailQuery, listQuery } from './queries.ts';
 import { SkillsDialog } from './skills-dialog.tsx';
 import { filterLabels, nameOf, signedWords, statusWords, listWords as words } from './words.ts';
 
@@ -39,10 +41,13 @@ export function CentersPage() {
   const state = useListPage({
     definition: centersSearch,
     query: listQuery,
+    rowsOf: ({ centers }) => centers,
+    rowId: ({ id }) => id,
     address: route.useSearch(),
     navigate: route.useNavigate(),
   });
-  const { search, list, show, open } = state;
+  const { search, show, open } = state;
+  const record = useOpenRecord(state, detailQuery);
   const columns = useMemo(() => centreColumns(search.open, open), [search.open, open]);
   const close = () => setDialog(undefined);
 
@@ -61,17 +66,12 @@ export function CentersPage() {
       label={words.label}
       loading={words.loading}
       empty={words.empty}
-      rowsOf={({ centers }) => centers}
       columns={columns}
-      rowId={({ id }) => id}
       rowName={nameOf}
     >
       <CenterPanel
-        id={search.open}
-        list={list.isOther ? undefined : list.query.data}
-        limit={limitOf(search)}
+        record={record}
         covered={dialog !== undefined}
-        onOpen={(id) => show({ ...search, open: id }, true)}
         onEdit={(centre) => setDialog({ form: 'edit', centre })}
         onSkills={(centre) => setDialog({ form: 'skills', centre })}
       />

@@ -1,15 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageSize } from '@tvet/contract';
 import { request } from '../../portal.ts';
-import type { Suggestion } from '../../ui/list/search-box.tsx';
+import { pageOf } from '../../ui/list/list-search.ts';
 import { type CentersSearch, centersSearch } from './centers-search.ts';
 
 export const centresKey = ['centres'] as const;
 
-export const limitOf = (search: CentersSearch): number => search.limit ?? pageSize;
-
 export function listQuery(search: CentersSearch) {
-  const query = { ...centersSearch.filtersOf(search), page: search.page ?? 1, limit: limitOf(search) };
+  const query = { ...centersSearch.filtersOf(search), ...pageOf(search) };
   return queryOptions({
     queryKey: [...centresKey, 'list', query],
     queryFn: ({ signal }) => request('GET /centres', { query, signal }),
@@ -34,9 +31,3 @@ export const profileQuery = (id: string) =>
     queryKey: [...centresKey, 'profile', id],
     queryFn: async ({ signal }) => (await request('GET /centres/{id}/profile', { params: { id }, signal })).data,
   });
-
-/** At most ten centres, by parts of name and code. */
-export async function suggestCentres(search: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { centers } = await request('GET /centres/suggestions', { query: { search }, signal });
-  return centers.map(({ id, tvetName, tvetCode }) => ({ id, text: tvetName, detail: tvetCode }));
-}

@@ -57,7 +57,6 @@ export const panelWords = {
   loading: 'Loading centre details',
   failed: 'Failed to load centre details. Please try again.',
   gone: 'This centre is not there, or you may not see it.',
-  place: (place: string, total: string) => `${place} of ${total}`,
   applicants: 'See its applicants',
   edit: 'Edit centre',
   changeSkills: 'Change skills',

@@ -7,7 +7,7 @@ import { YearFigure } from '../../figures/year-figure.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { laidOver } from '../../ui/list/laid-over.ts';
+import { mergeSearch } from '../../ui/list/merge-search.ts';
 import { FigureCard } from './figure-card.tsx';
 import classes from './overview.module.css';
 import { words as all } from './words.ts';
@@ -31,7 +31,7 @@ export function Overview() {
         // What the report below is about stays.
         onChange={(next) =>
           navigate({
-            search: (now) => laidOver(now, shown, next),
+            search: (now) => mergeSearch(now, shown, next),
             replace: true,
             resetScroll: false,
           })

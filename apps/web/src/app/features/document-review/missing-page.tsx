@@ -1,152 +1,113 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { documentTypeNames, periodLabel } from '@tvet/contract';
+import { type MissingDocument, periodLabel } from '@tvet/contract';
 import { Download } from 'lucide-react';
 import { reasonOf } from '../../api/errors.ts';
+import { suggestCentres } from '../../centres/find-centre.ts';
 import { todayInLagos } from '../../clock.ts';
 import { typeLabel } from '../../documents/words.ts';
 import { request } from '../../portal.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ClearFilters } from '../../ui/list/clear-filters.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
-import { ListView } from '../../ui/list/list-view.tsx';
+import { DocumentBadge } from '../../ui/document-badge.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { Clamped } from '../../ui/list/clamped.tsx';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { periodChoices } from './filters.ts';
-import { missingColumns } from './missing-columns.tsx';
-import { readMissingFilters, setMissingFilters, withMissingFilter } from './missing-filters.ts';
+import columnClasses from './columns.module.css';
+import filterClasses from './filters.module.css';
 import classes from './missing-page.module.css';
-import type { MissingFilterName, MissingSearch } from './missing-search.ts';
+import { type MissingSearch, missingFilters, missingSearch } from './missing-search.ts';
 import { MissingSummary } from './missing-summary.tsx';
-import { limitOf, missingQuery, suggestCentres } from './queries.ts';
-import filterClasses from './review-filters.module.css';
+import { DocumentFields } from './periods.tsx';
+import { missingQuery } from './queries.ts';
 import { missingWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-documents-missing');
 
-/** Missing documents by state and type, with an export. */
+/** Overdue and due documents, by state and type; exportable. */
 export function MissingPage() {
-  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useList(missingQuery(search));
-  const go = (next: MissingSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace, resetScroll: false });
-  const set = (name: MissingFilterName, value: string, replace = false) =>
-    go(withMissingFilter(search, name, value), replace);
-  const filterOff = () => go(search.limit ? { limit: search.limit } : {});
-  const chips = setMissingFilters(search).map((chip) => ({ ...chip, onRemove: () => set(chip.id, '') }));
+  const state = useListPage({
+    definition: missingSearch,
+    query: missingQuery,
+    rowsOf: ({ data }) => data,
+    rowId: ({ centerId, skillId, documentType, period }) => `${centerId}${skillId}${documentType}${period}`,
+    address: route.useSearch(),
+    // The summary above the list stays in view.
+    navigate: (to) => navigate({ ...to, resetScroll: false }),
+  });
+  const { search, show } = state;
 
   return (
-    <Page
+    <ListPage
+      state={state}
       title={words.title}
       description={words.description}
       actions={
         <div className={classes.actions}>
-          <Link to="/center-documents-review" search={{ all: true }} className={classes.link}>
+          <Link to="/center-documents-review" search={{ all: 'true' }} className={classes.link}>
             {words.review}
           </Link>
           <ExportButton search={search} />
         </div>
       }
-    >
-      <MissingSummary search={search} onState={(state) => set('state', state)} />
-      <div className={classes.narrow}>
-        <SearchBox
-          label={words.search}
-          placeholder={words.searchHint}
-          value={search.search ?? ''}
-          onSearch={(text) => set('search', text, true)}
-          suggest={suggestCentres}
-          onPick={({ detail }) => set('search', detail)}
-        />
-        <Filters search={search} onSet={set} />
-      </div>
-      <FilterChips chips={chips} onClear={filterOff} />
-      <ListView
-        list={list}
-        rowsOf={(answer) => answer.data}
-        loading={words.loading}
-        failed={words.summaryFailed}
-        empty={
-          <EmptyState title={words.empty.title}>
-            <p>{chips.length > 0 ? words.empty.filtered : words.empty.unfiltered}</p>
-            {chips.length > 0 && <ClearFilters onClear={filterOff}>{words.clearAll}</ClearFilters>}
-          </EmptyState>
-        }
-        limit={limitOf(search)}
-        onLimit={(limit, page) => go({ ...search, limit, page: page > 1 ? page : undefined })}
-        onPage={(page, replace) => go({ ...search, page }, replace)}
-      >
-        {(rows, refreshing) => (
-          <DataTable
-            label={words.label}
-            rows={rows}
-            columns={missingColumns}
-            rowId={({ centerId, skillId, documentType, period }) => `${centerId}${skillId}${documentType}${period}`}
-            rowName={({ centerName }) => centerName}
-            refreshing={refreshing}
-          />
-        )}
-      </ListView>
-    </Page>
+      tools={
+        <>
+          <MissingSummary search={search} onState={(name) => show(missingSearch.set(search, 'state', name))} />
+          <MissingTools search={search} onChange={show} />
+        </>
+      }
+      label={words.label}
+      loading={words.loading}
+      failed={words.summaryFailed}
+      empty={{ ...words.empty, clear: words.clearAll }}
+      columns={columns}
+      rowName={({ centerName }) => centerName}
+    />
   );
 }
 
-interface FiltersProps {
+interface MissingToolsProps {
   readonly search: MissingSearch;
-  readonly onSet: (name: MissingFilterName, value: string) => void;
+  readonly onChange: (search: MissingSearch, replace?: boolean) => void;
 }
 
-const any = { value: '', label: words.any };
+const urgencies = (['overdue', 'due'] as const).map((value) => ({ value, label: words.urgencies[value] }));
 
-function Filters({ search, onSet }: FiltersProps) {
-  const { urgency, documentType, period } = readMissingFilters(search);
-  const periods = documentType ? periodChoices(documentType, todayInLagos()) : [];
+function MissingTools({ search, onChange }: MissingToolsProps) {
+  const set = missingSearch.set;
   return (
-    <search className={filterClasses.filters}>
-      <NativeSelect
-        label={words.urgency}
-        data={(['overdue', 'due'] as const).map((value) => ({ value, label: words.urgencies[value] }))}
-        value={urgency}
-        onChange={({ currentTarget: { value } }) => onSet('urgency', value === 'overdue' ? '' : value)}
+    <div className={classes.narrow}>
+      <SearchBox
+        label={words.search}
+        placeholder={words.searchHint}
+        value={search.search ?? ''}
+        onSearch={(text) => onChange(set(search, 'search', text), true)}
+        suggest={suggestCentres}
+        onPick={({ detail }) => onChange(set(search, 'search', detail))}
       />
-      <NativeSelect
-        label={words.type}
-        data={[any, ...documentTypeNames.map((value) => ({ value, label: typeLabel(value) }))]}
-        value={documentType ?? ''}
-        onChange={(event) => onSet('documentType', event.currentTarget.value)}
-      />
-      <NativeSelect
-        className={filterClasses.wide}
-        label={words.period}
-        disabled={!documentType}
-        data={
-          documentType
-            ? [
-                any,
-                ...[...new Set([...periods, ...(period ? [period] : [])])].map((value) => ({
-                  value,
-                  label: periodLabel(value),
-                })),
-              ]
-            : [{ value: '', label: words.pickType }]
-        }
-        value={period ?? ''}
-        onChange={(event) => onSet('period', event.currentTarget.value)}
-      />
-    </search>
+      <search className={filterClasses.filters}>
+        <NativeSelect
+          label={words.urgency}
+          data={urgencies}
+          value={search.urgency ?? 'overdue'}
+          onChange={(event) => onChange(set(search, 'urgency', event.currentTarget.value))}
+        />
+        <DocumentFields
+          filters={missingSearch.filtersOf(search)}
+          onSet={(name, value) => onChange(set(search, name, value))}
+        />
+      </search>
+    </div>
   );
 }
 
 function ExportButton({ search }: { readonly search: MissingSearch }) {
   const exporting = useMutation({
-    mutationFn: () => request('GET /documents/missing/export.csv', { query: readMissingFilters(search) }),
+    mutationFn: () => request('GET /documents/missing/export.csv', { query: missingFilters(search) }),
     onSuccess: (file) => {
       saveFile(file, words.exportName(todayInLagos()));
       toast.success(words.exported);
@@ -165,3 +126,63 @@ function ExportButton({ search }: { readonly search: MissingSearch }) {
     </Button>
   );
 }
+
+const sayReminded = ({ remindedAt, reachable }: MissingDocument): string => {
+  if (remindedAt) return formatDay(remindedAt);
+  return reachable ? words.neverReminded : words.unreachable;
+};
+
+const column = listColumns<MissingDocument>();
+
+const columns = [
+  column.display({
+    id: 'centre',
+    header: words.list.centre,
+    meta: { card: 'title', width: 26 },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <strong>
+          <Clamped lines={1}>{row.centerName}</Clamped>
+        </strong>
+        <div className={columnClasses.detail}>
+          <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
+        </div>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'document',
+    header: words.list.document,
+    meta: { width: 21 },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
+        <div className={columnClasses.detail}>{periodLabel(row.period)}</div>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'skill',
+    header: words.list.skill,
+    meta: { width: 17, yields: 'second' },
+    cell: ({ row }) => <Clamped>{row.original.skillName}</Clamped>,
+  }),
+  column.display({
+    id: 'due',
+    header: words.list.due,
+    meta: { width: 11 },
+    cell: ({ row }) => formatDay(row.original.dueOn),
+  }),
+  column.display({
+    id: 'status',
+    header: words.list.status,
+    meta: { card: 'badge', width: 14 },
+    cell: ({ row: { original: row } }) => <DocumentBadge status={row.status} urgency={row.urgency} />,
+  }),
+  column.display({
+    id: 'reminded',
+    header: words.list.reminded,
+    meta: { width: 11, yields: 'first' },
+    cell: ({ row }) => sayReminded(row.original),
+  }),
+];

@@ -1,74 +1,80 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { CentreDocument } from '@tvet/contract';
-import { useEffect, useMemo } from 'react';
+import { type CentreDocument, periodLabel, reviewStatuses, reviewStatusLabels, stateNames } from '@tvet/contract';
+import { useMemo } from 'react';
+import { suggestCentres, useCentreName } from '../../centres/find-centre.ts';
 import { countsQuery } from '../../documents/queries.ts';
+import { typeLabel } from '../../documents/words.ts';
+import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ClearFilters } from '../../ui/list/clear-filters.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
-import { ListView } from '../../ui/list/list-view.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { Clamped } from '../../ui/list/clamped.tsx';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { ChoiceFilter } from '../../ui/list/filter-panel.tsx';
+import { ListBody, useListPage, withNames } from '../../ui/list/list-page.tsx';
+import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
-import { useList } from '../../ui/list/use-list.ts';
+import { useOpenRecord } from '../../ui/list/use-open-record.ts';
 import { Page } from '../../ui/page.tsx';
-import { readFilters, setFilters, withFilter, withLimit } from './filters.ts';
+import columnClasses from './columns.module.css';
+import filterClasses from './filters.module.css';
 import { ReviewKeys } from './keys.tsx';
-import { centreNameKey, limitOf, listQuery, suggestCentres } from './queries.ts';
+import { DocumentFields } from './periods.tsx';
+import { listQuery, openQuery } from './queries.ts';
 import { Review } from './review.tsx';
-import { reviewColumns } from './review-columns.tsx';
-import { ReviewFilters } from './review-filters.tsx';
 import classes from './review-page.module.css';
-import { openKey, type ReviewSearch } from './review-search.ts';
+import { openKey, type ReviewSearch, reviewSearch } from './review-search.ts';
 import { filterWords, reviewWords as words } from './words.ts';
 
 const route = getRouteApi('/shell/center-documents-review');
-const noRows: readonly CentreDocument[] = [];
 
-/** Documents of one chosen centre, or all pending ones. */
+/** 'Center Documents Review': of one centre that is picked first, or all that are pending. */
 export function ReviewPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const queryClient = useQueryClient();
-  const list = useList(listQuery(search));
   const { data: counts } = useQuery(countsQuery);
-  const { centerId } = readFilters(search);
-  const isAsked = search.all === true || centerId !== undefined;
-  const rows = isAsked ? (list.query.data?.documents ?? noRows) : noRows;
+  const listed = useListPage({
+    definition: reviewSearch,
+    query: listQuery,
+    rowsOf: ({ documents }) => documents,
+    rowId: openKey,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
+  const { search, show, open, list } = listed;
+  const { all, centerId } = search;
+  const centre = useCentreName(centerId, list.query.data?.documents);
+  const state = withNames(listed, { centerId: centre.name });
+  const record = useOpenRecord(state, openQuery);
+  const columns = useMemo(() => reviewColumns(all !== undefined, search.open, open), [all, search.open, open]);
+  const isCentreAlone = !all && state.chips.every(({ id }) => id === 'centerId');
+  const unfiltered = reviewSearch.clear(search);
 
-  const seen = rows.find((row) => row.centerId === centerId)?.centerName;
-  // Known from then on: its filter keeps the name also where another leaves no row.
-  useEffect(() => {
-    if (centerId && seen) queryClient.setQueryData(centreNameKey(centerId), seen);
-  }, [queryClient, centerId, seen]);
-
-  const go = (next: ReviewSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
-  const kept = search.limit ? { limit: search.limit } : {};
-  const filterOff = () => go({ ...kept, ...(search.all ? { all: true } : centerId && { centerId }) });
-  const pick = (id: string, name: string) => {
-    queryClient.setQueryData(centreNameKey(id), name);
-    // Of one centre everything is shown, and one of all that wait keeps the other filters.
-    return go(withFilter(search.all ? search : kept, 'centerId', id));
-  };
-  const centreName = (id: string) =>
-    rows.find((row) => row.centerId === id)?.centerName ?? queryClient.getQueryData<string>(centreNameKey(id));
-  const chips = setFilters(search, centreName).map((chip) => ({
-    ...chip,
-    onRemove: () => go(withFilter(search, chip.id, undefined)),
-  }));
-  const filtered = chips.some(({ id }) => search.all || id !== 'centerId');
-  const columns = useMemo(
-    () =>
-      reviewColumns({
-        withCentre: search.all === true,
-        open: search.open,
-        onOpen: (row) => navigate({ search: (now) => ({ ...now, open: openKey(row) }) }),
-      }),
-    [navigate, search.all, search.open],
+  const tools = (
+    <>
+      <div className={classes.tools}>
+        <SearchBox
+          label={filterWords.labels.centerId}
+          placeholder={filterWords.centreHint}
+          value=""
+          onSearch={() => undefined}
+          suggest={suggestCentres}
+          onPick={({ id, text }) => {
+            centre.remember(id, text);
+            // A centre is shown whole; picked among all that are pending it is one more filter.
+            show(reviewSearch.set(all ? search : unfiltered, 'centerId', id));
+          }}
+        />
+        <Button
+          variant={all ? 'filled' : 'outline'}
+          aria-pressed={all !== undefined}
+          onClick={() => show(reviewSearch.read({ limit: search.limit, all: all ? undefined : 'true' }))}
+        >
+          {counts ? words.allCounted(counts.waiting) : words.all}
+        </Button>
+      </div>
+      {(all || centerId) && <ReviewFilters search={search} onChange={show} />}
+    </>
   );
-
   return (
     <Page
       title={words.title}
@@ -81,65 +87,116 @@ export function ReviewPage() {
         </div>
       }
     >
-      <div className={classes.tools}>
-        <SearchBox
-          label={filterWords.labels.centerId}
-          placeholder={filterWords.centreHint}
-          value=""
-          onSearch={() => undefined}
-          suggest={suggestCentres}
-          onPick={({ id, text }) => pick(id, text)}
-        />
-        <Button
-          variant={search.all ? 'filled' : 'outline'}
-          aria-pressed={search.all === true}
-          onClick={() => go({ ...kept, ...(search.all ? {} : { all: true }) })}
-        >
-          {counts ? words.allCounted(counts.waiting) : words.all}
-        </Button>
-      </div>
-      {isAsked && <ReviewFilters search={search} onChange={go} />}
-      <FilterChips chips={chips} onClear={() => go(kept)} />
-      {!isAsked && <EmptyState title={words.pick} />}
-      {isAsked && (
-        <ListView
-          list={list}
-          rowsOf={(answer) => answer.documents}
+      {all || centerId ? (
+        <ListBody
+          state={state}
+          tools={tools}
+          label={words.label}
           loading={words.loading}
           failed={words.failed}
-          empty={<NoDocuments all={search.all === true} filtered={filtered} onClear={filterOff} />}
-          limit={limitOf(search)}
-          onLimit={(limit, page) => go(withLimit(search, limit, page))}
-          // Whoever turns the page looks at the list: the panel would lead back to the page of its record.
-          onPage={(page, replace) => go({ ...search, page, open: undefined }, replace)}
-        >
-          {(shown, refreshing) => (
-            <DataTable
-              label={words.label}
-              rows={shown}
-              columns={columns}
-              rowId={openKey}
-              rowName={(row) => row.fileName}
-              refreshing={refreshing}
-            />
-          )}
-        </ListView>
+          empty={{
+            title: words.empty.title,
+            unfiltered: words.empty.all,
+            filtered: isCentreAlone ? words.empty.centre : words.empty.filtered,
+            clear: words.clearAll,
+            onClear: () => show(reviewSearch.set(unfiltered, 'centerId', all || isCentreAlone ? undefined : centerId)),
+          }}
+          columns={columns}
+          rowName={({ fileName }) => fileName}
+        />
+      ) : (
+        <>
+          {tools}
+          <EmptyState title={words.pick} />
+        </>
       )}
-
-      <Review search={search} rows={rows} pages={list.query.data?.totalPages ?? 1} onGo={(next) => go(next, true)} />
+      <Review state={state} record={record} />
     </Page>
   );
 }
 
-interface NoDocumentsProps {
-  readonly all: boolean;
-  readonly filtered: boolean;
-  readonly onClear: () => void;
+interface ReviewFiltersProps {
+  readonly search: ReviewSearch;
+  readonly onChange: (search: ReviewSearch) => void;
 }
 
-const NoDocuments = ({ all, filtered, onClear }: NoDocumentsProps) => (
-  <EmptyState title={words.empty.title}>
-    <p>{filtered ? words.empty.filtered : all ? words.empty.all : words.empty.centre}</p>
-    {filtered && <ClearFilters onClear={onClear}>{words.clearAll}</ClearFilters>}
-  </EmptyState>
-);
+const any = { value: '', label: filterWords.any };
+const statuses = reviewStatuses.map((value) => ({ value, label: reviewStatusLabels[value] }));
+
+/** Each takes effect when it is set. Of all documents the pending ones are shown first, of a centre every status. */
+function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
+  const set = (name: 'status' | 'documentType' | 'period' | 'state', value: string) =>
+    onChange(reviewSearch.set(search, name, value));
+  return (
+    <search className={filterClasses.filters}>
+      <NativeSelect
+        label={filterWords.labels.status}
+        data={search.all ? statuses : [any, ...statuses]}
+        value={search.status ?? (search.all ? 'pending' : '')}
+        onChange={(event) => set('status', event.currentTarget.value)}
+      />
+      <DocumentFields filters={reviewSearch.filtersOf(search)} onSet={set} />
+      {search.all && (
+        <ChoiceFilter
+          label={filterWords.labels.state}
+          value={search.state}
+          choices={stateNames}
+          onSet={(value) => set('state', value)}
+        />
+      )}
+    </search>
+  );
+}
+
+const column = listColumns<CentreDocument>();
+
+const reviewColumns = (withCentre: boolean, openId: string | undefined, onOpen: (id: string) => void) => [
+  column.display({
+    id: 'document',
+    header: words.columns.document,
+    meta: { card: 'title', width: 28 },
+    cell: ({ row: { id, original: row } }) => (
+      <>
+        <RowOpener id={id} isOpen={id === openId} onOpen={() => onOpen(id)}>
+          <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
+        </RowOpener>
+        <div className={columnClasses.detail}>{periodLabel(row.period)}</div>
+      </>
+    ),
+  }),
+  ...(withCentre
+    ? [
+        column.display({
+          id: 'centre',
+          header: words.columns.centre,
+          meta: { width: 26 },
+          cell: ({ row: { original: row } }) => (
+            <>
+              <Clamped lines={1}>{row.centerName}</Clamped>
+              <div className={columnClasses.detail}>
+                <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
+              </div>
+            </>
+          ),
+        }),
+      ]
+    : []),
+  column.display({
+    id: 'skill',
+    header: words.columns.skill,
+    meta: { width: 20, yields: 'second' },
+    cell: ({ row }) => <Clamped>{row.original.skillName}</Clamped>,
+  }),
+  column.display({
+    id: 'sent',
+    header: words.columns.sent,
+    meta: { width: 12, yields: 'first' },
+    cell: ({ row }) => formatDay(row.original.submittedAt),
+  }),
+  column.display({
+    id: 'status',
+    header: words.columns.status,
+    meta: { card: 'badge', width: 14 },
+    cell: ({ row }) => <DocumentBadge status={row.original.status} />,
+  }),
+];

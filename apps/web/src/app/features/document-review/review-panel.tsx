@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import {
   type CentreDocument,
   type DocumentDetail,
@@ -7,142 +6,103 @@ import {
   type ReviewDecision,
   reviewDecisions,
 } from '@tvet/contract';
-import { useRef, useState } from 'react';
-import { CallError, reasonOf } from '../../api/errors.ts';
+import { useState } from 'react';
 import { DocumentHistory } from '../../documents/document-history.tsx';
-import { documentQuery } from '../../documents/queries.ts';
 import { typeLabel } from '../../documents/words.ts';
 import { StoredFileViewer } from '../../files/stored-file-viewer.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DocumentBadge } from '../../ui/document-badge.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { focusRow } from '../../ui/focus.ts';
-import { formatCount, formatDay, formatMoment, lagosDayOf } from '../../ui/format.ts';
-import type { Place } from '../../ui/list/use-neighbours.ts';
-import { SidePanel, usePanelBeside } from '../../ui/side-panel.tsx';
+import { formatDay, formatMoment, lagosDayOf } from '../../ui/format.ts';
+import { RecordPanel } from '../../ui/list/record-panel.tsx';
+import type { OpenRecord } from '../../ui/list/use-open-record.ts';
+import { usePanelBeside } from '../../ui/side-panel.tsx';
 import classes from './review-panel.module.css';
-import { readOpenKey } from './review-search.ts';
 import { decisionWords, reviewWords, panelWords as words } from './words.ts';
 
 interface ReviewPanelProps {
-  /** The document to show, as its address names it; undefined closes the panel. */
-  readonly open: string | undefined;
-  /** What the list says of it, until the whole is there. */
-  readonly row: CentreDocument | undefined;
-  /** A dialog stands above it. */
+  readonly record: OpenRecord<CentreDocument, DocumentDetail>;
+  /** A dialog is open above it. */
   readonly covered: boolean;
-  /** The file that is looked at. */
+  /** The file that is decided on. */
   readonly seen: string | undefined;
-  /** The centre has sent another one meanwhile: nothing is decided before it was shown. */
+  /** The centre has sent another file: nothing can be decided before it was shown. */
   readonly changed: boolean;
   readonly onNewest: () => void;
-  readonly place: Place | undefined;
-  readonly previous: (() => void) | undefined;
-  readonly next: (() => void) | undefined;
   readonly onDecide: (decision: ReviewDecision, document: DocumentDetail) => void;
-  readonly onClose: () => void;
 }
 
 /** The file beside the decision: what was sent by whom, what was decided before, and what can be decided now. */
-export function ReviewPanel(props: ReviewPanelProps) {
-  const { open, covered, place, seen, changed } = props;
+export function ReviewPanel({ record, covered, seen, changed, onNewest, onDecide }: ReviewPanelProps) {
   const beside = usePanelBeside();
-  const [last, setLast] = useState(open);
-  const [lastSeen, setLastSeen] = useState(seen);
   // Undefined: the file that is decided on, where there is room for it beside the panel. Null: closed by hand.
   const [viewing, setViewing] = useState<string | null>();
-  // The panel keeps its content while it slides out.
-  if (open && open !== last) {
-    setLast(open);
+  // Another document or another file to decide on replaces the file that is viewed.
+  const subject = record.isOpen ? `${record.id} ${seen}` : '';
+  const [lastSubject, setLastSubject] = useState(subject);
+  if (subject !== lastSubject) {
+    setLastSubject(subject);
     setViewing(undefined);
   }
-  if (seen !== lastSeen) {
-    setLastSeen(seen);
-    // An older version that was looked at gives way to the one that is decided on.
-    setViewing(undefined);
-  }
-  const shown = open ?? last;
-  const { centerId, documentId } = readOpenKey(shown);
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(centerId, documentId));
-  const lastPlace = useRef(0);
-  if (place) lastPlace.current = place.onPage;
-  const row = data ?? props.row;
+  const { data } = record.query;
+  const row = data ?? record.row;
   const file = viewing === undefined ? (beside && data ? seen : undefined) : (viewing ?? undefined);
 
   return (
-    <SidePanel
-      opened={open !== undefined}
+    <RecordPanel
+      record={record}
       covered={covered}
       onEscape={file === undefined ? undefined : () => setViewing(null)}
-      onClose={() => {
-        setViewing(undefined);
-        props.onClose();
-      }}
-      onClosed={() => shown && focusRow(shown, lastPlace.current)}
       title={row ? typeLabel(row.documentType) : words.unnamed}
-      place={place && words.place(formatCount(place.inList), formatCount(place.total))}
-      previous={props.previous}
-      next={props.next}
-      actions={data && <Decisions document={data} changed={changed} onDecide={props.onDecide} />}
+      loading={words.loading}
+      failed={reviewWords.failed}
+      gone={words.gone}
+      actions={data && <Decisions document={data} changed={changed} onDecide={onDecide} />}
+      summary={
+        row && (
+          <p className={classes.summary}>
+            <DocumentBadge status={row.status} />
+            <span>{periodLabel(row.period)}</span>
+          </p>
+        )
+      }
     >
-      {row && (
-        <p className={classes.summary}>
-          <DocumentBadge status={row.status} />
-          <span>{periodLabel(row.period)}</span>
-        </p>
-      )}
-      {error && (
-        <ErrorBox
-          message={isGone(error) ? words.gone : reviewWords.failed(reasonOf(error))}
-          {...(!isGone(error) && { onRetry: () => refetch(), retrying: isFetching })}
-        />
-      )}
-      {!data && !error && (
-        <div role="status" className={classes.loading}>
-          <p>{words.loading}</p>
-          <Skeleton height={200} />
-        </div>
-      )}
-      {data && (
+      {(document) => (
         <>
           {changed && (
             <div role="alert" className={classes.waits}>
-              <p id={changedId}>{words.changed(data.version)}</p>
-              <Button variant="default" onClick={props.onNewest}>
+              <p id={changedId}>{words.changed(document.version)}</p>
+              <Button variant="default" onClick={onNewest}>
                 {words.showNewest}
               </Button>
             </div>
           )}
-          {data.newerWaits && <p className={classes.waits}>{words.newerWaits}</p>}
+          {document.newerWaits && <p className={classes.waits}>{words.newerWaits}</p>}
           {file === undefined && (
             <Button
               variant="default"
               className={classes.view}
-              aria-label={words.viewOf(typeLabel(data.documentType))}
+              aria-label={words.viewOf(typeLabel(document.documentType))}
               onClick={() => setViewing(seen)}
             >
               {words.view}
             </Button>
           )}
-          {file !== undefined && open && (
+          {file !== undefined && record.isOpen && (
             <StoredFileViewer
               key={file}
-              title={`${typeLabel(data.documentType)}, ${periodLabel(data.period)}`}
+              title={`${typeLabel(document.documentType)}, ${periodLabel(document.period)}`}
               fileUrl={file}
               onClose={() => setViewing(null)}
             />
           )}
-          <Facts document={data} />
-          <Messages document={data} />
-          <DocumentHistory history={data.history} onView={setViewing} />
+          <Facts document={document} />
+          <Messages document={document} />
+          <DocumentHistory history={document.history} onView={setViewing} />
         </>
       )}
-    </SidePanel>
+    </RecordPanel>
   );
 }
-
-/** Asking again would not bring it back. */
-const isGone = (error: Error): boolean => error instanceof CallError && error.status === 404;
 
 const Facts = ({ document }: { readonly document: DocumentDetail }) => (
   <DescriptionList

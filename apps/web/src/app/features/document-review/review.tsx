@@ -1,46 +1,47 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CentreDocument, type DocumentDetail, type ReviewDecision, reviewDecisions } from '@tvet/contract';
-import { useEffect, useState } from 'react';
-import { documentQuery } from '../../documents/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CentreDocument,
+  type DocumentDetail,
+  type DocumentList,
+  type ReviewDecision,
+  reviewDecisions,
+} from '@tvet/contract';
+import { useState } from 'react';
 import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../ui/focus.ts';
-import { useNeighbours } from '../../ui/list/use-neighbours.ts';
+import type { ListPageState } from '../../ui/list/list-page.tsx';
+import type { OpenRecord } from '../../ui/list/use-open-record.ts';
 import { useKeys } from '../../ui/use-keys.ts';
-import { limitOf } from './queries.ts';
+import { listQuery } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { openKey, type ReviewSearch, readOpenKey } from './review-search.ts';
+import { openKey, type ReviewSearch } from './review-search.ts';
 import { toNextWaiting } from './to-next-waiting.ts';
-import { useDocumentPage, useLaterRows } from './use-document-page.ts';
 import { useSeenFile } from './use-seen-file.ts';
 import { decisionWords } from './words.ts';
 
 interface ReviewProps {
-  readonly search: ReviewSearch;
-  /** The rows of the page, once they are there. */
-  readonly rows: readonly CentreDocument[];
-  /** How many pages there are. */
-  readonly pages: number;
-  readonly onGo: (search: ReviewSearch) => void;
+  readonly state: Pick<ListPageState<ReviewSearch, DocumentList, CentreDocument>, 'search' | 'show' | 'list'>;
+  readonly record: OpenRecord<CentreDocument, DocumentDetail>;
 }
 
 interface Asked {
   readonly decision: ReviewDecision;
   readonly document: DocumentDetail;
-  /** Its place among the rows of the page, which it may have left before the decision is taken; -1 outside of them. */
+  /** Its position among the rows of the page, which it may leave before the decision is taken; -1 outside of them. */
   readonly stood: number;
 }
 
+const noRows: readonly CentreDocument[] = [];
+
 /** The panel of a document, the decision on it, and the way to the next one. */
-export function Review({ search, rows, pages, onGo }: ReviewProps) {
+export function Review({ state: { search, show, list }, record }: ReviewProps) {
   const { open } = search;
   const [asked, setAsked] = useState<Asked>();
-  const { place, previous, next } = useNeighbours(search, limitOf(search), useDocumentPage);
-  const { centerId, documentId } = readOpenKey(open);
-  const { data: shown, refetch } = useQuery(documentQuery(centerId, documentId));
+  const { documents: rows = noRows, totalPages = 1 } = list.query.data ?? {};
+  const shown = record.isOpen ? record.query.data : undefined;
   const { seen, changed, see } = useSeenFile(open, shown);
   const isLast = !rows.some((row) => row.status === 'pending' && openKey(row) !== open);
-  const later = useLaterRows(search, open !== undefined && isLast && (search.page ?? 1) < pages);
-  usePrefetched(next?.id);
+  const later = useLaterRows(search, open !== undefined && isLast && (search.page ?? 1) < totalPages);
 
   const placeOf = (key: string) => rows.findIndex((row) => openKey(row) === key);
   const askAbout = (decision: ReviewDecision, document: DocumentDetail) =>
@@ -58,10 +59,10 @@ export function Review({ search, rows, pages, onGo }: ReviewProps) {
   const leave = (taken: boolean) => {
     const key = asked ? openKey(asked.document) : '';
     const at = placeOf(key);
-    const around = { decided: key, rows, later, next: next?.id, stood: asked?.stood ?? -1 };
+    const around = { decided: key, rows, later, next: record.next?.id, stood: asked?.stood ?? -1 };
     setAsked(undefined);
     const onward = taken && open === key ? toNextWaiting(search, around) : undefined;
-    if (onward) onGo(onward);
+    if (onward) show(onward, true);
     // Once the dialog is gone: while it stands it holds the focus.
     requestAnimationFrame(() => {
       if (open) focusPanel();
@@ -71,33 +72,19 @@ export function Review({ search, rows, pages, onGo }: ReviewProps) {
   // What was refused for the sake of a newer file goes on with that one.
   const lookAgain = async () => {
     leave(false);
-    const { data } = await refetch();
+    const { data } = await record.query.refetch();
     see(data?.fileUrl);
   };
-  // What was decided before it has left the list, so that it may have come to an earlier page.
-  useEffect(() => {
-    if (!place || place.page === (search.page ?? 1)) return;
-    const { page: _page, ...rest } = search;
-    onGo(place.page > 1 ? { ...rest, page: place.page } : rest);
-  });
 
   return (
     <>
       <ReviewPanel
-        open={open}
-        row={rows.find((row) => openKey(row) === open)}
+        record={record}
         covered={asked !== undefined}
         seen={seen}
         changed={changed}
         onNewest={() => see(shown?.fileUrl)}
-        place={place}
-        previous={previous && (() => onGo(previous.search))}
-        next={next && (() => onGo(next.search))}
         onDecide={askAbout}
-        onClose={() => {
-          const { open: _open, ...rest } = search;
-          onGo(rest);
-        }}
       />
       {asked && (
         <ReviewDialog
@@ -112,11 +99,9 @@ export function Review({ search, rows, pages, onGo }: ReviewProps) {
   );
 }
 
-/** The one that comes next is there without a wait. */
-function usePrefetched(key: string | undefined): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const { centerId, documentId } = readOpenKey(key);
-    if (centerId && documentId) queryClient.prefetchQuery(documentQuery(centerId, documentId));
-  }, [queryClient, key]);
+/** The rows of the next page, where they are wanted. */
+function useLaterRows(search: ReviewSearch, isWanted: boolean): readonly CentreDocument[] {
+  const query = listQuery({ ...search, page: (search.page ?? 1) + 1 });
+  const { data, isPlaceholderData } = useQuery({ ...query, enabled: isWanted && query.enabled === true });
+  return isWanted && data && !isPlaceholderData ? data.documents : noRows;
 }

@@ -18,7 +18,7 @@ const after = (decided: string, page: string, { later = '', next = '', stood = -
     next: next ? keyOf(next) : undefined,
     stood,
   };
-  const to = toNextWaiting({ all: true, page: 2 }, around);
+  const to = toNextWaiting({ all: 'true', page: 2 }, around);
   return to && [to.open, to.page];
 };
 

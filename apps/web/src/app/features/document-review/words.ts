@@ -1,7 +1,6 @@
 import type { ReviewDecision } from '@tvet/contract';
 import { messageChannelLabels, messageStatusLabels } from '@tvet/contract';
 import { formatCount } from '../../ui/format.ts';
-import type { FilterName } from './review-search.ts';
 
 export const reviewWords = {
   title: 'Center Documents Review',
@@ -35,7 +34,7 @@ export const filterWords = {
     documentType: 'Document',
     period: 'Period',
     state: 'State',
-  } satisfies Record<FilterName, string>,
+  },
   centreHint: 'Name or code of a centre',
   chosenCentre: 'the one that was picked',
   any: 'Any',
@@ -44,7 +43,6 @@ export const filterWords = {
 
 export const panelWords = {
   unnamed: 'Document',
-  place: (place: string, total: string) => `${place} of ${total}`,
   loading: 'Loading details...',
   gone: 'This document is not there any more, or it is not yours to see.',
   facts: 'Document',
@@ -141,10 +139,6 @@ export const missingWords = {
   urgency: 'Which',
   urgencies: { overdue: 'Overdue', due: 'Due soon' },
   state: 'State',
-  type: 'Document',
-  period: 'Period',
-  any: 'Any',
-  pickType: 'Pick a document first',
   export: 'Export (CSV)',
   exporting: 'Exporting...',
   exportName: (day: string) => `missing-documents-${day}.csv`,

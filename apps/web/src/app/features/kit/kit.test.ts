@@ -6,12 +6,15 @@ const ui = join(import.meta.dirname, '../../ui');
 const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
 );
-/** Drawn by a component that is shown, around a whole list, or when a page is left. */
+/** Drawn by a component that is shown, around a whole list or its open record, or when a page is left. */
 const parts = [
   'charts/canvas.tsx',
   'dialog/dialog.tsx',
   'form/unsaved-guard.tsx',
+  'list/filter-panel.tsx',
+  'list/list-page.tsx',
   'list/list-with-foot.tsx',
+  'list/record-panel.tsx',
   'list/table-cards.tsx',
   'list/table-rows.tsx',
   'panel-beside.tsx',

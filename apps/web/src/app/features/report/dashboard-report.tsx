@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { laidOver } from '../../ui/list/laid-over.ts';
+import { mergeSearch } from '../../ui/list/merge-search.ts';
 import { Report } from './report.tsx';
 import { readReportSearch } from './report-search.ts';
 
@@ -14,7 +14,7 @@ export function DashboardReport() {
       search={search}
       onChange={(next) =>
         void navigate({
-          search: (now) => laidOver(now, search, next),
+          search: (now) => mergeSearch(now, search, next),
           replace: true,
           resetScroll: false,
         })

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { FiguresOnPaper } from '../../figures/figures-on-paper.tsx';
 import { useMayTakeAll } from '../../figures/use-may-take-all.ts';
-import { laidOver } from '../../ui/list/laid-over.ts';
+import { mergeSearch } from '../../ui/list/merge-search.ts';
 import { Page } from '../../ui/page.tsx';
 import { Report } from './report.tsx';
 import { readReportSearch } from './report-search.ts';
@@ -32,7 +32,7 @@ export function ReportPage() {
         <Report
           search={search}
           onChange={(next) =>
-            void navigate({ search: (now) => laidOver(now, search, next), replace: true, resetScroll: false })
+            void navigate({ search: (now) => mergeSearch(now, search, next), replace: true, resetScroll: false })
           }
         />
       </FiguresOnPaper>

@@ -1,22 +1,89 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useList } from '../../ui/list/use-list.ts';
-import { auditColumns } from './audit-columns.tsx';
-import { actionLabel, actionLabels } from './audit-words.ts';
-import { auditQuery } from './queries.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type AuditEvent, roleLabels } from '@tvet/contract';
+import { request } from '../../portal.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { listColumns } from '../../ui/list/data-table.tsx';
+import { actionLabel, actionLabels, factsOf, subjectOf } from './audit-words.ts';
+import { type TrailSearch, trailPart, trailSearch } from './trail-search.ts';
+import classes from './trail-section.module.css';
 import { TrailSection } from './trail-section.tsx';
 import { auditWords as words } from './words.ts';
 
-const route = getRouteApi('/shell/settings');
-
 const kind = { name: 'action', label: words.kind, labels: actionLabels } as const;
+
+function auditQuery(search: TrailSearch) {
+  const query = { action: trailSearch.filtersOf(search).action, ...trailPart(search) };
+  return queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => request('GET /audit', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** What was done to accounts and settings, and by whom. */
 export const AuditSection = () => (
   <TrailSection
     words={words}
     kind={kind}
-    list={useList(auditQuery(route.useSearch()))}
-    columns={auditColumns}
+    query={auditQuery}
+    columns={columns}
     nameOf={({ action }) => actionLabel(action)}
   />
 );
+
+const column = listColumns<AuditEvent>();
+
+const columns = [
+  column.display({
+    id: 'what',
+    header: words.columns.what,
+    meta: { card: 'title', width: 26 },
+    cell: ({ row: { original: event } }) => (
+      <>
+        <strong>{actionLabel(event.action)}</strong>
+        {subjectOf(event) && <div>{subjectOf(event)}</div>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'details',
+    header: words.columns.details,
+    meta: { width: 36 },
+    cell: ({ row }) => <Details event={row.original} />,
+  }),
+  column.display({
+    id: 'who',
+    header: words.columns.who,
+    meta: { width: 20 },
+    cell: ({ row: { original: event } }) =>
+      event.actor ? (
+        <>
+          {event.actor.name}
+          <div className={classes.detail}>{roleLabels[event.actor.role]}</div>
+        </>
+      ) : (
+        words.portal
+      ),
+  }),
+  column.display({
+    id: 'when',
+    header: words.columns.when,
+    meta: { width: 18 },
+    cell: ({ row }) => <time dateTime={row.original.at}>{formatMoment(row.original.at)}</time>,
+  }),
+];
+
+function Details({ event }: { readonly event: AuditEvent }) {
+  const facts = factsOf(event);
+  if (facts.length === 0) return <span className={classes.detail}>{words.nothingMore}</span>;
+  return (
+    <ul className={classes.facts}>
+      {facts.map(({ label, from, to }) => (
+        <li key={label}>
+          {label}: {from !== undefined && <span className={classes.detail}>{from} → </span>}
+          {to}
+        </li>
+      ))}
+    </ul>
+  );
+}

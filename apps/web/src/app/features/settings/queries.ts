@@ -1,9 +1,7 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { fullName, roleLabels, staffRoles } from '@tvet/contract';
 import { request } from '../../portal.ts';
-import { spanOf } from '../../ui/list/read-search.ts';
 import type { Suggestion } from '../../ui/list/search-box.tsx';
-import type { SettingsSearch } from './settings-search.ts';
 
 /** The account as the portal holds it, with what is confirmed of it. */
 export const ownAccountQuery = (id: string) =>
@@ -33,35 +31,6 @@ export const linkSecretsQuery = queryOptions({
   queryKey: ['link-secrets'],
   queryFn: async ({ signal }) => (await request('GET /public-links', { signal })).data,
 });
-
-/** Lines of the audit trail, or security events, on a page. */
-export const trailPageSize = 30;
-
-/** The filters that every trail has, as the calls take them. */
-const sharedFilters = ({ person, page = 1, ...search }: SettingsSearch) => ({
-  personId: person,
-  ...spanOf(search),
-  page,
-  limit: trailPageSize,
-});
-
-export function auditQuery(search: SettingsSearch) {
-  const query = { action: search.action, ...sharedFilters(search) };
-  return queryOptions({
-    queryKey: ['audit', query],
-    queryFn: ({ signal }) => request('GET /audit', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function securityEventsQuery(search: SettingsSearch) {
-  const query = { kind: search.kind, ...sharedFilters(search) };
-  return queryOptions({
-    queryKey: ['security-events', query],
-    queryFn: ({ signal }) => request('GET /security-events', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** At most this many people are suggested. */
 const peopleSuggested = 5;

@@ -6,9 +6,9 @@ import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { PortalSection } from './portal-section.tsx';
 import { sectionWords } from './section-words.ts';
+import { type Section, sections, sectionsOf } from './sections.ts';
 import { SecuritySection } from './security-section.tsx';
 import classes from './settings-page.module.css';
-import { type Section, sections, sectionsOf } from './settings-search.ts';
 
 const route = getRouteApi('/shell/settings');
 
@@ -20,9 +20,9 @@ const contents: Record<Section, FunctionComponent> = {
 };
 
 export function SettingsPage() {
-  const { section: wanted = 'account' } = route.useSearch();
+  const { section: wanted } = route.useSearch();
   const available = sectionsOf(useUser().permissions);
-  const section = available.includes(wanted) ? wanted : 'account';
+  const section = available.find((name) => name === wanted) ?? 'account';
   const Content = contents[section];
   return (
     <Page title={sectionWords.title}>

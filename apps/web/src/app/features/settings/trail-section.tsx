@@ -1,65 +1,104 @@
+import { NativeSelect } from '@mantine/core';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Pagination } from '@tvet/contract';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ClearFilters } from '../../ui/list/clear-filters.tsx';
-import { DataTable, type ListColumns } from '../../ui/list/data-table.tsx';
-import { laidOver } from '../../ui/list/laid-over.ts';
-import { ListView } from '../../ui/list/list-view.tsx';
-import type { List } from '../../ui/list/use-list.ts';
-import { trailPageSize } from './queries.ts';
-import { isFiltered, type SettingsSearch } from './settings-search.ts';
-import { type KindFilter, TrailFilters } from './trail-filters.tsx';
+import { fullName, type Pagination } from '@tvet/contract';
+import type { ListColumns } from '../../ui/list/data-table.tsx';
+import { DayField } from '../../ui/list/day-field.tsx';
+import { ListBody, useListPage, withNames } from '../../ui/list/list-page.tsx';
+import { endsTooEarly } from '../../ui/list/read-search.ts';
+import { SearchBox } from '../../ui/list/search-box.tsx';
+import { listWords } from '../../ui/list/words.ts';
+import { personQuery, suggestPeople } from './queries.ts';
+import { type TrailSearch, trailPageSize, trailSearch } from './trail-search.ts';
+import classes from './trail-section.module.css';
 import { type TrailWords, trailWords } from './words.ts';
 
 const route = getRouteApi('/shell/settings');
 
-interface Line {
-  readonly id: number;
+/** The filter for one kind of line, which each trail has of its own. */
+interface KindFilter {
+  readonly name: 'action' | 'kind';
+  readonly label: string;
+  readonly labels: Readonly<Record<string, string>>;
 }
 
-interface TrailSectionProps<Event extends Line> {
+interface Trail {
+  readonly data: readonly { readonly id: number }[];
+  readonly pagination: Pagination;
+}
+
+interface TrailSectionProps<Answer extends Trail, Key extends QueryKey> {
   readonly words: TrailWords;
   readonly kind: KindFilter;
-  readonly list: List<{ data: Event[]; pagination: Pagination }>;
-  readonly columns: ListColumns<Event>;
-  /** What a line is called. */
-  readonly nameOf: (event: Event) => string;
+  readonly query: (search: TrailSearch) => UseQueryOptions<Answer, Error, Answer, Key>;
+  readonly columns: ListColumns<Answer['data'][number]>;
+  /** Returns the name of a line. */
+  readonly nameOf: (event: Answer['data'][number]) => string;
 }
 
-/** A record of what happened, newest first, by person, kind and days; what a trail has of its own is its columns. */
-export function TrailSection<Event extends Line>({ words, kind, list, columns, nameOf }: TrailSectionProps<Event>) {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const show = (next: SettingsSearch, replace = false) =>
-    navigate({ search: (now) => laidOver(now, search, next), replace });
-  const clear = () => show(search.section ? { section: search.section } : {});
+/** A record of what happened, newest first, by person, kind and days. Each trail has its own columns. */
+export function TrailSection<Answer extends Trail, Key extends QueryKey>(props: TrailSectionProps<Answer, Key>) {
+  const { words, kind, query, columns, nameOf } = props;
+  const listed = useListPage({
+    definition: trailSearch,
+    query,
+    rowsOf: ({ data }): readonly Answer['data'][number][] => data,
+    rowId: ({ id }) => String(id),
+    fixedLimit: trailPageSize,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
+  const { search, show } = listed;
+  const { data: account } = useQuery(personQuery(search.person));
   return (
-    <>
-      <TrailFilters search={search} kind={kind} onChange={show} onClear={clear} />
-      <ListView
-        list={list}
-        rowsOf={({ data }) => data}
-        loading={words.loading}
-        empty={
-          <EmptyState title={words.empty}>
-            <p>{isFiltered(search) ? words.filtered : words.unfiltered}</p>
-            {isFiltered(search) && <ClearFilters onClear={clear}>{trailWords.clear}</ClearFilters>}
-          </EmptyState>
-        }
-        limit={trailPageSize}
-        onPage={(page, replace) => show({ ...search, page }, replace)}
-      >
-        {(events, refreshing) => (
-          <DataTable
-            label={words.label}
-            rows={events}
-            columns={columns}
-            rowId={({ id }) => String(id)}
-            rowName={nameOf}
-            refreshing={refreshing}
-          />
-        )}
-      </ListView>
-    </>
+    <ListBody
+      state={withNames(listed, { person: account && fullName(account.firstName, account.lastName) })}
+      tools={<TrailFilters search={search} onChange={show} kind={kind} />}
+      label={words.label}
+      loading={words.loading}
+      empty={{ ...words, title: words.empty, clear: trailWords.clear }}
+      columns={columns}
+      rowName={nameOf}
+    />
+  );
+}
+
+interface TrailFiltersProps {
+  readonly search: TrailSearch;
+  readonly onChange: (search: TrailSearch) => void;
+  readonly kind: KindFilter;
+}
+
+function TrailFilters({ search, onChange, kind }: TrailFiltersProps) {
+  const { startDate, endDate } = search;
+  const set = (name: 'person' | 'startDate' | 'endDate' | KindFilter['name'], value: string) =>
+    onChange(trailSearch.set(search, name, value));
+  const kinds = Object.entries(kind.labels).map(([value, label]) => ({ value, label }));
+  return (
+    <search className={classes.filters}>
+      <SearchBox
+        label={trailWords.person}
+        labelled
+        placeholder={trailWords.personHelp}
+        value=""
+        onSearch={() => undefined}
+        suggest={suggestPeople}
+        onPick={({ id }) => set('person', id)}
+      />
+      <NativeSelect
+        label={kind.label}
+        data={[{ value: '', label: trailWords.everything }, ...kinds]}
+        value={search[kind.name] ?? ''}
+        onChange={(event) => set(kind.name, event.currentTarget.value)}
+      />
+      <DayField label={trailWords.from} value={startDate} max={endDate} onDay={(day) => set('startDate', day)} />
+      <DayField
+        label={trailWords.to}
+        error={endsTooEarly(search) && listWords.endsTooEarly}
+        value={endDate}
+        min={startDate}
+        onDay={(day) => set('endDate', day)}
+      />
+    </search>
   );
 }

@@ -154,9 +154,9 @@ export const trailWords = {
   everything: 'Everything',
   from: 'From',
   to: 'To',
-  personChip: (name: string) => ({ label: 'Person', value: name }),
-  fromChip: (day: string) => ({ label: 'Done', value: `from ${formatDay(day)}` }),
-  toChip: (day: string) => ({ label: 'Done', value: `to ${formatDay(day)}` }),
+  done: 'Done',
+  fromDay: (day: string) => `from ${formatDay(day)}`,
+  toDay: (day: string) => `to ${formatDay(day)}`,
 };
 
 export const auditWords = {

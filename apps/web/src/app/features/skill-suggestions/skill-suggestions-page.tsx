@@ -30,6 +30,9 @@ export function SkillSuggestionsPage() {
   const state = useListPage({
     definition: suggestionsSearch,
     query: listQuery,
+    rowsOf: ({ data }) => data,
+    rowId: ({ id }) => id,
+    fixedLimit: suggestionPageSize,
     address: route.useSearch(),
     navigate: route.useNavigate(),
   });
@@ -62,11 +65,8 @@ export function SkillSuggestionsPage() {
         unfiltered: 'Suggestions are shown here once people send them from the public site.',
         clear: 'Clear all filters',
       }}
-      rowsOf={({ data }) => data}
       columns={columns}
-      rowId={({ id }) => id}
       rowName={({ skillName }) => skillName}
-      fixedLimit={suggestionPageSize}
     />
   );
 }

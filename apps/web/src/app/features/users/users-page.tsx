@@ -26,6 +26,9 @@ export function UsersPage() {
   const state = useListPage({
     definition: usersSearch,
     query: listQuery,
+    rowsOf: ({ users }) => users,
+    rowId: ({ id }) => id,
+    fixedLimit: userPageSize,
     address: route.useSearch(),
     navigate: route.useNavigate(),
   });
@@ -45,11 +48,8 @@ export function UsersPage() {
       label={words.label}
       loading={words.loading}
       empty={{ ...words.empty, onClear: () => state.show({ groups: everyRole }) }}
-      rowsOf={({ users }) => users}
       columns={columns}
-      rowId={({ id }) => id}
       rowName={nameOf}
-      fixedLimit={userPageSize}
     >
       {adding && (
         <AddUserDialog

@@ -9,15 +9,14 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useRef } from 'react';
-import { useKeptFocus } from '../focus.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { openerAttribute, useKeptFocus } from '../focus.ts';
 import { useScreenQuery } from '../use-screen-query.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useGrownRow } from './use-grown-row.ts';
+import { useExpandedRow } from './use-expanded-row.ts';
 import { useRangeSelection } from './use-range-selection.ts';
-import { useRowClick } from './use-row-click.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { listWords as words } from './words.ts';
 
@@ -69,7 +68,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   });
   useRowKeys(area);
   useRowClick(area);
-  useGrownRow(area);
+  useExpandedRow(area);
   useKeptFocus(area, rows);
   const toggle = useRangeSelection({ ids: rows.map(rowId), selected, onSelectedChange, area });
 
@@ -103,4 +102,20 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       />
     </div>
   );
+}
+
+const controls = 'a, button, input, select, textarea, label, [role=menu], [role=menuitem]';
+
+/** A click anywhere on a row opens it, as its name does, unless it meets a control or ends the selection of a text. */
+function useRowClick(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = area.current;
+    const open = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest(controls)) return;
+      if (window.getSelection()?.isCollapsed === false) return;
+      target.closest('tr, li')?.querySelector<HTMLElement>(`[${openerAttribute}]`)?.click();
+    };
+    list?.addEventListener('click', open);
+    return () => list?.removeEventListener('click', open);
+  }, [area]);
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { usePassedOn } from '../focus.ts';
+import { cancelPendingInput } from './cancel-pending-input.ts';
 import classes from './filter-chips.module.css';
-import { forgetTyping } from './forget-typing.ts';
 import { chipsWords as words } from './words.ts';
 
 export interface FilterChip {
@@ -22,7 +22,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const passOn = usePassedOn(list);
   const remove = (button: HTMLElement, filters: () => void) => {
-    forgetTyping();
+    cancelPendingInput();
     passOn(button);
     filters();
   };

@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
+import type { RowData, RowSelectionState } from '@tanstack/react-table';
 import { type Pagination, pageSize } from '@tvet/contract';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { EmptyState } from '../empty-state.tsx';
@@ -7,9 +7,10 @@ import { Page } from '../page.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { DataTable, type ListColumns } from './data-table.tsx';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
-import { laidOver } from './laid-over.ts';
 import type { ListPlace } from './list-search.ts';
 import { ListView } from './list-view.tsx';
+import { ListWithFoot } from './list-with-foot.tsx';
+import { mergeSearch } from './merge-search.ts';
 import { type List, useList } from './use-list.ts';
 
 interface Listed {
@@ -23,10 +24,14 @@ interface Definition<Search> {
   setFilters(search: Search): (Omit<FilterChip, 'onRemove'> & { readonly without: Search })[];
 }
 
-interface ListPageSource<Search extends object, Answer extends Listed, Key extends QueryKey> {
+interface ListPageSource<Search extends object, Answer extends Listed, Row, Key extends QueryKey> {
   readonly definition: Definition<Search>;
   /** Returns the query for the page of the list that a search names. */
   readonly query: (search: Search) => UseQueryOptions<Answer, Error, Answer, Key>;
+  readonly rowsOf: (answer: Answer) => readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Rows on a page, where users cannot choose that. */
+  readonly fixedLimit?: number;
   /** The search as the route has it, not read yet. */
   readonly address: object;
   /** `replace`: without a step for the Back button. */
@@ -34,8 +39,11 @@ interface ListPageSource<Search extends object, Answer extends Listed, Key exten
 }
 
 /** A list page whose filters, page and open record live in the address. */
-export interface ListPageState<Search, Answer extends Listed> {
+export interface ListPageState<Search, Answer extends Listed, Row, Key extends QueryKey = QueryKey>
+  extends Pick<ListPageSource<object & Search, Answer, Row, Key>, 'query' | 'rowsOf' | 'rowId' | 'fixedLimit'> {
   readonly list: List<Answer>;
+  /** Rows on a page. */
+  readonly limit: number;
   readonly search: Search;
   readonly chips: readonly FilterChip[];
   /** Shows another search; `replace`: without a step for the Back button, as while someone types. */
@@ -45,15 +53,13 @@ export interface ListPageState<Search, Answer extends Listed> {
   readonly clear: () => void;
 }
 
-export function useListPage<Search extends ListPlace, Answer extends Listed, Key extends QueryKey>({
-  definition,
-  query,
-  address,
-  navigate,
-}: ListPageSource<Search, Answer, Key>): ListPageState<Search, Answer> {
+export function useListPage<Search extends ListPlace, Answer extends Listed, Row, Key extends QueryKey>(
+  source: ListPageSource<Search, Answer, Row, Key>,
+): ListPageState<Search, Answer, Row, Key> {
+  const { definition, query, rowsOf, rowId, fixedLimit, address, navigate } = source;
   const search = useMemo(() => definition.read(address), [definition, address]);
   const show = (next: Search, replace = false) =>
-    void navigate({ search: (now) => laidOver(definition.read(now), search, next), replace });
+    void navigate({ search: (now) => mergeSearch(definition.read(now), search, next), replace });
   const open = useCallback(
     (id: string) => void navigate({ search: (now) => ({ ...definition.read(now), open: id }), replace: false }),
     [definition, navigate],
@@ -61,20 +67,27 @@ export function useListPage<Search extends ListPlace, Answer extends Listed, Key
   const chips = definition
     .setFilters(search)
     .map(({ without, ...chip }) => ({ ...chip, onRemove: () => show(without) }));
-  return { list: useList(query(search)), search, chips, show, open, clear: () => show(definition.clear(search)) };
+  const limit = fixedLimit ?? search.limit ?? pageSize;
+  const clear = () => show(definition.clear(search));
+  const list = useList(query(search));
+  return { list, limit, search, chips, show, open, clear, query, rowsOf, rowId, ...(fixedLimit && { fixedLimit }) };
 }
 
-interface ListPageProps<Search extends ListPlace, Answer extends Listed, Row extends RowData> {
-  readonly state: ListPageState<Search, Answer>;
-  readonly title: string;
-  readonly description?: ReactNode;
-  /** Buttons next to the heading. */
-  readonly actions?: ReactNode;
+/** Gives the chips of filters with the id of a record the name of that record, where it is known. */
+export const withNames = <State extends { readonly chips: readonly FilterChip[] }>(
+  state: State,
+  names: Readonly<Record<string, string | undefined>>,
+): State => ({ ...state, chips: state.chips.map((chip) => ({ ...chip, value: names[chip.id] ?? chip.value })) });
+
+interface ListBodyProps<Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey> {
+  readonly state: ListPageState<Search, Answer, Row, Key>;
   /** The search field and the filters. */
   readonly tools: ReactNode;
   /** The name of the list, for screen readers. */
   readonly label: string;
   readonly loading: string;
+  /** Returns the sentence for a failure. */
+  readonly failed?: (message: string) => string;
   readonly empty: {
     readonly title: string;
     readonly unfiltered: string;
@@ -83,58 +96,86 @@ interface ListPageProps<Search extends ListPlace, Answer extends Listed, Row ext
     readonly clear: string;
     readonly onClear?: () => void;
   };
-  readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly columns: ListColumns<Row>;
-  readonly rowId: (row: Row) => string;
   /** The name of a row, for screen readers. */
   readonly rowName: (row: Row) => string;
-  /** Rows on a page, where users cannot choose that. */
-  readonly fixedLimit?: number;
+  /** Where several rows can be decided on together: which are selected, and in `foot` what can be done with them. */
+  readonly selection?: {
+    readonly selected: RowSelectionState;
+    readonly onSelectedChange: (selected: RowSelectionState) => void;
+    readonly foot: ReactNode;
+  };
+}
+
+interface ListPageProps<Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey>
+  extends ListBodyProps<Search, Answer, Row, Key> {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Buttons next to the heading. */
+  readonly actions?: ReactNode;
   /** Panels and dialogs. */
   readonly children?: ReactNode;
 }
 
-/** A page with one list: tools, filters that are set, rows in every state, pages, and the panels and dialogs over it. */
-export function ListPage<Search extends ListPlace, Answer extends Listed, Row extends RowData>(
-  props: ListPageProps<Search, Answer, Row>,
+/** A page with one list, and the panels and dialogs over it. */
+export const ListPage = <Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey>({
+  title,
+  description,
+  actions,
+  children,
+  ...body
+}: ListPageProps<Search, Answer, Row, Key>) => (
+  <Page title={title} description={description} actions={actions}>
+    <ListBody {...body} />
+    {children}
+  </Page>
+);
+
+/** The list of a page: tools, filters that are set, rows in every state, and pages. */
+export function ListBody<Search extends ListPlace, Answer extends Listed, Row extends RowData, Key extends QueryKey>(
+  props: ListBodyProps<Search, Answer, Row, Key>,
 ) {
-  const { state, title, description, actions, tools, label, loading, empty, rowsOf, fixedLimit, children } = props;
-  const { list, search, chips, show, clear } = state;
-  const limit = fixedLimit ?? search.limit ?? pageSize;
+  const { state, tools, label, loading, failed, empty, columns, rowName, selection } = props;
+  const { list, search, chips, show, clear, limit, fixedLimit } = state;
+  const { foot, ...selected } = selection ?? {};
   const isFiltered = chips.length > 0;
+  const view = (
+    <ListView
+      list={list}
+      rowsOf={state.rowsOf}
+      loading={loading}
+      {...(failed && { failed })}
+      empty={
+        <EmptyState title={empty.title}>
+          <p>{isFiltered ? empty.filtered : empty.unfiltered}</p>
+          {isFiltered && <ClearFilters onClear={empty.onClear ?? clear}>{empty.clear}</ClearFilters>}
+        </EmptyState>
+      }
+      limit={limit}
+      {...(fixedLimit === undefined && {
+        onLimit: (next: number, page: number) => show({ ...search, limit: next, page }),
+      })}
+      // The panel shows a record of the page that is left: it closes.
+      onPage={(page, replace) => show({ ...search, page, open: undefined }, replace)}
+    >
+      {(rows, refreshing) => (
+        <DataTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          rowId={state.rowId}
+          rowName={rowName}
+          {...selected}
+          refreshing={refreshing}
+        />
+      )}
+    </ListView>
+  );
   return (
-    <Page title={title} description={description} actions={actions}>
+    <>
       {tools}
       <FilterChips chips={chips} onClear={clear} />
-      <ListView
-        list={list}
-        rowsOf={rowsOf}
-        loading={loading}
-        empty={
-          <EmptyState title={empty.title}>
-            <p>{isFiltered ? empty.filtered : empty.unfiltered}</p>
-            {isFiltered && <ClearFilters onClear={empty.onClear ?? clear}>{empty.clear}</ClearFilters>}
-          </EmptyState>
-        }
-        limit={limit}
-        {...(fixedLimit === undefined && {
-          onLimit: (next: number, page: number) => show({ ...search, limit: next, page }),
-        })}
-        // The panel shows a record of the page that is left: it closes.
-        onPage={(page, replace) => show({ ...search, page, open: undefined }, replace)}
-      >
-        {(rows, refreshing) => (
-          <DataTable
-            label={label}
-            rows={rows}
-            columns={props.columns}
-            rowId={props.rowId}
-            rowName={props.rowName}
-            refreshing={refreshing}
-          />
-        )}
-      </ListView>
-      {children}
-    </Page>
+      {foot ? <ListWithFoot foot={foot}>{view}</ListWithFoot> : view}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { centreFilters } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { filter, flagFilter, listFilter, listSearch, textFilter } from './list-search.ts';
+import { dayFilter, filter, flagFilter, listFilter, listSearch, recordFilter, textFilter } from './list-search.ts';
 
 const { state, lga } = centreFilters.shape;
 const skills = ['Blacksmithing', 'Leather Work', 'Plumbing & Pipe-fitting'] as const;
@@ -76,4 +76,34 @@ test('the filters that are set are named one by one, each with the search withou
     skills: ['Blacksmithing', 'Leather Work'],
     funded: 'true',
   });
+});
+
+const trail = listSearch(
+  {
+    person: recordFilter('Person', 'one person'),
+    first: dayFilter('Done', (day) => `from ${day}`),
+    last: dayFilter('Done', (day) => `to ${day}`, 'first'),
+  },
+  {},
+  { order: (value: unknown) => (value === 'oldest' ? 'oldest' : undefined) },
+);
+
+test('a last day before the first is kept for its field and filters nothing', () => {
+  const shown = trail.read({ first: '2025-03-02', last: '2025-03-01' });
+  expect(shown.last).toBe('2025-03-01');
+  expect(trail.filtersOf(shown)).toEqual({ first: '2025-03-02' });
+  expect(trail.setFilters(shown).map(({ label, value }) => `${label}: ${value}`)).toEqual(['Done: from 2025-03-02']);
+  expect(trail.filtersOf(trail.read({ first: '2025-03-02', last: '2025-03-02' }))).toHaveProperty('last');
+});
+
+test.each(['0002-03-02', '2025-02-30', 'yesterday'])('the day %s filters nothing', (first) => {
+  expect(trail.read({ first })).toEqual({});
+});
+
+test('a mode of the page is no filter and stays when they are removed', () => {
+  const shown = trail.read({ order: 'oldest', person: open, page: '2' });
+  expect(trail.setFilters(shown).map(({ value }) => value)).toEqual(['one person']);
+  expect(trail.set(shown, 'person', undefined)).toEqual({ order: 'oldest' });
+  expect(trail.clear(shown)).toEqual({ order: 'oldest' });
+  expect(trail.read({ order: 'newest', open: `${open}_${open}` })).toEqual({ open: `${open}_${open}` });
 });

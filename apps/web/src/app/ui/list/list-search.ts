@@ -1,5 +1,16 @@
 import { pageSize } from '@tvet/contract';
-import { readFlag, readId, readLimit, readList, readPage, readText } from './read-search.ts';
+import {
+  dayCounts,
+  endsTooEarly,
+  readDay,
+  readFlag,
+  readId,
+  readLimit,
+  readList,
+  readOpen,
+  readPage,
+  readText,
+} from './read-search.ts';
 
 type FilterValue = string | readonly string[];
 
@@ -10,6 +21,8 @@ export interface Filter<Value extends FilterValue = FilterValue> {
   readonly read: (value: unknown) => Value | undefined;
   /** Returns one value as people read it. */
   readonly show: (value: string) => string;
+  /** Whether a value filters next to the others of its address. One that does not is kept for its field. */
+  readonly applies?: (value: string, search: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** The page, the rows on a page, and the record whose panel is open, as an address names them. */
@@ -19,12 +32,18 @@ export interface ListPlace {
   open?: string;
 }
 
+/** Returns the part of a list that a search names, as the call takes it. */
+export const pageOf = ({ page = 1, limit = pageSize }: ListPlace) => ({ page, limit });
+
 type Filters = Readonly<Record<string, Filter>>;
-type ValueOf<Read> = Read extends Filter<infer Value> ? Value : never;
+type FilterValues<Named> = { [Name in keyof Named]?: Named[Name] extends Filter<infer Value> ? Value : never };
+
+/** Reads the names of an address that are no filters, as an order. */
+type Modes = Readonly<Record<string, (value: unknown) => string | undefined>>;
+type ModeValues<Named extends Modes> = { [Name in keyof Named]?: NonNullable<ReturnType<Named[Name]>> };
 
 /** The query of a list page as it stands in the address. */
-export type SearchOf<Definition> = Definition extends ListSearch<infer Named> ? Search<Named> : never;
-type Search<Named> = { [Name in keyof Named]?: ValueOf<Named[Name]> } & ListPlace;
+export type SearchOf<Definition> = Definition extends { read(query: object): infer Read } ? Read : never;
 
 interface Schema<Value> {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: Value | undefined };
@@ -50,7 +69,7 @@ export const filter = (
 export const textFilter = (label: string): Filter<string> => ({ label, read: readText, show: unchanged });
 
 /** A filter with one of several known values. */
-export const choiceFilter = <Value extends string>(
+export const choiceFilter = <const Value extends string>(
   label: string,
   values: readonly Value[],
   show: (value: Value) => string = unchanged,
@@ -75,6 +94,24 @@ export const listFilter = <Value extends string>(
   show,
 });
 
+/** A filter with the id of a record. `unnamed` stands for a name that is not known. */
+export const recordFilter = (label: string, unnamed: string): Filter<string> => ({
+  label,
+  read: readId,
+  show: () => unnamed,
+});
+
+/** A filter with a day. `first` is the filter with the first day of a span, before which its last one filters nothing. */
+export const dayFilter = (label: string, show: (day: string) => string, first?: string): Filter<string> => ({
+  label,
+  read: (value) => {
+    const day = readDay(value);
+    return dayCounts(day) ? day : undefined;
+  },
+  show,
+  applies: (day, search) => !first || !endsTooEarly({ startDate: search[first] as string | undefined, endDate: day }),
+});
+
 /** A filter that is set or not. */
 export const flagFilter = (label: string, yes: string): Filter<'true'> => ({
   label,
@@ -91,59 +128,61 @@ interface SetFilter<Next> {
   readonly without: Next;
 }
 
-export interface ListSearch<Named extends Filters> {
+export interface ListSearch<Named extends Filters, Search extends ListPlace> {
   /** Reads an address. Unknown names and values are dropped. */
-  read(query: object): Search<Named>;
-  /** Returns the filters alone, as the call takes them. */
-  filtersOf(search: Search<Named>): { [Name in keyof Named]?: ValueOf<Named[Name]> };
+  read(query: object): Search;
+  /** Returns the filters that apply, as the call takes them. */
+  filtersOf(search: Search): FilterValues<Named>;
   /** Changes one filter, and starts again from the first page with no panel open. */
-  set<Name extends keyof Named>(search: Search<Named>, name: Name, value: FilterValue | undefined): Search<Named>;
-  /** Removes every filter. The number of rows on a page stays. */
-  clear(search: Search<Named>): Search<Named>;
-  /** Returns the filters that are set, one by one. */
-  setFilters(search: Search<Named>): SetFilter<Search<Named>>[];
+  set(search: Search, name: keyof Named, value: FilterValue | undefined): Search;
+  /** Removes every filter. The modes and the number of rows on a page stay. */
+  clear(search: Search): Search;
+  /** Returns the filters that apply, one by one. */
+  setFilters(search: Search): SetFilter<Search>[];
 }
 
 /**
- * Describes the address of a list page: its filters in the order in which they are shown, and in `resets` the filter that is
- * removed when another changes, as the area of a state.
+ * Describes the address of a list page: its filters in the order in which they are shown, in `resets` the filter that is
+ * removed when another changes, as the area of a state, and in `modes` the names that are no filters.
  */
-export function listSearch<const Named extends Filters>(
+export function listSearch<const Named extends Filters, const Kept extends Modes = Record<never, never>>(
   filters: Named,
   resets: { readonly [Name in keyof Named]?: keyof Named } = {},
-): ListSearch<Named> {
-  type Next = Search<Named>;
-  const names = Object.keys(filters);
-  const read = (address: object): Next => {
+  modes?: Kept,
+): ListSearch<Named, FilterValues<Named> & ModeValues<Kept> & ListPlace> {
+  type Search = FilterValues<Named> & ModeValues<Kept> & ListPlace;
+  const modesOf = (query: object) =>
+    Object.entries(modes ?? {}).map(([name, readMode]) => [name, readMode((query as Record<string, unknown>)[name])]);
+  const read = (address: object): Search => {
     const query = address as Record<string, unknown>;
-    const set = names.map((name) => [name, filters[name]?.read(query[name])]);
-    const place = { page: readPage(query.page), limit: readLimit(query.limit), open: readId(query.open) };
+    const set = Object.entries(filters).map(([name, filter]) => [name, filter.read(query[name])]);
+    const place = { page: readPage(query.page), limit: readLimit(query.limit), open: readOpen(query.open) };
     if (place.limit === pageSize) place.limit = undefined;
-    const all = [...set, ...Object.entries(place)];
-    return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as Next;
+    const all = [...modesOf(query), ...set, ...Object.entries(place)];
+    return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as Search;
   };
-  const set = (search: Next, name: keyof Named, value: FilterValue | undefined): Next => {
+  const set = (search: Search, name: keyof Named, value: FilterValue | undefined): Search => {
     const { page: _page, open: _open, ...rest } = search;
     const reset = resets[name];
     return read({ ...rest, ...(reset && { [reset]: undefined }), [name]: value });
   };
-  const valuesOf = (search: Next, name: string): readonly string[] => {
-    const value = (search as Record<string, FilterValue | undefined>)[name];
-    return value === undefined ? [] : [value].flat();
-  };
+  /** The values that apply, by the names of their filters. */
+  const applied = (search: Search) =>
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const value = (search as Record<string, FilterValue | undefined>)[name];
+      const values = value === undefined ? [] : [value].flat();
+      const apply = values.length > 0 && values.every((one) => filter.applies?.(one, search) ?? true);
+      return apply ? [{ name, filter, value, values }] : [];
+    });
   return {
     read,
     set,
     filtersOf: (search) =>
-      Object.fromEntries(Object.entries(search).filter(([name]) => name in filters)) as ReturnType<
-        ListSearch<Named>['filtersOf']
-      >,
-    clear: ({ limit }) => read({ limit }),
+      Object.fromEntries(applied(search).map(({ name, value }) => [name, value])) as FilterValues<Named>,
+    clear: (search) => read({ limit: search.limit, ...Object.fromEntries(modesOf(search)) }),
     setFilters: (search) =>
-      names.flatMap((name) => {
-        const values = valuesOf(search, name);
-        const { label = name, show = unchanged } = filters[name] ?? {};
-        return values.map((value) => ({
+      applied(search).flatMap(({ name, filter: { label, show }, values }) =>
+        values.map((value) => ({
           id: values.length > 1 ? `${name}:${value}` : name,
           label,
           value: show(value),
@@ -152,7 +191,7 @@ export function listSearch<const Named extends Filters>(
             name,
             values.filter((other) => other !== value),
           ),
-        }));
-      }),
+        })),
+      ),
   };
 }

@@ -1,11 +1,10 @@
 import type { Pagination } from '@tvet/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { reasonOf } from '../../api/errors.ts';
 import { ErrorBox } from '../error-box.tsx';
 import { uiWords } from '../words.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListRange, Pager } from './pager.tsx';
-import { useLastPage } from './use-last-page.ts';
 import type { List } from './use-list.ts';
 
 interface ListViewProps<Answer extends { readonly pagination: Pagination }, Row> {
@@ -85,4 +84,18 @@ export function ListView<Answer extends { readonly pagination: Pagination }, Row
       )}
     </>
   );
+}
+
+/**
+ * Leaves a page beyond the end for the last one, as from an old address or when its last row has gone. Returns whether it does.
+ * `onLastPage` replaces the address, so that Back does not lead beyond the end again.
+ */
+function useLastPage(pagination: Pagination | undefined, onLastPage: (page: number) => void): boolean {
+  const { currentPage = 0, totalPages: last = 0 } = pagination ?? {};
+  const beyond = last > 0 && currentPage > last;
+  const leave = useEffectEvent(onLastPage);
+  useEffect(() => {
+    if (beyond) leave(last);
+  }, [beyond, last]);
+  return beyond;
 }

@@ -1,10 +1,24 @@
 import { NativeSelect } from '@mantine/core';
-import type { Pagination } from '@tvet/contract';
+import { type Pagination, pageSize } from '@tvet/contract';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { formatCount } from '../format.ts';
 import classes from './pager.module.css';
-import { limits, pageWindow, rangeText } from './pages.ts';
 import { listWords, pagerWords as words } from './words.ts';
+
+/** How many rows a page of a long list can have. The first is the default. */
+const limits: readonly number[] = [pageSize, 50, 100];
+
+/** The page buttons around the current one: five, or as many as there are pages. */
+export function pageWindow(current: number, totalPages: number, size = 5): number[] {
+  const first = Math.max(1, Math.min(current - Math.floor(size / 2), totalPages - size + 1));
+  return Array.from({ length: Math.min(size, totalPages) }, (_, index) => first + index);
+}
+
+/** 'a - b of total'. */
+export function rangeText(page: number, limit: number, total: number): string {
+  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  return words.range(formatCount(first), formatCount(Math.min(page * limit, total)), formatCount(total));
+}
 
 interface ListRangeProps {
   /** Absent until it is known. */

@@ -54,6 +54,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const readId = (value: unknown): string | undefined =>
   typeof value === 'string' && uuid.test(value) ? value : undefined;
 
+/** The record that is open: its id, after that of its owner where it cannot be fetched without. */
+export const readOpen = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.split('_').every(readId) ? value : undefined;
+
 /** Yes or no in one of the ways an address says it, in the one way the page says it; anything else as it is. */
 export const readFlag = (value: string): string => ({ 1: 'true', 0: 'false' })[value] ?? value;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetTyping } from './forget-typing.ts';
+import { cancelPendingInput } from './cancel-pending-input.ts';
 import { typingPause, useDebouncedText } from './use-debounced-text.ts';
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ test('a suggestion that is picked leaves nothing of what was typed', () => {
 test('a filter that is taken away takes with it what is still waiting, however late the address follows', () => {
   const { sent, type, show, draft } = field('ade');
   type('adeb');
-  act(forgetTyping);
+  act(cancelPendingInput);
   pass(typingPause * 2);
   show('');
   expect(sent).toEqual([]);

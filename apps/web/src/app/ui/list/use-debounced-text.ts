@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onForgetTyping } from './forget-typing.ts';
+import { onCancelPendingInput } from './cancel-pending-input.ts';
 
 /** Milliseconds without typing before a text takes effect. */
 export const typingPause = 500;
@@ -38,7 +38,7 @@ export function useDebouncedText(value: string, onCommit: (text: string) => void
   }, [value, later]);
 
   const forgetNow = useEffectEvent(forget);
-  useEffect(() => onForgetTyping(() => forgetNow()), []);
+  useEffect(() => onCancelPendingInput(() => forgetNow()), []);
 
   return {
     draft,

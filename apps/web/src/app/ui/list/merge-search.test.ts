@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { laidOver } from './laid-over.ts';
+import { mergeSearch } from './merge-search.ts';
 
 interface Search {
   readonly status?: string;
@@ -7,21 +7,21 @@ interface Search {
   readonly page?: number;
 }
 
-const laid = (newest: Search, drawn: Search, next: Search) => laidOver(newest, drawn, next);
+const merged = (newest: Search, drawn: Search, next: Search) => mergeSearch(newest, drawn, next);
 
 it('is the next search where nothing was set meanwhile', () => {
   const drawn = { status: 'approved', page: 3 };
-  expect(laid(drawn, drawn, { areas: ['Ikeja'] })).toEqual({ areas: ['Ikeja'] });
+  expect(merged(drawn, drawn, { areas: ['Ikeja'] })).toEqual({ areas: ['Ikeja'] });
 });
 
 it('keeps what was set meanwhile', () => {
-  expect(laid({ status: 'approved' }, {}, { areas: ['Ikeja'] })).toEqual({ status: 'approved', areas: ['Ikeja'] });
+  expect(merged({ status: 'approved' }, {}, { areas: ['Ikeja'] })).toEqual({ status: 'approved', areas: ['Ikeja'] });
 });
 
 it('takes away what the next has no longer, and leaves what it shares with the drawn as the newest has it', () => {
   const drawn = { status: 'approved', areas: ['Ikeja', 'Epe'], page: 3 };
   const newest = { status: 'rejected', areas: ['Ikeja', 'Epe'], page: 3 };
-  expect(laid(newest, drawn, { status: 'approved', areas: ['Ikeja'], page: undefined })).toEqual({
+  expect(merged(newest, drawn, { status: 'approved', areas: ['Ikeja'], page: undefined })).toEqual({
     status: 'rejected',
     areas: ['Ikeja'],
   });
@@ -29,7 +29,7 @@ it('takes away what the next has no longer, and leaves what it shares with the d
 
 it('has its names in the order of the next one', () => {
   const drawn = { areas: ['Ikeja'] };
-  expect(Object.keys(laid(drawn, drawn, { status: 'approved', areas: ['Ikeja'], page: 2 }))).toEqual([
+  expect(Object.keys(merged(drawn, drawn, { status: 'approved', areas: ['Ikeja'], page: 2 }))).toEqual([
     'status',
     'areas',
     'page',

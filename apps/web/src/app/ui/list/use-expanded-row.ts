@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { openerAttribute } from '../focus.ts';
 
 /**
- * Marks the row that the keyboard is on as `data-grown`: it shows its texts whole. While a button of the mouse is down nothing
+ * Marks the row that the keyboard is on as `data-expanded`: it shows its texts whole. While a button of the mouse is down nothing
  * grows or shrinks: the press takes the focus away at once, what is pressed would move from under it, and the click be lost.
  */
-export function useGrownRow(area: RefObject<HTMLElement | null>): void {
+export function useExpandedRow(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = area.current;
     const stop = new AbortController();
@@ -13,8 +13,8 @@ export function useGrownRow(area: RefObject<HTMLElement | null>): void {
     let pressed = false;
     const settle = () => {
       if (pressed) return;
-      for (const row of list?.querySelectorAll('[data-grown]') ?? []) row.removeAttribute('data-grown');
-      list?.querySelector(`[${openerAttribute}]:focus-visible`)?.closest('tr')?.setAttribute('data-grown', '');
+      for (const row of list?.querySelectorAll('[data-expanded]') ?? []) row.removeAttribute('data-expanded');
+      list?.querySelector(`[${openerAttribute}]:focus-visible`)?.closest('tr')?.setAttribute('data-expanded', '');
     };
     const press = ({ button }: PointerEvent) => {
       pressed = button === 0;
