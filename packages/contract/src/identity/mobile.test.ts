@@ -50,9 +50,12 @@ test.each([
   expect(readMobile(text)).toEqual({ problem: 'phone_digits', digits });
 });
 
-test.each(['01234567890', '+2346031234567', '06012345678', '0700 225 5227', '+2349001234567'])('%s is no mobile number', (text) => {
-  expect(readMobile(text)).toEqual({ problem: 'not_mobile', digits: 11 });
-});
+test.each(['01234567890', '+2346031234567', '06012345678', '0700 225 5227', '+2349001234567'])(
+  '%s is no mobile number',
+  (text) => {
+    expect(readMobile(text)).toEqual({ problem: 'not_mobile', digits: 11 });
+  },
+);
 
 test('a number may be as long as a request without costing more than its length', () => {
   expect(readMobile(`8${'.'.repeat(1_000_000)}8`)).toMatchObject({ problem: 'phone_digits' });
