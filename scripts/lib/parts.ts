@@ -140,7 +140,7 @@ export const parts: readonly Part[] = [
   { name: 'files on an S3-compatible store', budget: { test: 0.6, full: 1 }, run: filesOnS3 },
   {
     name: 'contract and unit tests',
-    budget: { test: 3.5, full: 5 },
+    budget: { test: 4.5, full: 5 },
     isCheck: true,
     run: () => runVitest(['unit'], 'unit', { workers: availableParallelism() }),
   },

@@ -27,7 +27,8 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
       return undefined;
     }
     // Only what the schema let through is walked: what it drops may be nested deeper than the stack reaches.
-    if (schema === call.body) problems.push(...unknownFields(value, result.data).slice(0, mostUnknown));
+    const isExact = schema === call.body || (schema === call.query && call.method !== 'GET');
+    if (isExact) problems.push(...unknownFields(value, result.data).slice(0, mostUnknown));
     const unstorable = findUnstorable(result.data);
     if (unstorable) problems.push(unstorable);
     return result.data;
@@ -59,7 +60,7 @@ const ofBody = (issues: readonly z.core.$ZodIssue[], value: unknown): FieldError
 /** Unknown fields that one answer names: a body may have thousands. */
 const mostUnknown = 20;
 
-/** The fields of a body that its schema dropped: what was meant by them would not be done. */
+/** The fields of a body, or of the query of a write, that its schema dropped: a misspelt `dryRun` must not write. */
 function unknownFields(sent: unknown, read: unknown, path: readonly string[] = []): FieldError[] {
   if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return [];
   // A list that was sorted or rid of doubles has other places.

@@ -57,6 +57,18 @@ const next = () => {
 };
 
 describe('an import of centres', () => {
+  it('writes nothing when the name of the dry run is misspelt', async () => {
+    const [visitor, before] = await Promise.all([portal.as('superAdmin'), countCentres()]);
+    const answer = await visitor.request('POST', calls.importCentres.path, {
+      body: Buffer.from(asCsv([next()])),
+      query: { dryrun: 'true' },
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain('dryrun');
+    expect(await countCentres()).toBe(before);
+  });
+
   it('says in a dry run what would be created, changed and refused, and does nothing', async () => {
     const standing = next();
     await send(asCsv([standing]));
