@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { connectEmbedded } from '../apps/api/src/database/connect.ts';
 import { migrate } from '../apps/api/src/database/migrate.ts';
 import { answerShapes } from './generate/answer-shapes.ts';
-import { databasePage } from './generate/database-page.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { rowTypes } from './generate/row-types.ts';
 import { workflowPage } from './generate/workflow-page.ts';
@@ -36,7 +35,6 @@ await migrate(connection.db);
 const generated = {
   'apps/api/src/database/schema.ts': await rowTypes(connection.db),
   'apps/web/src/app/api/answer-shapes.ts': answerShapes(),
-  'docs/generated/database.md': await databasePage(connection.db),
   'docs/generated/permissions.md': permissionsPage(),
   'docs/generated/workflow.md': workflowPage(),
 };

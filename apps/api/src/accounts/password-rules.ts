@@ -5,6 +5,9 @@ import { ApiError } from '../http/api-error.ts';
 /** Case and spaces aside, in the form it is hashed in. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
+/** Without the punctuation that people add to a common password: `Welcome@123`. */
+const withoutSymbols = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 const commonest = new Set(dictionary['passwords-common'].map(folded));
 
 /** What a password must not be, of the person it belongs to. */
@@ -16,7 +19,7 @@ export interface Owner {
 }
 
 /** Whether it is a password that everybody tries first. */
-export const isCommon = (password: string): boolean => commonest.has(folded(password));
+export const isCommon = (password: string): boolean => [folded, withoutSymbols].some((form) => commonest.has(form(password)));
 
 /** Whether it is the person's name, phone number or e-mail address. */
 export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(folded(password));

@@ -10,7 +10,7 @@ const phoneLike = /^\+?\d[\d\s-]{5,}$/;
  */
 export function searchParts(text: string): string[] {
   const phone = plainPhone(text);
-  if (phoneLike.test(phone)) return [phone.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')];
+  if (phoneLike.test(phone)) return [phone.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '').replace(/^2340/, '234')];
   return plainHyphens(asciiDigits(plainLine(text)))
     .split(/[\s,;]+/)
     .filter(Boolean)

@@ -74,6 +74,9 @@ const appearanceOf = (document: PDFDocument, entries: Entries = {}) =>
 export const freeTextPdf = (text: string) =>
   pageWith([{ Subtype: 'FreeText', Contents: PDFHexString.fromText(text), DA: PDFString.of('/Helv 20 Tf 1 0 0 rg') }]);
 
+export const formPdf = (value: string) =>
+  formWith({ FT: 'Tx', T: PDFString.of('name'), V: PDFHexString.fromText(value) });
+
 /** By name; each displays something that sanitising must keep as it is. */
 export const shownPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a text field': () => formWith({ FT: 'Tx', T: PDFString.of('name'), V: PDFString.of('Ngozi Okafor') }),

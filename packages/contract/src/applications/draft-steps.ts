@@ -1,6 +1,6 @@
 import type { ErrorParams } from '../core/error-names.ts';
 import { sayDay } from '../core/say.ts';
-import { asciiDigits, plainHyphens, plainLine } from '../core/text.ts';
+import { plainHyphens, plainNumber } from '../core/text.ts';
 import type { FileState } from '../files/schema.ts';
 import { bankOf } from '../reference/banks.ts';
 import { isNuban } from '../reference/nuban.ts';
@@ -191,7 +191,7 @@ export const stepToGoOn = (problems: readonly Pick<DraftProblem, 'step'>[]): Dra
 export const plainDigits = (typed: string): string => plainDay(typed).replaceAll(/[ -]/g, '');
 
 /** A day, `YYYY-MM-DD`, in the digits and hyphens of the keyboard. */
-export const plainDay = (typed: string): string => plainHyphens(asciiDigits(plainLine(typed)));
+export const plainDay = (typed: string): string => plainHyphens(plainNumber(typed));
 
 /** As the portal shows a NIN or a BVN again. */
 const isMasked = (value: string): boolean => /^\*+\d{4}$/.test(value);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { plainName } from '../core/names.ts';
-import { asciiDigits, plainLine } from '../core/text.ts';
+import { plainNumber } from '../core/text.ts';
 import { bankOf } from '../reference/banks.ts';
 import { isNuban } from '../reference/nuban.ts';
 
@@ -25,8 +25,6 @@ export const centreProfile = z
   .meta({ id: 'CentreProfile' });
 export type CentreProfile = z.infer<typeof centreProfile>;
 export const centreProfileAnswer = dataAnswer(centreProfile);
-
-const plainNumber = (typed: string): string => asciiDigits(plainLine(typed));
 
 const required = (field: keyof typeof profileLabels, most: number, tidy?: (typed: string) => string) =>
   typedText(`${profileLabels[field]} is required`, tidy)

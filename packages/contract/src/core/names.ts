@@ -7,8 +7,10 @@ const apostrophes =
 
 export const withoutApostrophes = (text: string): string => text.replaceAll(apostrophes, '');
 
-/** One line that names somebody: with the apostrophe and the hyphen of the keyboard. */
-export const plainName = (typed: string): string => plainHyphens(plainLine(typed)).replaceAll(apostrophes, "'");
+/** A name on one line, with the keyboard's apostrophe and hyphen, and full-width letters as ordinary ones. */
+export const plainName = (typed: string): string =>
+  // The acute accent would become a space with a mark, so apostrophes come first.
+  plainHyphens(plainLine(typed)).replaceAll(apostrophes, "'").normalize('NFKC');
 
 const initial = /(^|[ .'-])(\p{L}\p{M}*)\.(?=\p{L}\p{M}*\p{L})/gu;
 const shortened = /(\p{L}\p{M}*\p{L}\p{M}*)\.(?=\p{Lu})/gu;

@@ -4,8 +4,8 @@
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|[^\P{Cc}\0\s]/gu;
 const hyphens = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 
-/** The marks of one letter beyond the 30 of the Stream-Safe Text Format (UAX 15): composing them takes quadratic time. */
-const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+/** No language writes more than four marks on a letter; more would draw over the lines around it. */
+const surplusMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** Text of several lines: composed (NFC), without what cannot be seen and without spaces around it. */
 export const plainText = (typed: string): string =>
@@ -23,6 +23,12 @@ const digits = /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9\uff10-\uff19\u{1e950}-\
 /** Digits of other scripts that phones write, as 0 to 9. */
 export const asciiDigits = (text: string): string =>
   text.replaceAll(digits, (digit) => String((digit.codePointAt(0) as number) % 16));
+
+/** A number as people paste it: without the label before it and the punctuation after it. */
+export const plainNumber = (typed: string): string =>
+  asciiDigits(plainLine(typed))
+    .replace(/^(?:nin|bvn|(?:account|acct|a\/c)(?: (?:number|no))?)[ .:#-]+/i, '')
+    .replace(/[^\p{L}\p{N}]+$/u, '');
 
 /** A person's name as every screen, message and paper shows it; somebody with one name has it as first and last name. */
 export const fullName = (firstName: string, lastName: string): string =>

@@ -121,7 +121,7 @@ const name = (label: string) =>
     .min(1, { error: fieldRequired(label), abort: true })
     .max(100, { error: `${label} is too long`, abort: true })
     .refine((text) => nameForm.test(text), {
-      error: `${label} may have letters, spaces, hyphens and apostrophes`,
+      error: `${label} may have letters, spaces, hyphens, apostrophes and full stops`,
       params: { code: 'invalid_name' },
     });
 

@@ -528,8 +528,8 @@ describe('a code of sign-up', () => {
 
 it.each([
   ['firstName', '', 'First name is required'],
-  ['firstName', 'Visit evil.example', 'First name may have letters, spaces, hyphens and apostrophes'],
-  ['firstName', 'http://evil', 'First name may have letters, spaces, hyphens and apostrophes'],
+  ['firstName', 'Visit evil.example', 'First name may have letters, spaces, hyphens, apostrophes and full stops'],
+  ['firstName', 'http://evil', 'First name may have letters, spaces, hyphens, apostrophes and full stops'],
   ['lastName', ' ', 'Last name is required'],
   ['lastName', 'x'.repeat(101), 'Last name is too long'],
   ['email', 'amina', 'Email address is invalid'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   layoutMultilineText,
   PDFArray,
@@ -8,17 +9,22 @@ import {
   PDFName,
   PDFNumber,
   PDFString,
-  StandardFonts,
   TextAlignment,
 } from '@cantoo/pdf-lib';
+import * as fontkit from 'fontkit';
 
-/* PDFium does not draw these annotations when they have no appearance of their own; other readers do. */
+const fontFile = readFileSync(new URL('../../papers/fonts/noto-sans.ttf', import.meta.url));
 
-/** Gives them a plain appearance, for the pictures of the pages. Answers whether there was one. */
+/**
+ * Adds a plain appearance to the annotations that PDFium would not draw in full without one and other readers would.
+ * @returns whether there were any.
+ * @throws when the font has no glyph for a character.
+ */
 export async function addAppearances(document: PDFDocument): Promise<boolean> {
   const bare = document.getPages().flatMap(({ node }) => bareAnnotations(node));
   if (bare.length === 0) return false;
-  const font = await document.embedFont(StandardFonts.Helvetica);
+  document.registerFontkit(fontkit);
+  const font = await document.embedFont(fontFile);
   const { context } = document;
   for (const annotation of bare) {
     const appearance = context.stream(drawing(annotation, font), {
@@ -44,7 +50,15 @@ function bareAnnotations(page: PDFDict): PDFDict[] {
   const dicts = annotations.asArray().map((entry) => page.context.lookup(entry));
   return dicts
     .filter((dict) => dict instanceof PDFDict)
-    .filter((dict) => kinds.has(kindOf(dict)) && !(dict.lookup(PDFName.of('AP')) instanceof PDFDict));
+    .filter((dict) => kinds.has(kindOf(dict)) || (kindOf(dict) === 'Widget' && /[^\n\r -~\u00a0-\u00ff]/.test(valueOf(dict))))
+    .filter((dict) => !(dict.lookup(PDFName.of('AP')) instanceof PDFDict));
+}
+
+/** The text of a form field. PDFium draws it in Helvetica, which has the letters of Latin-1 only. */
+function valueOf(field: PDFDict): string {
+  const own = textAt(field, 'V');
+  const parent = field.lookup(PDFName.of('Parent'));
+  return own || !(parent instanceof PDFDict) ? own : textAt(parent, 'V');
 }
 
 function drawing(annotation: PDFDict, font: PDFFont): string {
@@ -57,6 +71,8 @@ function drawing(annotation: PDFDict, font: PDFFont): string {
   };
   const outline = `${box.x + 1} ${box.y + 1} ${box.width - 2} ${box.height - 2} re`;
   switch (kindOf(annotation)) {
+    case 'Widget':
+      return lines(valueOf(annotation), { font, size: 0, box });
     case 'FreeText': {
       const background = colour(numbersAt(annotation, 'C'), 'fill');
       const border = lineWidth(annotation) > 0 ? `${lineWidth(annotation)} w ${outline} S` : '';

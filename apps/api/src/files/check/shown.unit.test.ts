@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as samples from '../../testing/sample-files.ts';
-import { freeTextPdf, shownPdfs } from '../../testing/sample-shown-pdfs.ts';
+import { formPdf, freeTextPdf, shownPdfs } from '../../testing/sample-shown-pdfs.ts';
 import { checkPdf } from './pdf.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tvet-shown-'));
@@ -62,6 +62,7 @@ it('refuses a PDF that readers display otherwise than by its pages, and pictures
     expect(await codeOf(await document.save())).toBe('PDF_WOULD_CHANGE');
   }
   expect(await codeOf(await freeTextPdf('شهادة'))).toBe('PDF_WOULD_CHANGE');
+  expect(await codeOf(await formPdf('شهادة'))).toBe('PDF_WOULD_CHANGE');
 });
 
 it.each(['a text field', 'a checkbox', 'a choice', 'free text', 'ink', 'a stamp', 'a line'])(
@@ -72,3 +73,8 @@ it.each(['a text field', 'a checkbox', 'a choice', 'free text', 'ink', 'a stamp'
     expect(Buffer.from(pictures[1]?.bytes ?? []).equals(without[1]?.bytes ?? new Uint8Array())).toBe(false);
   },
 );
+
+it('draws the Nigerian letters of a form in the picture of the page', async () => {
+  const pictureWith = async (value: string) => (await checkPdf(await formPdf(value))).pictures[1]?.bytes;
+  expect(await pictureWith('ọṣẹ')).not.toEqual(await pictureWith('ɗƙɓ'));
+});

@@ -7,6 +7,7 @@ import { useUser } from '../../session/use-session.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { nameRows } from '../../ui/name-rows.ts';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './applicant-dashboard.module.css';
@@ -106,8 +107,7 @@ const personalOf = (application: ApplicationDetail) => {
   const { applicant } = application;
   const { personal } = words;
   return [
-    { term: personal.firstName, value: applicant.firstName },
-    { term: personal.lastName, value: applicant.lastName },
+    ...nameRows(applicant, personal),
     { term: personal.email, value: applicant.email },
     { term: personal.phone, value: applicant.phoneNumber },
     { term: personal.state, value: application.state },

@@ -30,6 +30,7 @@ export const words = {
   },
   personal: {
     title: 'Personal Information',
+    onlyName: 'Name',
     firstName: 'First Name',
     lastName: 'Last Name',
     email: 'Email',

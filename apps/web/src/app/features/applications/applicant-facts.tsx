@@ -1,6 +1,7 @@
 import { type ApplicationDetail, bankOf } from '@tvet/contract';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { nameRows } from '../../ui/name-rows.ts';
 import { SensitiveNumbers } from './sensitive-numbers.tsx';
 import { factWords as words } from './words.ts';
 
@@ -12,8 +13,7 @@ export function ApplicantFacts({ application }: { readonly application: Applicat
       <DescriptionList
         title={words.applicant}
         items={[
-          { term: words.firstName, value: applicant.firstName },
-          { term: words.lastName, value: applicant.lastName },
+          ...nameRows(applicant, words),
           { term: words.phone, value: applicant.phoneNumber },
           { term: words.email, value: applicant.email },
           { term: words.gender, value: applicant.gender && capitalise(applicant.gender) },

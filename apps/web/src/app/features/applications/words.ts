@@ -268,6 +268,7 @@ export const factWords = {
   missing: 'Missing',
   proof: (requirement: string, proof: string) => `${requirement}: ${proof}`,
   applicant: 'Applicant',
+  onlyName: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
