@@ -37,8 +37,6 @@ interface Group {
   readonly name: string;
   /** The width at which its users work. */
   readonly width: 'phone' | 'desk';
-  /** Left to the full suite: its parts are on other screens too. */
-  readonly fullOnly?: boolean;
   readonly as?: AccountName;
   readonly rows: readonly Row[];
 }
@@ -72,11 +70,6 @@ const openRow = async (page: Page) => {
 const openFilters = async (page: Page) => {
   await press(/^Filters/)(page);
   await expect(page.getByLabel('State', { exact: true })).toBeVisible();
-};
-const closeDialog = async (page: Page) => {
-  // A busy one closes by itself.
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toHaveCount(0);
 };
 /** Goes to a list within the steps of a screen. */
 const goToList = async (page: Page, address: string) => {
@@ -132,7 +125,6 @@ const publicSite: Group = {
     { route: '/accessibility', ready: heading(/./) },
     { route: '/privacy', ready: heading(/./) },
     { address: '/missing.pdf', ready: heading(/./) },
-    { address: '/dev/kit/site', ready: text('Applications are now open.') },
     { route: '/upload-document', ready: text('Application ID is required to upload files.') },
   ],
 };
@@ -754,75 +746,6 @@ const gatedScreens: Group = {
   rows: [{ route: '/applicants', ready: text('Contract Signature Required') }],
 };
 
-const kit: Group = {
-  name: 'the kit: every component in every state',
-  width: 'phone',
-  fullOnly: true,
-  rows: [
-    {
-      address: '/dev/kit',
-      ready: (page) => expect(page.getByRole('heading', { level: 2 })).toHaveCount(27),
-      states: [
-        {
-          name: 'toasts',
-          open: async (page) => {
-            for (const kind of ['success', 'error', 'warning', 'info']) await press(`Show ${kind}`)(page);
-            await text('already signed the document')(page);
-          },
-          part: '[role=alert]',
-        },
-        {
-          name: 'a file',
-          open: async (page) => {
-            await press('Open file')(page);
-            await press('Turn to the right')(page);
-          },
-        },
-        {
-          name: 'a panel',
-          open: async (page) => {
-            await press('Close file')(page);
-            await press('Open panel')(page);
-            await expect(panelOf(page)).toBeVisible();
-          },
-          part: panel,
-        },
-        ...['confirm', 'danger', 'reason'].flatMap((kind) =>
-          ['plain', 'refused', 'busy'].map((state) => ({
-            name: `a ${kind} dialog, ${state}`,
-            open: async (page: Page) => {
-              await closeDialog(page);
-              await opens(page, `Open ${kind}, ${state}`);
-            },
-            part: dialog,
-          })),
-        ),
-        {
-          name: 'a form refused at a field',
-          open: async (page) => {
-            await page.goto('/dev/kit');
-            await opens(page, 'Open form, refused field');
-            const form = dialogOf(page, 'Add centre');
-            await form.getByLabel('Name of the centre').fill('Kano Centre');
-            await form.getByLabel('Email address').fill('kano@example.org');
-            await form.getByRole('button', { name: 'Save centre' }).click();
-            await text('This email address belongs to another account')(page);
-          },
-          part: dialog,
-        },
-        {
-          name: 'a form that asks before it closes',
-          open: async (page) => {
-            await page.keyboard.press('Escape');
-            await expect(page.getByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible();
-          },
-          part: '[role=alertdialog]',
-        },
-      ],
-    },
-  ],
-};
-
 const groups = [
   publicSite,
   publicLinks,
@@ -837,7 +760,6 @@ const groups = [
   centreScreens,
   severalCentresScreens,
   gatedScreens,
-  kit,
 ];
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
@@ -880,7 +802,7 @@ interface ScreensOfGroup {
  */
 export const screensAt = (width: Width): ScreensOfGroup[] =>
   groups
-    .filter((group) => isFull || (group.width === width && !group.fullOnly))
+    .filter((group) => isFull || group.width === width)
     .map((group) => ({
       title: `axe finds nothing on ${group.name}, and nothing scrolls sideways`,
       look: (fixtures) => lookAt(group, width, fixtures),

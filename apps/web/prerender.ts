@@ -36,7 +36,7 @@ async function renderAll(root: string, server: ViteDevServer): Promise<Rendered>
   const login = { path: '/login', file: 'login.html', html: app.renderLogin(appHtml) };
   const signUp = { path: '/signup', file: 'signup.html', html: app.renderSignUp(appHtml) };
   const apply = { path: '/apply', file: 'apply.html', html: app.renderApply(appHtml) };
-  return { site, documents: [...site.documents, site.kit, login, signUp, apply] };
+  return { site, documents: [...site.documents, login, signUp, apply] };
 }
 
 /** A server that nobody can call: it names the classes of CSS modules as the build does. */

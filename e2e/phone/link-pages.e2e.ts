@@ -70,7 +70,7 @@ test('a photographed certificate goes out upright, small and readable, though th
   await expect(page).not.toHaveURL(/upload-document/);
 });
 
-test('a photo by the camera is seen first, taken again and uploaded', async ({ page, request }) => {
+test('a photo by the camera is seen first, taken again and uploaded', { tag: '@full' }, async ({ page, request }) => {
   const row = await takePending(request);
   await approve(request, row);
   await page.goto(await linkOf(request, row, 'upload-photo'));

@@ -52,10 +52,9 @@ async function crowd(request: APIRequestContext, count: number): Promise<void> {
   expect(statuses.filter((status) => status === 429).length, statuses.join()).toBeGreaterThan(count / 2);
 }
 
-test('a person in the queue sees the place, survives a network cut, leaves with the form intact, and gets in later', async ({
-  page,
-  request,
-}) => {
+test('a person in the queue sees the place, survives a network cut, leaves with the form intact, and gets in later', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const who = newcomer();
   await fill(page, who);
   await crowd(request, 9);

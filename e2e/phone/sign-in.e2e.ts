@@ -25,7 +25,7 @@ async function tabTo(page: Page, role: 'textbox' | 'button' | 'checkbox', name: 
   throw new Error(`${name} cannot be reached with the Tab key`);
 }
 
-test('the keyboard alone signs in after a typing error, and out again', async ({ page }) => {
+test('the keyboard alone signs in after a typing error, and out again', { tag: '@full' }, async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
   await tabTo(page, 'textbox', 'Username');

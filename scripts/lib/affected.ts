@@ -25,7 +25,6 @@ export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/features/dashboard': ['figures'],
   'app/features/document-review': ['document-review'],
   'app/features/identity': ['sign-in', 'sign-up'],
-  'app/features/kit': [],
   'app/features/report': ['figures', 'outside-report'],
   'app/features/resources': ['resources'],
   'app/features/settings': ['settings', 'account'],

@@ -35,7 +35,9 @@ async function connectAndWrite(url: string, words: string): Promise<Socket> {
 }
 
 describe('a portal on the embedded engine', () => {
-  it('has the data directory to itself, and keeps every change it answered when it is killed', async () => {
+  it('has the data directory to itself, and keeps every change it answered when it is killed', {
+    tags: 'full',
+  }, async () => {
     const portals = await portalProcesses();
     try {
       const first = portals.start();
@@ -92,7 +94,7 @@ describe.skipIf(!postgres)('a portal on PostgreSQL', () => {
     const url = await portal.ready();
     await expect.poll(portal.output).toContain('/settings?section=portal');
     const introduction = portal.output();
-    for (const path of ['/dev/outbox', '/dev/kit', `with the password ${demoPassword} as`]) {
+    for (const path of ['/dev/outbox', `with the password ${demoPassword} as`]) {
       expect(introduction).toContain(path);
     }
     for (const { phone } of Object.values(demoAccounts)) expect(introduction).toContain(phone);

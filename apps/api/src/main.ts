@@ -70,7 +70,6 @@ function introduction(config: Config, url: string): string {
     `Demo mode: data made up, database ${config.databaseUrl ? 'PostgreSQL' : embedded}.\n` +
     `Sign in with the password ${config.demoPassword} as\n${accounts.join('')}` +
     `Mail and SMS, which leave nowhere:  ${address}/dev/outbox\n` +
-    `Every component, in every state:    ${address}/dev/kit\n` +
     `To open applications:               as ${roleLabels.superAdmin}, Settings -> Portal, ${address}/settings?section=portal\n`
   );
 }

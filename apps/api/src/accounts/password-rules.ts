@@ -19,7 +19,8 @@ export interface Owner {
 }
 
 /** Whether it is a password that everybody tries first. */
-export const isCommon = (password: string): boolean => [folded, withoutSymbols].some((form) => commonest.has(form(password)));
+export const isCommon = (password: string): boolean =>
+  [folded, withoutSymbols].some((form) => commonest.has(form(password)));
 
 /** Whether it is the person's name, phone number or e-mail address. */
 export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(folded(password));

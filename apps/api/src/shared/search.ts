@@ -10,7 +10,13 @@ const phoneLike = /^\+?\d[\d\s-]{5,}$/;
  */
 export function searchParts(text: string): string[] {
   const phone = plainPhone(text);
-  if (phoneLike.test(phone)) return [phone.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '').replace(/^2340/, '234')];
+  if (phoneLike.test(phone))
+    return [
+      phone
+        .replaceAll(/\D/g, '')
+        .replace(/^0+(?=\d)/, '')
+        .replace(/^2340/, '234'),
+    ];
   return plainHyphens(asciiDigits(plainLine(text)))
     .split(/[\s,;]+/)
     .filter(Boolean)

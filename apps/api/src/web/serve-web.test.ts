@@ -27,7 +27,6 @@ beforeAll(async () => {
     'privacy.html': page('privacy'),
     '404.html': page('missing'),
     'app.html': '<html><div id="app"></div></html>',
-    'dev/kit-site.html': '<html><p>contact@portal.invalid</p></html>',
     'login.html': '<html><div id="app">Username</div></html>',
     'robots.txt': 'Sitemap: https://portal.invalid/sitemap.xml',
     'assets/app-1a2b.js': 'export {};',
@@ -203,30 +202,6 @@ describe('an address', () => {
       expect(answer.body).toContain('/missing');
     },
   );
-});
-
-describe('the kit', () => {
-  it('is shown in demo mode: the app’s page, and the public site’s as it was built', async () => {
-    expect((await get('/dev/kit')).body).toContain('id="app"');
-    const answer = await get('/dev/kit/site');
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('contact@portal.invalid')]);
-    expect((await get('/dev/kit-site.html')).statusCode).toBe(404);
-  });
-
-  it('has no address in production', async () => {
-    const context = { ...portal.context, config: { ...portal.context.config, demo: false } };
-    const production = await buildServer(context, { dist: pathToFileURL(`${folder}/`) });
-    try {
-      for (const url of ['/dev/kit', '/dev/kit/site']) {
-        const answer = await production.inject({ method: 'GET', url });
-        expect([answer.statusCode, answer.headers.location], url).toEqual([302, '/']);
-      }
-      expect((await production.inject({ method: 'GET', url: '/dev/kit-site.html' })).statusCode).toBe(404);
-      expect((await production.inject({ method: 'GET', url: '/login' })).statusCode).toBe(200);
-    } finally {
-      await production.close();
-    }
-  });
 });
 
 describe('a built file', () => {

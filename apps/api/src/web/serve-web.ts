@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { authPaths, basePath, screens } from '@tvet/contract';
@@ -38,8 +37,6 @@ export async function serveWeb(app: FastifyInstance, context: Context, dist: URL
   const unbuilt = appPaths.filter((path) => !site.paths.includes(path));
   for (const path of unbuilt) app.get(path, (request, reply) => send(request, reply, '/app'));
 
-  if (context.config.demo) serveKit(app, dist, (request, reply) => send(request, reply, '/app'));
-
   await app.register(fastifyStatic, {
     root: fileURLToPath(dist),
     wildcard: false,
@@ -76,13 +73,4 @@ function ownAddress({ hostname, port, url }: FastifyRequest, portal: string): st
 function allowFrames(reply: FastifyReply, origin: string | undefined): void {
   const policy = reply.getHeader('content-security-policy');
   if (origin && typeof policy === 'string') reply.header('content-security-policy', `${policy};frame-src ${origin}`);
-}
-
-/** The pages that show every component in every state; without demo mode their addresses are unknown ones. */
-function serveKit(app: FastifyInstance, dist: URL, sendApp: Handler): void {
-  app.get('/dev/kit', sendApp);
-  app.get('/dev/kit/site', async (_request, reply) => {
-    const ofSite = await readFile(new URL('dev/kit-site.html', dist), 'utf8');
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(ofSite);
-  });
 }

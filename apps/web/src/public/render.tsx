@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { standIns } from '../content/site.ts';
 import { Document } from './document.tsx';
-import { KitDocument } from './kit/kit-document.tsx';
 import { pages } from './pages.tsx';
 
 const toHtml = (document: ReactNode) => `<!doctype html>\n${renderToStaticMarkup(document)}\n`;
@@ -14,8 +13,6 @@ export const renderSite = () => ({
     file: page.file,
     html: toHtml(<Document page={page} />),
   })),
-  /** Shown in demo mode alone, and in a folder that is served by nothing else. */
-  kit: { path: '/dev/kit/site', file: 'dev/kit-site.html', html: toHtml(<KitDocument />) },
   'robots.txt': `User-agent: *\nDisallow: /main/\nSitemap: ${standIns.publicUrl}/sitemap.xml\n`,
   'sitemap.xml': [
     '<?xml version="1.0" encoding="UTF-8"?>',

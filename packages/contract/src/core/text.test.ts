@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { calls } from '../index.ts';
 import type { Call } from './call.ts';
 import { nameForm, plainPersonName } from './names.ts';
-import { asciiDigits, fullName, plainLine, plainText } from './text.ts';
+import { asciiDigits, fullName, plainLine, plainNumber, plainText } from './text.ts';
 
 test.each([
   ["'Yar'Adua", "'Yar'Adua"],
@@ -18,6 +18,9 @@ test.each([
   ['\u202aMusa \t Bello\u202c\u200b', 'Musa Bello'],
   ['\ufeffO\u0323la\u0301', 'Ọlá'],
   ['M.K.O.', 'M.K.O.'],
+  ['Ｍ．Ｋ．Ｏ．', 'M.K.O.'],
+  ['O´Brien', "O'Brien"],
+  [`A${'\u0301'.repeat(9)}de`, `Á${'\u0301'.repeat(3)}de`],
   ['m.k.o.abiola', 'm.k.o. abiola'],
   ['J.Musa', 'J. Musa'],
   ['Alh.Musa', 'Alh. Musa'],
@@ -56,6 +59,16 @@ test.each(['０８０３１２３', '٠٨٠٣١٢٣', '۰۸۰۳۱۲۳', '߀߈߀�
     expect(asciiDigits(digits)).toBe('0803123');
   },
 );
+
+test.each([
+  ['NIN: 12345678901.', '12345678901'],
+  ['Account number 0123456789;', '0123456789'],
+  ['A/C No. 0123456789', '0123456789'],
+  ['*******8901', '*******8901'],
+  ['2001-05-03.', '2001-05-03'],
+])('%j is the number %j', (typed, number) => {
+  expect(plainNumber(typed)).toBe(number);
+});
 
 test('one name that is first and last name is said once', () => {
   expect([fullName('Ali', 'Bello'), fullName('Ali', 'Ali'), fullName('Ali', '')]).toEqual(['Ali Bello', 'Ali', 'Ali']);

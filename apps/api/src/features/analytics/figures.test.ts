@@ -224,7 +224,9 @@ it('counts an application that is registered, unregistered and registered again 
   one.status = 'registered';
 });
 
-it('counts what stands in the rows at every instant while many writers change them, beside adding and recounting', async () => {
+it('counts what stands in the rows at every instant while many writers change them, beside adding and recounting', {
+  tags: 'full',
+}, async () => {
   const writers = 16;
   const enough = Math.max(3, loops(10));
   const changes = isEmbedded ? 30 : loops(200);

@@ -74,7 +74,9 @@ describe.runIf(holds)('a disk that is full (skipped where no folder can be mount
     };
   };
 
-  it('says 503 in words, keeps nothing of what had no room, and loses nothing that was there', async () => {
+  it('says 503 in words, keeps nothing of what had no room, and loses nothing that was there', {
+    tags: 'full',
+  }, async () => {
     const first = await grantFor();
     expect((await put(first)).status).toBe(200);
     expect((await attach(first)).status).toBe(200);

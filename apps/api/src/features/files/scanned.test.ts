@@ -157,7 +157,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     expect(await timeline()).toEqual([['file_infected', 'Eicar-Test-Signature']]);
   });
 
-  it('that has waited gives way to a newer one that waits longer', async () => {
+  it('that has waited gives way to a newer one that waits longer', { tags: 'full' }, async () => {
     clamd.says = undefined;
     await give();
     portal.advance(30_000);
@@ -174,7 +174,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     ]);
   });
 
-  it('that has waited holds up no other when it cannot be read', async () => {
+  it('that has waited holds up no other when it cannot be read', { tags: 'full' }, async () => {
     clamd.says = undefined;
     await give();
     await give();
@@ -196,7 +196,9 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     expect((await seen()).proof?.state).toBe('accepted');
   });
 
-  it('that has waited is scanned again where other bytes have come by its address since', async () => {
+  it('that has waited is scanned again where other bytes have come by its address since', {
+    tags: 'full',
+  }, async () => {
     clamd.says = undefined;
     const { grant } = await give();
     clamd.says = clean;
@@ -269,7 +271,7 @@ describe(`a file that is scanned, on ${testStorage}`, () => {
     expect((await seen()).proof?.state).toBe('accepted');
   });
 
-  it('that gave way to a newer one while it waited leaves nothing in the storage', async () => {
+  it('that gave way to a newer one while it waited leaves nothing in the storage', { tags: 'full' }, async () => {
     clamd.says = undefined;
     const older = await give();
     portal.advance(1_000);

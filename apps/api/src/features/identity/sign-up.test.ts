@@ -540,6 +540,7 @@ it.each([
   ['phoneNumber', 'amina@test.example', 'Phone number is invalid'],
   ['password', 'short', 'Password must be at least 8 characters long'],
   ['password', 'password1', 'This password is one of the most common ones. Choose another'],
+  ['password', 'Welcome@123', 'This password is one of the most common ones. Choose another'],
   ['password', 'aminabello', 'Choose a password that is not your name, phone number or e-mail address'],
   ['password', '0805 550 0000', 'Choose a password that is not your name, phone number or e-mail address'],
 ])('a %s such as %j is refused by the field', async (field, value, message) => {

@@ -76,7 +76,7 @@ describe('one checker', () => {
     expect(fault).toMatchObject({ ...unavailable, on: 'failure', words: expect.stringContaining('TypeError') });
   });
 
-  it('does not blame the file when its process is killed, and takes the next one', async () => {
+  it('does not blame the file when its process is killed, and takes the next one', { tags: 'full' }, async () => {
     const [pid] = await checkProcesses();
     const checking = faultOf(check(checker, new Uint8Array(await samples.pdf(50))));
     await pause(0);
@@ -145,7 +145,7 @@ it('starts no process for a file that is read while it stops', async () => {
   expect(await checkProcesses()).toEqual([]);
 });
 
-it('ends its process once no file has come for a while', async () => {
+it('ends its process once no file has come for a while', { tags: 'full' }, async () => {
   const checker = start({ idleMs: 50 });
   expect(await codeOf(checker, samples.script())).toBe('FILE_TYPE_REFUSED');
   await noProcess();
@@ -197,8 +197,11 @@ describe('a file that unpacks to gigabytes', () => {
     expect(await codeOf(checker, samples.photo())).toBe('taken');
   };
 
-  it('in a stream of objects that is packed twice is refused, the portal is as large as before, and the next file is taken', () =>
-    refusesBomb(bombs.chainedBomb()));
+  it(
+    'in a stream of objects that is packed twice is refused, the portal is as large as before, and the next file is taken',
+    { tags: 'full' },
+    () => refusesBomb(bombs.chainedBomb()),
+  );
 
   it('in what is drawn on its page is refused likewise', { tags: 'full' }, () => refusesBomb(bombs.contentBomb()));
 

@@ -34,6 +34,8 @@ export async function addAppearances(document: PDFDocument): Promise<boolean> {
       Resources: { Font: { F: font.ref } },
     });
     annotation.set(PDFName.of('AP'), context.obj({ N: context.register(appearance) }));
+    // PDFium makes the appearance of a form field itself, in its own font.
+    if (kindOf(annotation) === 'Widget') annotation.set(PDFName.of('Subtype'), PDFName.of('Stamp'));
   }
   return true;
 }
@@ -50,12 +52,15 @@ function bareAnnotations(page: PDFDict): PDFDict[] {
   const dicts = annotations.asArray().map((entry) => page.context.lookup(entry));
   return dicts
     .filter((dict) => dict instanceof PDFDict)
-    .filter((dict) => kinds.has(kindOf(dict)) || (kindOf(dict) === 'Widget' && /[^\n\r -~\u00a0-\u00ff]/.test(valueOf(dict))))
+    .filter(
+      (dict) =>
+        kinds.has(kindOf(dict)) || (kindOf(dict) === 'Widget' && /[^\n\r -~\u00a0-\u00ff]/.test(fieldText(dict))),
+    )
     .filter((dict) => !(dict.lookup(PDFName.of('AP')) instanceof PDFDict));
 }
 
 /** The text of a form field. PDFium draws it in Helvetica, which has the letters of Latin-1 only. */
-function valueOf(field: PDFDict): string {
+function fieldText(field: PDFDict): string {
   const own = textAt(field, 'V');
   const parent = field.lookup(PDFName.of('Parent'));
   return own || !(parent instanceof PDFDict) ? own : textAt(parent, 'V');
@@ -72,7 +77,7 @@ function drawing(annotation: PDFDict, font: PDFFont): string {
   const outline = `${box.x + 1} ${box.y + 1} ${box.width - 2} ${box.height - 2} re`;
   switch (kindOf(annotation)) {
     case 'Widget':
-      return lines(valueOf(annotation), { font, size: 0, box });
+      return lines(fieldText(annotation), { font, size: 0, box });
     case 'FreeText': {
       const background = colour(numbersAt(annotation, 'C'), 'fill');
       const border = lineWidth(annotation) > 0 ? `${lineWidth(annotation)} w ${outline} S` : '';

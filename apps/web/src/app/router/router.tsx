@@ -112,13 +112,6 @@ const logoutRoute = createRoute({
   component: lazyRouteComponent(() => import('../approvals/logout-page.tsx'), 'LogoutPage'),
 });
 
-/** The server answers it in demo mode alone. */
-const kitRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dev/kit',
-  component: lazyRouteComponent(() => import('../features/kit/kit-page.tsx'), 'KitPage'),
-});
-
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -297,7 +290,6 @@ export const router = createRouter({
     logoutRoute,
     oldApplicantsRoute,
     applyRoute,
-    kitRoute,
     shellRoute.addChildren(pages),
     otherRoute,
   ]),
