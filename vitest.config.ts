@@ -62,7 +62,7 @@ export default defineConfig({
           // The second line is what runs on both engines and works differently on each.
           include: [
             'apps/api/src/**/*.embedded.test.ts',
-            'apps/api/src/{database/*,jobs/figures,features/applications/export/*}.test.ts',
+            'apps/api/src/{platform/database/*,platform/statistics/job,features/applications/export/*}.test.ts',
           ],
           exclude: ['**/*.{unit,process}.test.ts'],
           isolate: false,

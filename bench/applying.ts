@@ -1,4 +1,4 @@
-import { hashPassword } from '../apps/api/src/accounts/password.ts';
+import { hashPassword } from '../apps/api/src/platform/accounts/password.ts';
 import { createBrowsers } from '../apps/api/src/testing/opening-day/browser.ts';
 import { carriers, forEach } from '../apps/api/src/testing/opening-day/opening-day.ts';
 import { applicant } from '../apps/api/src/testing/opening-day/person.ts';

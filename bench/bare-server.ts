@@ -1,7 +1,7 @@
 /** A server that runs the statements of the path, or else reads one row, on one connection and answers with the rows. */
 import Fastify from 'fastify';
 import pg from 'pg';
-import { connectionSettings } from '../apps/api/src/database/connect.ts';
+import { connectionSettings } from '../apps/api/src/platform/database/connect.ts';
 import type { BareServerOptions, Statement } from './peers.ts';
 
 /** As many connections as a portal. */

@@ -9,11 +9,11 @@ import {
   trades,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import { readConfig } from '../apps/api/src/config.ts';
-import type { Database } from '../apps/api/src/database/connect.ts';
-import { insertRows } from '../apps/api/src/database/insert-rows.ts';
+import { readConfig } from '../apps/api/src/config/config.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import { documentRulesKey } from '../apps/api/src/documents/document-rules.ts';
+import { documentRulesKey } from '../apps/api/src/features/settings/document-rules.ts';
+import type { Database } from '../apps/api/src/platform/database/connect.ts';
+import { insertRows } from '../apps/api/src/platform/database/insert-rows.ts';
 import { startPortal as startHere } from '../apps/api/src/portal.ts';
 import { asCsv, fileRow } from '../apps/api/src/testing/centre-file.ts';
 import { residentMb } from '../apps/api/src/testing/check-processes.ts';

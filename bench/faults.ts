@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadPurposes } from '@tvet/contract';
-import { createChecker } from '../apps/api/src/files/check/checker.ts';
+import { createChecker } from '../apps/api/src/platform/files/check/checker.ts';
 import { strokesBomb } from '../apps/api/src/testing/sample-bombs.ts';
 import { pdf, photo } from '../apps/api/src/testing/sample-files.ts';
 import { programs } from '../scripts/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { reportFigures } from '@tvet/contract';
-import { readConfig } from '../apps/api/src/config.ts';
+import { readConfig } from '../apps/api/src/config/config.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { type Portal, startPortal } from '../apps/api/src/portal.ts';
 import { openApplications, openEmbedded } from './load.ts';

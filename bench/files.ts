@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basePath, calls, linkHeader, maxFileBytes, type UploadGrant } from '@tvet/contract';
-import { storageConfig } from '../apps/api/src/config-storage.ts';
+import { storageConfig } from '../apps/api/src/config/storage.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
 import { checkProcesses, residentMb } from '../apps/api/src/testing/check-processes.ts';
 import { portalProcesses } from '../apps/api/src/testing/portal-process.ts';

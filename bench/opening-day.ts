@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { basePath } from '@tvet/contract';
-import { connectPostgres } from '../apps/api/src/database/connect.ts';
-import { createSealer } from '../apps/api/src/security/sealer.ts';
+import { connectPostgres } from '../apps/api/src/platform/database/connect.ts';
+import { createSealer } from '../apps/api/src/platform/security/sealer.ts';
 import {
   atOnceFor,
   carriers,

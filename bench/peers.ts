@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { type ApplicationFilters, calls } from '@tvet/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Caller } from '../apps/api/src/accounts/caller.ts';
-import { loadCaller } from '../apps/api/src/accounts/load-caller.ts';
-import type { DB } from '../apps/api/src/database/schema.ts';
+import type { Caller } from '../apps/api/src/core/caller.ts';
+import { OperatorError } from '../apps/api/src/core/operator-error.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
-import { listApplications } from '../apps/api/src/features/applications/list-applications.ts';
-import { OperatorError } from '../apps/api/src/operator-error.ts';
+import { listApplications } from '../apps/api/src/features/applications/list/list-applications.ts';
+import { loadCaller } from '../apps/api/src/platform/accounts/load-caller.ts';
+import type { DB } from '../apps/api/src/platform/database/schema.ts';
 import { findPrograms } from '../scripts/lib/postgres.ts';
 import { run, start } from '../scripts/lib/run.ts';
 

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { OperatorError } from '../apps/api/src/operator-error.ts';
+import { OperatorError } from '../apps/api/src/core/operator-error.ts';
 import { answerHelp } from '../scripts/lib/help.ts';
 import { endOnSignals } from '../scripts/lib/run.ts';
 import { measureApplying } from './applying.ts';

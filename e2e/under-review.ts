@@ -3,8 +3,8 @@
  * lots of so many. A lot is searched for by its name, as the last name of its people: Lot0001.
  */
 import { sql } from 'kysely';
-import { connectEmbedded } from '../apps/api/src/database/connect.ts';
 import { demoAccounts } from '../apps/api/src/demo/accounts.ts';
+import { connectEmbedded } from '../apps/api/src/platform/database/connect.ts';
 
 const [dataDir = '', count = '0', size = '1'] = process.argv.slice(2);
 const { db, close } = await connectEmbedded({ dataDir: `${dataDir}/database` });

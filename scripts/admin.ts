@@ -7,10 +7,10 @@ import { recountFigures } from '../apps/api/src/admin/recount-figures.ts';
 import { reinvite } from '../apps/api/src/admin/reinvite.ts';
 import { resetPassword } from '../apps/api/src/admin/reset-password.ts';
 import { rotateKeys } from '../apps/api/src/admin/rotate-keys.ts';
-import { readConfig } from '../apps/api/src/config.ts';
+import { readConfig } from '../apps/api/src/config/config.ts';
 import { createContext } from '../apps/api/src/context.ts';
+import { OperatorError } from '../apps/api/src/core/operator-error.ts';
 import { openDatabase } from '../apps/api/src/open-database.ts';
-import { OperatorError } from '../apps/api/src/operator-error.ts';
 import { answerHelp } from './lib/help.ts';
 
 const usage = `Usage: npm run admin -- <command>

@@ -1,6 +1,6 @@
 import { minPasswordLength } from '@tvet/contract';
 import { expect, test } from 'vitest';
-import { isCommon } from '../apps/api/src/accounts/password-rules.ts';
+import { isCommon } from '../apps/api/src/platform/accounts/password-rules.ts';
 import { commonest, isCommon as isKnownCommon } from '../apps/web/src/app/ui/common-passwords.ts';
 
 // Whoever is refused by the form never hears that the portal would have taken it.

@@ -1,8 +1,8 @@
 /** Writes what is derived from the contract and the migrated database; `--check` only says whether it is up to date. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { connectEmbedded } from '../apps/api/src/database/connect.ts';
-import { migrate } from '../apps/api/src/database/migrate.ts';
+import { connectEmbedded } from '../apps/api/src/platform/database/connect.ts';
+import { migrate } from '../apps/api/src/platform/database/migrate.ts';
 import { answerShapes } from './generate/answer-shapes.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
 import { rowTypes } from './generate/row-types.ts';
@@ -14,10 +14,14 @@ import { cacheDir, root } from './lib/paths.ts';
 answerHelp(`Usage: npm run generate [-- --check]
 Writes what is derived from the contract and the migrations; --check only reports what is out of date.`);
 
-const pages = ['apps/api/src/database/schema.ts', 'apps/web/src/app/api/answer-shapes.ts', 'docs/generated/*.md'];
+const pages = [
+  'apps/api/src/platform/database/schema.ts',
+  'apps/web/src/app/api/answer-shapes.ts',
+  'docs/generated/*.md',
+];
 const sources = [
   'apps/api/migrations/**',
-  'apps/api/src/database/**',
+  'apps/api/src/platform/database/**',
   'packages/contract/src/**',
   'scripts/generate{.ts,/**}',
   'package-lock.json',
@@ -33,7 +37,7 @@ if (onlyCheck && (await current(agreedFile)) === (await hash())) process.exit();
 const connection = await connectEmbedded({});
 await migrate(connection.db);
 const generated = {
-  'apps/api/src/database/schema.ts': await rowTypes(connection.db),
+  'apps/api/src/platform/database/schema.ts': await rowTypes(connection.db),
   'apps/web/src/app/api/answer-shapes.ts': answerShapes(),
   'docs/generated/permissions.md': permissionsPage(),
   'docs/generated/workflow.md': workflowPage(),

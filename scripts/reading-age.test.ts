@@ -17,9 +17,9 @@ import {
 } from '@tvet/contract';
 import { expect, test } from 'vitest';
 import { receiptWords } from '../apps/api/src/features/applications/receipt-words.ts';
-import { type TemplateName, templates } from '../apps/api/src/messages/templates/index.ts';
-import { render } from '../apps/api/src/messages/templates/render.ts';
-import type { Template } from '../apps/api/src/messages/templates/template.ts';
+import { type TemplateName, templates } from '../apps/api/src/platform/messages/templates/index.ts';
+import { render } from '../apps/api/src/platform/messages/templates/render.ts';
+import type { Template } from '../apps/api/src/platform/messages/templates/template.ts';
 import { templateData } from '../apps/api/src/testing/template-data.ts';
 import { callWords } from '../apps/web/src/app/api/words.ts';
 import * as applicant from '../apps/web/src/app/features/applicant/words.ts';

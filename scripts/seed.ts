@@ -1,11 +1,11 @@
 /** `npm run seed -- --applications N`: adds N made-up applications to the configured database, with the demo's centres. */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../apps/api/src/config.ts';
+import { readConfig } from '../apps/api/src/config/config.ts';
+import { OperatorError } from '../apps/api/src/core/operator-error.ts';
 import { appendApplications, settle } from '../apps/api/src/demo/loader/append-applications.ts';
 import { loadDemo } from '../apps/api/src/demo/loader/load-demo.ts';
 import { openDatabase } from '../apps/api/src/open-database.ts';
-import { OperatorError } from '../apps/api/src/operator-error.ts';
-import { createSealer } from '../apps/api/src/security/sealer.ts';
+import { createSealer } from '../apps/api/src/platform/security/sealer.ts';
 import { answerHelp } from './lib/help.ts';
 
 const usage = 'Usage: npm run seed -- --applications N, N a whole number from 1 to 10,000,000';

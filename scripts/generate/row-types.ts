@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import type { Database } from '../../apps/api/src/database/connect.ts';
+import type { Database } from '../../apps/api/src/platform/database/connect.ts';
 import { programs, root } from '../lib/paths.ts';
 
 /** Columns whose check constraint is a list of the contract. */
@@ -29,6 +29,6 @@ export async function rowTypes(db: Database): Promise<string> {
     customImports: Object.fromEntries(contractTypes.map((name) => [name, `@tvet/contract#${name}`])),
     overrides: { columns: contractColumns },
   });
-  const format = [programs.biome, 'format', '--stdin-file-path=apps/api/src/database/schema.ts'];
+  const format = [programs.biome, 'format', '--stdin-file-path=apps/api/src/platform/database/schema.ts'];
   return execFileSync(process.execPath, format, { cwd: root, input: source, encoding: 'utf8' });
 }

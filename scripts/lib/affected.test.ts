@@ -24,7 +24,10 @@ test('a change in a feature of the API or its contract affects the tests of the 
   const api = ['apps/api/src/features/users/', access];
   expect(affected('apps/api/src/features/users/policy.ts').api).toEqual(api);
   expect(affected('packages/contract/src/users/calls.ts').api).toEqual(api);
-  expect(affected('apps/api/src/intake/windows.ts').api).toEqual(['apps/api/src/features/settings/', access]);
+  expect(affected('apps/api/src/features/settings/windows.ts').api).toEqual([
+    'apps/api/src/features/settings/',
+    access,
+  ]);
 });
 
 test('a change in what every feature uses affects all tests of the API', () => {

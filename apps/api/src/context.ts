@@ -1,25 +1,25 @@
-import type { Config } from './config.ts';
-import type { Database, DatabaseConnection } from './database/connect.ts';
-import { createSharedAnswers, type SharedAnswers } from './figures/shared-answers.ts';
-import { type Checker, createChecker, slotsFor } from './files/check/checker.ts';
-import { uploadTickets } from './files/tickets.ts';
-import { createJobRuns, type JobRuns } from './jobs/job-runs.ts';
-import { createSeals, type Seals } from './papers/seals.ts';
-import { type CountedIdentityCheck, createIdentityCheck } from './ports/identity-check/create.ts';
-import { createClamd, type Scanner } from './ports/scan/clamd.ts';
-import { ownPage } from './ports/signing/own-page.ts';
-import type { SigningService } from './ports/signing/signing.ts';
-import { createStorage } from './ports/storage/create.ts';
-import type { FileStorage } from './ports/storage/storage.ts';
-import { type BehindAnswers, createBehindAnswers } from './security/behind-answers.ts';
-import { type Challenges, createChallenges } from './security/challenge.ts';
-import { createLinkTokens, type LinkTokens } from './security/link-tokens.ts';
-import { createPacer, type Pacer } from './security/pace.ts';
-import { createSealer, type Sealer } from './security/sealer.ts';
-import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
-import { createThrottle, type Throttle } from './security/throttle.ts';
-import { createTokens, type Tokens } from './security/tokens.ts';
-import { createIgnoredValues, type IgnoredValues } from './settings/ignored-values.ts';
+import type { Config } from './config/config.ts';
+import { createIgnoredValues, type IgnoredValues } from './features/settings/ignored-values.ts';
+import type { Database, DatabaseConnection } from './platform/database/connect.ts';
+import { type Checker, createChecker, slotsFor } from './platform/files/check/checker.ts';
+import { uploadTickets } from './platform/files/tickets.ts';
+import { createJobRuns, type JobRuns } from './platform/jobs/job-runs.ts';
+import { createSeals, type Seals } from './platform/papers/seals.ts';
+import { type CountedIdentityCheck, createIdentityCheck } from './platform/ports/identity-check/create.ts';
+import { createClamd, type Scanner } from './platform/ports/scan/clamd.ts';
+import { ownPage } from './platform/ports/signing/own-page.ts';
+import type { SigningService } from './platform/ports/signing/signing.ts';
+import { createStorage } from './platform/ports/storage/create.ts';
+import type { FileStorage } from './platform/ports/storage/storage.ts';
+import { type BehindAnswers, createBehindAnswers } from './platform/security/behind-answers.ts';
+import { type Challenges, createChallenges } from './platform/security/challenge.ts';
+import { createLinkTokens, type LinkTokens } from './platform/security/link-tokens.ts';
+import { createPacer, type Pacer } from './platform/security/pace.ts';
+import { createSealer, type Sealer } from './platform/security/sealer.ts';
+import { createSecurityLog, type SecurityLog } from './platform/security/security-log.ts';
+import { createThrottle, type Throttle } from './platform/security/throttle.ts';
+import { createTokens, type Tokens } from './platform/security/tokens.ts';
+import { createSharedAnswers, type SharedAnswers } from './platform/statistics/shared-answers.ts';
 
 /** What a command may use beside the database, carried by hand: no container, no globals. */
 export interface Services {

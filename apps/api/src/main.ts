@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { roleLabels } from '@tvet/contract';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { endSignal } from './core/end-signal.ts';
+import { fullName } from './core/names.ts';
+import { OperatorError } from './core/operator-error.ts';
+import { outliveOutput } from './core/outlive-output.ts';
 import { demoAccounts } from './demo/accounts.ts';
-import { endSignal } from './end-signal.ts';
-import { OperatorError } from './operator-error.ts';
-import { outliveOutput } from './outlive-output.ts';
-import { tellReady, untilLeftAlone } from './processes/of-several.ts';
-import { fullName } from './shared/names.ts';
+import { tellReady, untilLeftAlone } from './platform/processes/of-several.ts';
 
 /**
  * Requests under way, the jobs and the database have this long once a signal came. A request that is still under way then
@@ -47,7 +47,7 @@ async function serve(config: Config, end: Promise<void>): Promise<void> {
 
 /** Holds the processes that serve, and serves nothing itself. */
 async function serveBySeveral(config: Config, end: Promise<void>): Promise<void> {
-  const { startProcesses } = await import('./processes/several.ts');
+  const { startProcesses } = await import('./platform/processes/several.ts');
   const processes = await startProcesses(config.processes, end);
   if (!processes) return;
   introduce(config, processes.url);

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts';
-import { connectEmbedded, connectPostgres, type DatabaseConnection } from './database/connect.ts';
-import { lockDataDir } from './database/data-dir-lock.ts';
-import { checkInstallation, markInstallation } from './database/installation.ts';
-import { migrate } from './database/migrate.ts';
-import { syncReference } from './database/reference.ts';
+import type { Config } from './config/config.ts';
+import { connectEmbedded, connectPostgres, type DatabaseConnection } from './platform/database/connect.ts';
+import { lockDataDir } from './platform/database/data-dir-lock.ts';
+import { checkInstallation, markInstallation } from './platform/database/installation.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { syncReference } from './platform/database/reference.ts';
 
 /**
  * The configured database, migrated, with the reference data in it. What has to be undone at the end joins the list.

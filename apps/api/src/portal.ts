@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type Context, createContext } from './context.ts';
+import { OperatorError } from './core/operator-error.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { applicationExports } from './features/applications/export/job.ts';
-import { countKeeping } from './jobs/counts.ts';
-import { documentReminders } from './jobs/document-reminders.ts';
-import { oldDrafts } from './jobs/drafts.ts';
-import { fileSweep } from './jobs/file-sweep.ts';
-import { housekeeping } from './jobs/housekeeping.ts';
-import { createLoop } from './jobs/loop.ts';
-import { messageDelivery } from './jobs/message-delivery.ts';
-import { openingNotices } from './jobs/opening-notices.ts';
-import { takeJobsTurn } from './jobs/turn.ts';
-import { waitingFiles } from './jobs/waiting-files.ts';
+import { oldDrafts } from './features/apply/job.ts';
+import { documentReminders } from './features/documents/reminders-job.ts';
+import { openingNotices } from './features/opening-notices/job.ts';
 import { openDatabase } from './open-database.ts';
-import { OperatorError } from './operator-error.ts';
+import { fileSweep } from './platform/files/sweep-job.ts';
+import { waitingFiles } from './platform/files/waiting-job.ts';
+import { housekeeping } from './platform/jobs/housekeeping.ts';
+import { createLoop } from './platform/jobs/loop.ts';
+import { takeJobsTurn } from './platform/jobs/turn.ts';
+import { messageDelivery } from './platform/messages/delivery/job.ts';
+import { countKeeping } from './platform/statistics/job.ts';
 import { buildServer } from './server.ts';
 
 export interface Portal {

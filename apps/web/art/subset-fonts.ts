@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url);
 const source = dirname(resolve('inter-ui/package.json'));
 const target = join(import.meta.dirname, '../src/design/fonts');
 /** The same for the papers that the server draws: its PDF library reads uncompressed fonts alone. */
-const paperFonts = join(import.meta.dirname, '../../api/src/papers/fonts');
+const paperFonts = join(import.meta.dirname, '../../api/src/platform/papers/fonts');
 const faces = { 400: 'Inter-Regular.woff2', 700: 'Inter-Bold.woff2' };
 /** The characters that the papers can write. */
 const printable = new Set<number>();

@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCountChanges } from '../figures/keep-counts.ts';
-import { accountLimit } from '../security/throttle.ts';
+import { accountLimit } from '../platform/security/throttle.ts';
+import { addCountChanges } from '../platform/statistics/keep-counts.ts';
 import { createApplication } from '../testing/applications.ts';
 import { expectCountsOfRows } from '../testing/counts.ts';
 import { messagesTo } from '../testing/queued-messages.ts';

@@ -1,5 +1,5 @@
-import { normaliseUsername } from '../accounts/username.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../core/api-error.ts';
+import { normaliseUsername } from '../platform/accounts/username.ts';
 import { AdminError } from './operator.ts';
 
 /** What an operator typed, as it is stored and found. @throws AdminError. */

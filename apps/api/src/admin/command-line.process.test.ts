@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDataDir } from '../database/data-dir-lock.ts';
+import { lockDataDir } from '../platform/database/data-dir-lock.ts';
 import { asCsv, fileRow } from '../testing/centre-file.ts';
 import { openOwnPostgres, type PortalsOnPostgres } from '../testing/own-postgres.ts';
 import { type PortalProcesses, portalProcesses } from '../testing/portal-process.ts';

@@ -1,10 +1,10 @@
 import { newUser } from '@tvet/contract';
-import { identifiersOf, insertAccount } from '../accounts/identifiers.ts';
-import { newTemporaryPassword, setPassword } from '../accounts/set-password.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import { ApiError } from '../http/api-error.ts';
-import { inTransaction } from '../http/work.ts';
-import { fullName } from '../shared/names.ts';
+import { ApiError } from '../core/api-error.ts';
+import { fullName } from '../core/names.ts';
+import { identifiersOf, insertAccount } from '../platform/accounts/identifiers.ts';
+import { newTemporaryPassword, setPassword } from '../platform/accounts/set-password.ts';
+import { writeAudit } from '../platform/audit/write-audit.ts';
+import { inTransaction } from '../platform/calls/work.ts';
 import { AdminError, type Handover, type Operator } from './operator.ts';
 
 interface NewSuperAdmin {

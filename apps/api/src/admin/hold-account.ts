@@ -1,6 +1,6 @@
-import { type Account, findAccount, holdAccount } from '../accounts/account.ts';
-import type { Work } from '../http/work.ts';
-import { fullName } from '../shared/names.ts';
+import { fullName } from '../core/names.ts';
+import { type Account, findAccount, holdAccount } from '../platform/accounts/account.ts';
+import type { Work } from '../platform/calls/work.ts';
 import { AdminError } from './operator.ts';
 
 /** The account that signs in with this username, held until the transaction ends. @throws AdminError for none or a disabled one. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { errorSentence, type ImportReport, type ImportRow, maxImportBytes } from '@tvet/contract';
-import { importCentres } from '../centres/import/import-centres.ts';
-import { ApiError } from '../http/api-error.ts';
-import { inTransaction } from '../http/work.ts';
+import { ApiError } from '../core/api-error.ts';
+import { importCentres } from '../features/centres/import/import-centres.ts';
+import { inTransaction } from '../platform/calls/work.ts';
 import { AdminError, type Operator } from './operator.ts';
 
 /** Lines that are printed; the dry run on the screen shows more. */

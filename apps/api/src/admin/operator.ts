@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Work } from '../http/work.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../core/operator-error.ts';
+import type { Work } from '../platform/calls/work.ts';
 
 /** The work of an operator's command; the portal itself need not run. */
 export type Operator = Work<undefined>;

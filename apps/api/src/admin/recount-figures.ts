@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { writeAudit } from '../audit/write-audit.ts';
-import { recount } from '../figures/keep-counts.ts';
-import { inTransaction } from '../http/work.ts';
+import { writeAudit } from '../platform/audit/write-audit.ts';
+import { inTransaction } from '../platform/calls/work.ts';
+import { recount } from '../platform/statistics/keep-counts.ts';
 import type { Operator } from './operator.ts';
 
 /** Makes every count and the search copy again from the rows, while the portal runs. */

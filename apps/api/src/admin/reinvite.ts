@@ -1,7 +1,7 @@
-import { inviteAgain, refusalToReinvite } from '../accounts/invitation.ts';
-import { newTemporaryPassword } from '../accounts/set-password.ts';
-import { inTransaction } from '../http/work.ts';
-import { fullName } from '../shared/names.ts';
+import { fullName } from '../core/names.ts';
+import { inviteAgain, refusalToReinvite } from '../platform/accounts/invitation.ts';
+import { newTemporaryPassword } from '../platform/accounts/set-password.ts';
+import { inTransaction } from '../platform/calls/work.ts';
 import { asUsername } from './as-username.ts';
 import { disabled, holdAccountOf } from './hold-account.ts';
 import { AdminError, type Operator } from './operator.ts';

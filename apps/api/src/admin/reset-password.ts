@@ -1,8 +1,8 @@
-import { newTemporaryPassword, setPassword } from '../accounts/set-password.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import { inTransaction } from '../http/work.ts';
-import { forgetStrangers } from '../security/pass-address.ts';
-import { fullName } from '../shared/names.ts';
+import { fullName } from '../core/names.ts';
+import { newTemporaryPassword, setPassword } from '../platform/accounts/set-password.ts';
+import { writeAudit } from '../platform/audit/write-audit.ts';
+import { inTransaction } from '../platform/calls/work.ts';
+import { forgetStrangers } from '../platform/security/pass-address.ts';
 import { asUsername } from './as-username.ts';
 import { holdAccountOf } from './hold-account.ts';
 import type { Handover, Operator } from './operator.ts';

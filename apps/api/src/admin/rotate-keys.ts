@@ -1,6 +1,6 @@
-import { writeAudit } from '../audit/write-audit.ts';
-import { inTransaction } from '../http/work.ts';
-import { loadKeys, rotateSigningKey } from '../security/signing-keys.ts';
+import { writeAudit } from '../platform/audit/write-audit.ts';
+import { inTransaction } from '../platform/calls/work.ts';
+import { loadKeys, rotateSigningKey } from '../platform/security/signing-keys.ts';
 import type { Operator } from './operator.ts';
 
 /**

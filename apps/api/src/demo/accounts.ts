@@ -1,5 +1,5 @@
 import type { Role, StateName } from '@tvet/contract';
-import { derivedId } from '../database/derived-id.ts';
+import { derivedId } from '../platform/database/derived-id.ts';
 import { type Gender, phoneOf, plain } from './generator/person.ts';
 import { pickName } from './generator/pick-name.ts';
 import { pickState } from './generator/places.ts';

@@ -1,5 +1,5 @@
-import { hashPassword } from '../accounts/password.ts';
 import type { Context } from '../context.ts';
+import { hashPassword } from '../platform/accounts/password.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadDemo } from './loader/load-demo.ts';
 import { sealDemoAgreements } from './seal-agreements.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { keyOf } from '../files/uris.ts';
+import { keyOf } from '../platform/files/uris.ts';
 import { sampleFiles } from './sample-files.ts';
 
 /** What the sample files of a demo are called on their pages. */

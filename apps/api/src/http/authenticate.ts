@@ -1,10 +1,10 @@
 import type { Call } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/caller.ts';
-import { loadCaller } from '../accounts/load-caller.ts';
 import type { Context } from '../context.ts';
-import { retryRead } from '../database/errors.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
+import type { Caller } from '../core/caller.ts';
+import { loadCaller } from '../platform/accounts/load-caller.ts';
+import { retryRead } from '../platform/database/errors.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;
 

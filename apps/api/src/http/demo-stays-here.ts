@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '../shared/loopback.ts';
+import { isLoopback } from '../core/loopback.ts';
 
 const sentence =
   'This portal is a demo: its accounts are known and its outbox is open, so it answers on its own machine alone, at a ' +

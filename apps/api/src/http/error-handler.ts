@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@tvet/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/errors.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
+import { isDatabaseAway } from '../platform/database/errors.ts';
 
 /**
  * The one place where an error becomes an answer (rules 23.4): no stack, no SQL, nothing a stranger could use.

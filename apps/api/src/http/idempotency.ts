@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Call, isKeyed, problemOf } from '@tvet/contract';
-import { preparedStatement } from '../database/connect.ts';
-import { ApiError } from './api-error.ts';
-import type { Work } from './work.ts';
+import { ApiError } from '../core/api-error.ts';
+import type { Work } from '../platform/calls/work.ts';
+import { preparedStatement } from '../platform/database/connect.ts';
 
 /** A request as it is remembered. */
 export interface Remembered {

@@ -3,9 +3,9 @@ import { securityEventKinds } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { metricsOfAll } from '../processes/of-several.ts';
-import { ApiError } from './api-error.ts';
-import type { FileContent } from './bytes.ts';
+import { ApiError } from '../core/api-error.ts';
+import type { FileContent } from '../platform/calls/bytes.ts';
+import { metricsOfAll } from '../platform/processes/of-several.ts';
 
 /**
  * Measures the process and the time of every answer, by route and never by path: paths hold ids.

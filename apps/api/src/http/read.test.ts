@@ -3,11 +3,11 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
-import { connectPostgres, type Database } from '../database/connect.ts';
+import type { Work } from '../platform/calls/work.ts';
+import { connectPostgres, type Database } from '../platform/database/connect.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { answerError } from './error-handler.ts';
 import { route } from './route.ts';
-import type { Work } from './work.ts';
 
 const what = {
   tag: 'Tests',

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { retryRead } from '../database/errors.ts';
-import { shownMoment } from '../database/shown-moment.ts';
-import type { Work } from './work.ts';
+import type { Work } from '../platform/calls/work.ts';
+import { retryRead } from '../platform/database/errors.ts';
+import { shownMoment } from '../platform/database/shown-moment.ts';
 
 /** Where a call reads. */
 interface Place<W extends Work> {

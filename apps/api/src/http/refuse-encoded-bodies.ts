@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 
 /**
  * Refuses a compressed body before a byte is read: its unpacked size is unknown, and an upload is granted for an exact

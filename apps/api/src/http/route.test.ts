@@ -3,11 +3,11 @@ import { basePath, type Call, defineCall, linkHeader } from '@tvet/contract';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { guessLimit } from '../security/throttle.ts';
+import type { FileContent, StreamContent } from '../platform/calls/bytes.ts';
+import { guessLimit } from '../platform/security/throttle.ts';
 import { type PersonName, roleOf } from '../testing/cast.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import type { FileContent, StreamContent } from './bytes.ts';
 import { answerError } from './error-handler.ts';
 import { route } from './route.ts';
 

@@ -12,15 +12,15 @@ import {
 } from '@tvet/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
-import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
+import { ApiError } from '../core/api-error.ts';
+import type { Caller } from '../core/caller.ts';
+import { type FileContent, type RangedContent, type StreamContent, sendBytes } from '../platform/calls/bytes.ts';
+import { inTransaction, type Work } from '../platform/calls/work.ts';
 import { admit, countRefusal } from './admit.ts';
-import { ApiError } from './api-error.ts';
-import { type FileContent, type RangedContent, type StreamContent, sendBytes } from './bytes.ts';
 import { once, rememberedAs } from './idempotency.ts';
 import { readWithRetry } from './read.ts';
 import { type FurtherProblems, validate } from './validate.ts';
-import { inTransaction, type Work } from './work.ts';
 
 type CallerOf<C extends Call> = C['access'] extends 'session' | 'setup'
   ? Caller

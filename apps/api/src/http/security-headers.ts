@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Strict by default: scripts and everything else from this origin alone, none of it inline. */
 export async function securityHeaders(app: FastifyInstance, { publicUrl, s3 }: Config): Promise<void> {

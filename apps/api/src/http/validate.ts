@@ -10,7 +10,7 @@ import {
 } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../core/api-error.ts';
 import './schema-words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { calls, type Signature, type Signing } from '@tvet/contract';
-import { createSetupToken } from '../accounts/setup-tokens.ts';
+import { createSetupToken } from '../platform/accounts/setup-tokens.ts';
 import type { PersonName } from './cast.ts';
 import type { TestPortal, Visitor } from './test-portal.ts';
 import { workFor } from './work.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { ApplicationStatus, Category, SkillOption } from '@tvet/contract';
 import { sql } from 'kysely';
-import { newApplicantId } from '../accounts/applicant-id.ts';
-import type { Database } from '../database/connect.ts';
+import { newApplicantId } from '../platform/accounts/applicant-id.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { Cast } from './cast.ts';
 
 interface ApplicationOptions {

@@ -1,5 +1,5 @@
 import type { Role } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 
 /** The people of the tests, each with what the tests need them for. */
 const people = {

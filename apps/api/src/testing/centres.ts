@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import type { Centres } from '../database/schema.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Centres } from '../platform/database/schema.ts';
 
 let made = 0;
 

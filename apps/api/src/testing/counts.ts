@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../database/connect.ts';
-import { recount } from '../figures/keep-counts.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { recount } from '../platform/statistics/keep-counts.ts';
 
 const views = {
   exact_daily_counts: { keys: ['series', 'value', 'status', 'day'], sums: ['n'] },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { connectPostgres, connectToEngine, type DatabaseConnection } from '../database/connect.ts';
-import { type EmbeddedEngine, startEmbeddedEngine } from '../database/embedded.ts';
+import { connectPostgres, connectToEngine, type DatabaseConnection } from '../platform/database/connect.ts';
+import { type EmbeddedEngine, startEmbeddedEngine } from '../platform/database/embedded.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { makePristine } from './pristine.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentType, ReviewStatus } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 
 interface DocumentOptions {
   readonly centre: string;

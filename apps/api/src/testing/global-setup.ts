@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { connectEmbedded, connectPostgres } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
-import { syncReference } from '../database/reference.ts';
+import { connectEmbedded, connectPostgres } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { syncReference } from '../platform/database/reference.ts';
 import { cachedFolder } from './cached-folder.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { rememberPristine } from './pristine.ts';

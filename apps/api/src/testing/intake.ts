@@ -1,6 +1,6 @@
 import type { OfferedCategory } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { Cast } from './cast.ts';
 
 /** Opens or closes the window of one programme by hand. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, expect } from 'vitest';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { startHttpServer, type TestServer } from './http-server.ts';
 import { passedOn } from './run-program.ts';
 

@@ -4,11 +4,11 @@
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectEmbedded, connectPostgres } from '../database/connect.ts';
-import { createWorker } from '../messages/delivery/worker.ts';
-import { outbox } from '../ports/outbox.ts';
-import { termiiCarrier } from '../ports/sms/termii.ts';
-import { createSealer } from '../security/sealer.ts';
+import { connectEmbedded, connectPostgres } from '../platform/database/connect.ts';
+import { createWorker } from '../platform/messages/delivery/worker.ts';
+import { outbox } from '../platform/ports/outbox.ts';
+import { termiiCarrier } from '../platform/ports/sms/termii.ts';
+import { createSealer } from '../platform/security/sealer.ts';
 
 const { DATABASE_URL, DATA_DIR = '', GATEWAY_URL = '' } = process.env;
 const connection = DATABASE_URL ? connectPostgres(DATABASE_URL) : await connectEmbedded({ dataDir: DATA_DIR });

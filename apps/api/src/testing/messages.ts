@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import type { Messages } from '../database/schema.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Messages } from '../platform/database/schema.ts';
 
 /** One line of the ledger, delivered a moment ago unless the test says otherwise. Answers with its id. */
 export async function createMessage(db: Database, values: Partial<Insertable<Messages>> = {}): Promise<string> {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { connectPostgres, type Database, type DatabaseConnection } from '../database/connect.ts';
+import { connectPostgres, type Database, type DatabaseConnection } from '../platform/database/connect.ts';
 import { type PortalProcesses, portalsIn } from './portal-process.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { connectPostgres } from '../database/connect.ts';
+import { connectPostgres } from '../platform/database/connect.ts';
 
 /** Creates a database on this server, empty or a copy of one without connections. Returns its address. */
 export async function createDatabase(server: string, template?: string): Promise<string> {

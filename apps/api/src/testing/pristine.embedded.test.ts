@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { DatabaseConnection } from '../database/connect.ts';
+import type { DatabaseConnection } from '../platform/database/connect.ts';
 import { createCast } from './cast.ts';
 import { openTestDatabase } from './database.ts';
 

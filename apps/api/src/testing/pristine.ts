@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { connectToEngine, type Database } from '../database/connect.ts';
-import type { EmbeddedEngine } from '../database/embedded.ts';
+import { connectToEngine, type Database } from '../platform/database/connect.ts';
+import type { EmbeddedEngine } from '../platform/database/embedded.ts';
 
 /**
  * Saves the rows of a migrated database, so that an engine can be reset instead of restarted, which takes ten times as long.

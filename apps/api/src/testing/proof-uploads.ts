@@ -1,6 +1,6 @@
 import { calls, linkHeader, type UploadGrant } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { keyOf as keyIn } from '../files/uris.ts';
+import { keyOf as keyIn } from '../platform/files/uris.ts';
 import { clearApplications, createApplication } from './applications.ts';
 import type { PersonName } from './cast.ts';
 import * as samples from './sample-files.ts';

@@ -11,10 +11,10 @@ import {
   transitionsFrom,
 } from '@tvet/contract';
 import type { Insertable, Updateable } from 'kysely';
-import { applicantIdOf } from '../accounts/applicant-id.ts';
-import type { Database } from '../database/connect.ts';
-import type { Applications } from '../database/schema.ts';
 import type { Random } from '../demo/generator/random.ts';
+import { applicantIdOf } from '../platform/accounts/applicant-id.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Applications } from '../platform/database/schema.ts';
 import type { Cast } from './cast.ts';
 import { createCentre } from './centres.ts';
 

@@ -1,4 +1,4 @@
-import type { S3Config } from '../config-storage.ts';
+import type { S3Config } from '../config/storage.ts';
 
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
   const sdk = await import('@aws-sdk/client-s3');

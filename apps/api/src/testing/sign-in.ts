@@ -1,7 +1,7 @@
 import { calls, type ErrorBody, type resetRequired, type SessionAnswer } from '@tvet/contract';
 import type * as z from 'zod';
-import { hashPassword } from '../accounts/password.ts';
-import type { Database } from '../database/connect.ts';
+import { hashPassword } from '../platform/accounts/password.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { Answer, Visitor } from './test-portal.ts';
 
 /** The password of everybody who was given one. */

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, Category, Granularity, ReportFilters } from '@tvet/contract';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 
 /** An application with everything that a figure may ask, as it stands in its row. */
 export interface CountedApplication {

@@ -11,9 +11,9 @@ import {
   trades,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import { dayOf } from '../core/lagos.ts';
 import type { Random } from '../demo/generator/random.ts';
-import { dayOf } from '../shared/lagos.ts';
+import type { Database } from '../platform/database/connect.ts';
 
 /** An application with everything that its list may be filtered by, as it stands in its row and in those of person and centre. */
 export interface ListedApplication {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Context, createContext } from '../context.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { buildServer } from '../server.ts';
 import type { TestPortal } from './test-portal.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { linkHeader, type UploadGrant } from '@tvet/contract';
-import { createChecker } from '../files/check/checker.ts';
+import { createChecker } from '../platform/files/check/checker.ts';
 import { keysInBucket, makeBucket } from './s3-bucket.ts';
 import { startTestPortal, type TestPortal } from './test-portal.ts';
 

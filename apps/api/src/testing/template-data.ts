@@ -1,4 +1,4 @@
-import type { TemplateData, TemplateName } from '../messages/templates/index.ts';
+import type { TemplateData, TemplateName } from '../platform/messages/templates/index.ts';
 
 const code = { firstName: 'Ngọ́zi', code: '493817' };
 const centre = {

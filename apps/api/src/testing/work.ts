@@ -1,6 +1,6 @@
-import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../context.ts';
-import type { Work } from '../http/work.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Work } from '../platform/calls/work.ts';
 
 /** The work of a request that a test makes up: a stranger's, from this machine. */
 export const workFor = (context: Context, parts: Partial<Work> = {}): Work<Caller | undefined> => ({

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, Category, SkillOption, StateName } from '@tvet/contract';
-import { derivedId } from '../../database/derived-id.ts';
+import { derivedId } from '../../platform/database/derived-id.ts';
 import type { Account } from '../accounts.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { pickBankAccount } from './bank-account.ts';

@@ -11,7 +11,7 @@ import {
   trades,
 } from '@tvet/contract';
 import { describe, expect, it } from 'vitest';
-import { isApplicantId } from '../../accounts/applicant-id.ts';
+import { isApplicantId } from '../../platform/accounts/applicant-id.ts';
 import { deciders, demoAccounts, verifiers } from '../accounts.ts';
 import { generateApplication } from './application.ts';
 import { dayOf, endOfDemo, startOfDemo } from './calendar.ts';

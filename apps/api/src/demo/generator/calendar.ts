@@ -1,4 +1,4 @@
-import { startOfDay } from '../../shared/lagos.ts';
+import { startOfDay } from '../../core/lagos.ts';
 import { type Random, weighted } from './random.ts';
 
 /** The last day anything in the demo happened: fixed, so that the data is the same whenever it is made. */

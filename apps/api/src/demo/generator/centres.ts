@@ -1,5 +1,5 @@
 import { type Category, lgasOf, type StateName, stateNames, type Trade } from '@tvet/contract';
-import { derivedId } from '../../database/derived-id.ts';
+import { derivedId } from '../../platform/database/derived-id.ts';
 import { type Account, accountWithoutPassword, colleagues, demoAccounts } from '../accounts.ts';
 import { type BankAccount, pickBankAccount } from './bank-account.ts';
 import { pickAddress, places } from './places.ts';

@@ -1,5 +1,5 @@
-import { derivedId } from '../../database/derived-id.ts';
-import { startOfDay } from '../../shared/lagos.ts';
+import { startOfDay } from '../../core/lagos.ts';
+import { derivedId } from '../../platform/database/derived-id.ts';
 import { deciders } from '../accounts.ts';
 import { sampleFiles } from '../sample-files.ts';
 import { dayMs, pickOfficeHour, startOfDemo } from './calendar.ts';

@@ -1,5 +1,5 @@
-import { applicantIdCount, applicantIdOf } from '../../accounts/applicant-id.ts';
-import { fold } from '../../shared/fold.ts';
+import { fold } from '../../core/fold.ts';
+import { applicantIdCount, applicantIdOf } from '../../platform/accounts/applicant-id.ts';
 import { dayText } from './calendar.ts';
 import { type Random, scatter, weighted } from './random.ts';
 

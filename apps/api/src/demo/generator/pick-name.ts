@@ -1,5 +1,5 @@
 import type { StateName } from '@tvet/contract';
-import { withoutMarks } from '../../shared/fold.ts';
+import { withoutMarks } from '../../core/fold.ts';
 import { type Joined, nameParts } from './name-parts.ts';
 import { type NameGroupKey, nameGroups, nameShares } from './names.ts';
 import type { Gender } from './person.ts';

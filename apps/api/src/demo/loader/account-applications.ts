@@ -1,8 +1,8 @@
 import type { ApplicationStatus, SkillOption } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
-import { derivedId } from '../../database/derived-id.ts';
-import type { Sealer } from '../../security/sealer.ts';
-import { startOfDay } from '../../shared/lagos.ts';
+import { startOfDay } from '../../core/lagos.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { derivedId } from '../../platform/database/derived-id.ts';
+import type { Sealer } from '../../platform/security/sealer.ts';
 import { type Account, demoAccounts } from '../accounts.ts';
 import { type Applicant, assemble, type GeneratedApplication } from '../generator/application.ts';
 import { type Centre, centreOf } from '../generator/centres.ts';

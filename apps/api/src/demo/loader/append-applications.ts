@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseConnection } from '../../database/connect.ts';
-import type { CopyingConnection } from '../../database/copying.ts';
-import { addCountChanges, countTables, lockCounts, withoutCounting } from '../../figures/keep-counts.ts';
-import { createSealer, type Sealer } from '../../security/sealer.ts';
+import type { Database, DatabaseConnection } from '../../platform/database/connect.ts';
+import type { CopyingConnection } from '../../platform/database/copying.ts';
+import { createSealer, type Sealer } from '../../platform/security/sealer.ts';
+import { addCountChanges, countTables, lockCounts, withoutCounting } from '../../platform/statistics/keep-counts.ts';
 import { generateApplication } from '../generator/application.ts';
 import type { References } from './application-rows.ts';
 import { copiedTables } from './copied-rows.ts';

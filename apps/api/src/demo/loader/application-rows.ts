@@ -1,5 +1,5 @@
-import type { IndexKind, Sealer } from '../../security/sealer.ts';
-import { fullName } from '../../shared/names.ts';
+import { fullName } from '../../core/names.ts';
+import type { IndexKind, Sealer } from '../../platform/security/sealer.ts';
 import type { Applicant, GeneratedApplication } from '../generator/application.ts';
 import { dayOf, instant } from '../generator/calendar.ts';
 import type { Step } from '../generator/timeline.ts';

@@ -1,6 +1,6 @@
 import type { AgeBand } from '@tvet/contract';
-import type { Sealer } from '../../security/sealer.ts';
-import { fold } from '../../shared/fold.ts';
+import { fold } from '../../core/fold.ts';
+import type { Sealer } from '../../platform/security/sealer.ts';
 import type { GeneratedApplication } from '../generator/application.ts';
 import { dayOf } from '../generator/calendar.ts';
 import { applicantRow, applicationRow, eventRows, type References, userRow } from './application-rows.ts';

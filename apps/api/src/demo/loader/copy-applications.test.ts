@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectPostgres, type Database, type DatabaseConnection } from '../../database/connect.ts';
-import { recount } from '../../figures/keep-counts.ts';
-import { createSealer } from '../../security/sealer.ts';
+import { connectPostgres, type Database, type DatabaseConnection } from '../../platform/database/connect.ts';
+import { createSealer } from '../../platform/security/sealer.ts';
+import { recount } from '../../platform/statistics/keep-counts.ts';
 import { expectCountsOfRows } from '../../testing/counts.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { generateApplication } from '../generator/application.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import type { CopyingConnection } from '../../database/copying.ts';
-import { fillSearch } from '../../figures/fill-search.ts';
-import { recount } from '../../figures/keep-counts.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { CopyingConnection } from '../../platform/database/copying.ts';
+import { fillSearch } from '../../platform/statistics/fill-search.ts';
+import { recount } from '../../platform/statistics/keep-counts.ts';
 import { type CopiedTable, type CopyReferences, copiedTables } from './copied-rows.ts';
 import type { CopyRequest, CopyWorkerData } from './copy-worker.ts';
 import { generateBatches } from './generate-batches.ts';

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { createSealer } from '../../security/sealer.ts';
+import { createSealer } from '../../platform/security/sealer.ts';
 import { generateApplication } from '../generator/application.ts';
 import { type CopiedTable, type CopyReferences, copiedRows, copiedTables, copyLine } from './copied-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connect.ts';
-import { insertRows } from '../../database/insert-rows.ts';
-import type { Sealer } from '../../security/sealer.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import type { Sealer } from '../../platform/security/sealer.ts';
 import type { GeneratedApplication } from '../generator/application.ts';
 import {
   applicantRow,

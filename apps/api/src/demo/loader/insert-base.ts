@@ -1,9 +1,9 @@
 import { type DocumentRules, defaultDocumentRules } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
-import { derivedId } from '../../database/derived-id.ts';
-import { insertRows } from '../../database/insert-rows.ts';
-import type { JsonObject } from '../../database/schema.ts';
-import { documentRulesKey } from '../../documents/document-rules.ts';
+import { documentRulesKey } from '../../features/settings/document-rules.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { derivedId } from '../../platform/database/derived-id.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import type { JsonObject } from '../../platform/database/schema.ts';
 import { type Account, colleagues, demoAccounts } from '../accounts.ts';
 import { dayMs, hiredAt, instant, startOfDemo } from '../generator/calendar.ts';
 import { centres } from '../generator/centres.ts';

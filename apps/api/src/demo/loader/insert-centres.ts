@@ -1,10 +1,10 @@
 import { askedPeriods, type DocumentRules } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { derivedId } from '../../database/derived-id.ts';
-import { insertRows } from '../../database/insert-rows.ts';
-import { missingDocuments } from '../../documents/missing.ts';
-import { fullName } from '../../shared/names.ts';
+import { fullName } from '../../core/names.ts';
+import { missingDocuments } from '../../features/documents/missing.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { derivedId } from '../../platform/database/derived-id.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Account } from '../accounts.ts';
 import { endOfDemo, hiredAt, instant } from '../generator/calendar.ts';
 import { centres } from '../generator/centres.ts';

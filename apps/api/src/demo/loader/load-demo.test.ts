@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, DatabaseConnection } from '../../database/connect.ts';
-import { createSealer, type Sealer } from '../../security/sealer.ts';
+import type { Database, DatabaseConnection } from '../../platform/database/connect.ts';
+import { createSealer, type Sealer } from '../../platform/security/sealer.ts';
 import { expectCountsOfRows } from '../../testing/counts.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { demoAccounts } from '../accounts.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connect.ts';
-import { lockCounts, withoutCounting } from '../../figures/keep-counts.ts';
-import type { Sealer } from '../../security/sealer.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/security/sealer.ts';
+import { lockCounts, withoutCounting } from '../../platform/statistics/keep-counts.ts';
 import { insertAccountApplicants } from './account-applications.ts';
 import { countDemo, insertPlaces, saveCount, settle } from './append-applications.ts';
 import { readReferences } from './insert-applications.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectPostgres } from '../../database/connect.ts';
+import { connectPostgres } from '../../platform/database/connect.ts';
 import { openOwnPostgres } from '../../testing/own-postgres.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { startSilentProxy } from '../../testing/silent-proxy.ts';

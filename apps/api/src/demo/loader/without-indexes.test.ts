@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database, DatabaseConnection } from '../../database/connect.ts';
+import type { Database, DatabaseConnection } from '../../platform/database/connect.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { withoutIndexes } from './without-indexes.ts';
 

@@ -13,10 +13,10 @@ import {
 } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { Database } from '../../database/connect.ts';
 import { type Random, randomOf } from '../../demo/generator/random.ts';
-import { addCountChanges, recount } from '../../figures/keep-counts.ts';
-import { sharedForMs } from '../../figures/shared-answers.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { addCountChanges, recount } from '../../platform/statistics/keep-counts.ts';
+import { sharedForMs } from '../../platform/statistics/shared-answers.ts';
 import { beside } from '../../testing/beside.ts';
 import { expectCountsOfRows } from '../../testing/counts.ts';
 import { createRandomApplications, type RandomApplications } from '../../testing/random-applications.ts';

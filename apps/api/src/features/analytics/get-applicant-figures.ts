@@ -1,7 +1,7 @@
 import { type ApplicantFigures, ageBands, categories, genders, type KeyedCounts, stateNames } from '@tvet/contract';
 import { sql } from 'kysely';
-import { monthlyPeople } from '../../figures/monthly-counts.ts';
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { monthlyPeople } from '../../platform/statistics/monthly-counts.ts';
 import { inOrder } from './keyed-counts.ts';
 
 interface Group {

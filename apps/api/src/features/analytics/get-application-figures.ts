@@ -1,5 +1,5 @@
 import type { ApplicationCounts, ApplicationFigures, ApplicationStatus, DashboardCounts } from '@tvet/contract';
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 /** Applications by status (rules 26.4). */
 export async function getApplicationFigures({ db, now }: Work): Promise<ApplicationFigures> {

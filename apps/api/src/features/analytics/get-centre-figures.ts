@@ -1,6 +1,6 @@
 import { type CentreFigures, categories, stateNames } from '@tvet/contract';
-import { agreementAccepted } from '../../centres/agreements.ts';
-import type { Work } from '../../http/work.ts';
+import { agreementAccepted } from '../../platform/accounts/cleared-centres.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { inOrder } from './keyed-counts.ts';
 
 /** Centres by state, program, agreement and funding (rules 26.8). A few thousand rows, counted as they are. */

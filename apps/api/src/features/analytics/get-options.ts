@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 /** The filter choices that come from data. */
 export async function getAnalyticsOptions({ db }: Work) {

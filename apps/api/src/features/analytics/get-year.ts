@@ -1,7 +1,7 @@
 import type { CallInput, calls, Granularity, YearFigures } from '@tvet/contract';
 import { sql } from 'kysely';
-import { addDays, daysBetween, firstMonday } from '../../figures/days.ts';
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { addDays, daysBetween, firstMonday } from '../../platform/statistics/days.ts';
 
 type Point = YearFigures['points'][number];
 type Kind = Exclude<keyof Point, 'period'>;

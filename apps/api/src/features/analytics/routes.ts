@@ -1,9 +1,9 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
-import type { Work } from '../../http/work.ts';
+import { inData } from '../../platform/calls/present.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { getApplicantFigures } from './get-applicant-figures.ts';
 import { getApplicationFigures, getDashboard } from './get-application-figures.ts';
 import { getCentreFigures } from './get-centre-figures.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 /**
  * A command whose answer depends on what is asked alone: found once for all who ask the same within a second, in one snapshot

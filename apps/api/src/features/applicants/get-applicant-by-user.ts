@@ -1,10 +1,10 @@
 import type { ApplicantRecord, CallInput, calls } from '@tvet/contract';
-import { type Caller, may } from '../../accounts/caller.ts';
-import { presentPerson } from '../../applications/present-person.ts';
-import { inScope } from '../../applications/scope.ts';
-import type { Database } from '../../database/connect.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { notFound } from '../../core/api-error.ts';
+import { type Caller, may } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { presentPerson } from '../applications/present-person.ts';
+import { inScope } from '../applications/scope.ts';
 
 const selectApplicants = (db: Database) =>
   db

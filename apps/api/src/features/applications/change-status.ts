@@ -1,15 +1,15 @@
 import type { ApplicationAction, CallInput, ChangedStatus, calls } from '@tvet/contract';
 import type { Updateable } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import { inScope } from '../../applications/scope.ts';
-import { wordNews } from '../../applications/status-message.ts';
-import { preparedStatement } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
-import { linesOf } from '../../messages/ledger/queue-message.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { preparedStatement } from '../../platform/database/connect.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { linesOf } from '../../platform/messages/ledger/queue-message.ts';
+import { type SelectedApplication, selectApplications } from './list/select-applications.ts';
 import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
-import { type SelectedApplication, selectApplications } from './select-applications.ts';
+import { inScope } from './scope.ts';
+import { wordNews } from './status-message.ts';
 import { placesAfter, takeStep } from './take-step.ts';
 
 interface Step {

@@ -1,7 +1,7 @@
 import { type CallInput, type calls, conversion, convertibleStatuses, statusLabels } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { findPublic } from './get-public-details.ts';
 
 /**

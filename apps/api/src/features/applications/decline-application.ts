@@ -1,9 +1,9 @@
 import { type CallInput, type calls, statusLabels, stepOf } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { queueStatusMessage } from '../../applications/status-message.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { findPublic } from './get-public-details.ts';
+import { queueStatusMessage } from './status-message.ts';
 
 const step = stepOf('decline');
 

@@ -1,8 +1,8 @@
 import type { Category } from '@tvet/contract';
-import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../papers/paper.ts';
-import type { Drawing } from '../../papers/paper-thread.ts';
-import { drawQr } from '../../papers/qr.ts';
-import { momentInLagos } from '../../shared/lagos.ts';
+import { momentInLagos } from '../../core/lagos.ts';
+import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../platform/papers/paper.ts';
+import type { Drawing } from '../../platform/papers/paper-thread.ts';
+import { drawQr } from '../../platform/papers/qr.ts';
 import { receiptWords as words } from './receipt-words.ts';
 
 /** Everything a receipt says: only what is needed to find its holder (rules 8.14). */

@@ -1,6 +1,6 @@
 import type { Places } from '@tvet/contract';
-import { placesOf, placesTaken } from '../../centres/places.ts';
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { placesOf, placesTaken } from '../centres/places.ts';
 
 /** The places of the centre of an application in its trade, as they are now. */
 export async function findPlaces({ db }: Work, applicationId: string): Promise<Places | null> {

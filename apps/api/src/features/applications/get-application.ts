@@ -1,18 +1,18 @@
 import type { AttachedFile, CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { inScope } from '../../applications/scope.ts';
-import { preparedStatement } from '../../database/connect.ts';
-import { attachedFile } from '../../files/attached.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError, notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { preparedStatement } from '../../platform/database/connect.ts';
+import { attachedFile } from '../../platform/files/attached.ts';
 import { type Draft, findDraft } from './drafts/find-draft.ts';
-import { maySubmit } from './policy.ts';
 import {
   type SelectedApplication,
   type SelectedApplicationDetails,
   selectApplicationDetails,
   selectApplications,
-} from './select-applications.ts';
+} from './list/select-applications.ts';
+import { maySubmit } from './policy.ts';
+import { inScope } from './scope.ts';
 
 /** An application with the newest files it was given. */
 export interface ApplicationWithFiles extends SelectedApplicationDetails {

@@ -1,7 +1,11 @@
 import type { CallInput, calls, MessageRecord } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Work } from '../../http/work.ts';
-import { presentMessage, type SelectedMessage, selectMessages } from '../../messages/ledger/select-messages.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import {
+  presentMessage,
+  type SelectedMessage,
+  selectMessages,
+} from '../../platform/messages/ledger/select-messages.ts';
 import { findApplication } from './get-application.ts';
 
 type ListMessages = typeof calls.listApplicationMessages;

@@ -1,9 +1,9 @@
 import { type CallInput, type calls, type PublicDetails, tradeDescriptions } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { inScope } from '../../applications/scope.ts';
-import type { Database } from '../../database/connect.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inScope } from './scope.ts';
 
 const selectPublic = (db: Database) =>
   db

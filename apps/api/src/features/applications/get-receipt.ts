@@ -1,15 +1,15 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { newPaperCode, verifyUrl } from '../../agreements/accept.ts';
-import { inScope } from '../../applications/scope.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { FileContent } from '../../http/bytes.ts';
-import type { Work } from '../../http/work.ts';
-import { hashOf } from '../../papers/cms.ts';
-import type { Sealed } from '../../papers/seals.ts';
-import { fullName } from '../../shared/names.ts';
+import { ApiError, notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { fullName } from '../../core/names.ts';
+import type { FileContent } from '../../platform/calls/bytes.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { hashOf } from '../../platform/papers/cms.ts';
+import type { Sealed } from '../../platform/papers/seals.ts';
+import { newPaperCode, verifyUrl } from '../agreements/accept.ts';
 import { type ReceiptFacts, receiptPaper } from './draw-receipt.ts';
 import { wrongStatus } from './policy.ts';
+import { inScope } from './scope.ts';
 
 type Input = CallInput<typeof calls.getReceipt>;
 

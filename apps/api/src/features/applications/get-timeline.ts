@@ -5,10 +5,10 @@ import {
   type calls,
   type LinkPageName,
 } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Work } from '../../http/work.ts';
-import { fullName } from '../../shared/names.ts';
+import type { Caller } from '../../core/caller.ts';
+import { fullName } from '../../core/names.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { findApplication } from './get-application.ts';
 import { mayReadReviewers } from './policy.ts';
 

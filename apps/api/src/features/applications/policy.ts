@@ -9,8 +9,8 @@ import {
   transitionsFrom,
   transitionsTo,
 } from '@tvet/contract';
-import { type Caller, may } from '../../accounts/caller.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { type Caller, may } from '../../core/caller.ts';
 
 /** The facts of a row that decide who may do what to it. */
 export interface ApplicationFacts {

@@ -7,17 +7,17 @@ import {
   type ProofKind,
   type Requirement,
 } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { presentPerson } from '../../applications/present-person.ts';
-import { shownCategory } from '../../applications/shown-category.ts';
-import { placesOf } from '../../centres/places.ts';
-import type { Work } from '../../http/work.ts';
-import { mask } from '../../shared/mask.ts';
-import { fullName } from '../../shared/names.ts';
+import type { Caller } from '../../core/caller.ts';
+import { mask } from '../../core/mask.ts';
+import { fullName } from '../../core/names.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { placesOf } from '../centres/places.ts';
 import { presentDraft } from './drafts/present-draft.ts';
 import type { ApplicationWithFiles } from './get-application.ts';
+import type { SelectedApplication, SelectedApplicationDetails } from './list/select-applications.ts';
 import { actionsFor, mayReadBankDetails, mayReadReviewers } from './policy.ts';
-import type { SelectedApplication, SelectedApplicationDetails } from './select-applications.ts';
+import { presentPerson } from './present-person.ts';
+import { shownCategory } from './shown-category.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 

@@ -1,13 +1,13 @@
 import type { CallAnswer, CallInput, calls, MessagePreview } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { statusNewsOf } from '../../applications/status-message.ts';
-import type { Work } from '../../http/work.ts';
-import { templates } from '../../messages/templates/index.ts';
-import { asSentRedacted, channelsOf, redact, render } from '../../messages/templates/render.ts';
-import type { Template } from '../../messages/templates/template.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { templates } from '../../platform/messages/templates/index.ts';
+import { asSentRedacted, channelsOf, redact, render } from '../../platform/messages/templates/render.ts';
+import type { Template } from '../../platform/messages/templates/template.ts';
 import { findPlaces } from './find-places.ts';
 import { findApplication } from './get-application.ts';
 import { refuseForeignStep, stepTo } from './policy.ts';
+import { statusNewsOf } from './status-message.ts';
 
 type Preview = CallAnswer<typeof calls.previewApplicationMessage>;
 

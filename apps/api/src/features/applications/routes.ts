@@ -1,10 +1,13 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { asData, asList, inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
-import { beginApplication } from './begin-application.ts';
-import { changeApplication, takeProof } from './change-application.ts';
+import { asData, asList, inData } from '../../platform/calls/present.ts';
+import { beginApplication } from '../apply/begin-application.ts';
+import { changeApplication, takeProof } from '../apply/change-application.ts';
+import { checkNumbers, submitApplication } from '../apply/submit-application.ts';
+import { listSeats } from '../students/list-seats.ts';
+import { listStudents } from '../students/list-students.ts';
 import { changeStatus } from './change-status.ts';
 import { convertSkill } from './convert-skill.ts';
 import { declineApplication } from './decline-application.ts';
@@ -17,13 +20,10 @@ import { getPublicDetails, presentPublic } from './get-public-details.ts';
 import { keepReceipt, makeReceipt } from './get-receipt.ts';
 import { getSensitiveNumbers } from './get-sensitive-numbers.ts';
 import { getTimeline, presentTimeline } from './get-timeline.ts';
-import { listApplications } from './list-applications.ts';
-import { listSeats } from './list-seats.ts';
-import { listStudents } from './list-students.ts';
+import { listApplications } from './list/list-applications.ts';
+import { suggestApplications } from './list/suggest-applications.ts';
 import { presentApplication, presentApplicationDetail, presentChanged } from './present.ts';
 import { previewMessage } from './preview-message.ts';
-import { checkNumbers, submitApplication } from './submit-application.ts';
-import { suggestApplications } from './suggest-applications.ts';
 
 export function applicationRoutes(app: FastifyInstance, context: Context): void {
   const inList = asList('data', presentApplication);

@@ -1,11 +1,11 @@
 import { type ApplicationStatus, type ChangedStatus, statusesTakingPlaces, type Transition } from '@tvet/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { placesOf } from '../../centres/places.ts';
-import { type Database, preparedStatement } from '../../database/connect.ts';
-import { insertOf } from '../../database/insert-rows.ts';
-import type { DB } from '../../database/schema.ts';
-import { insertSendings, type Sending } from '../../links/send.ts';
-import type { Line } from '../../messages/ledger/queue-message.ts';
+import { type Database, preparedStatement } from '../../platform/database/connect.ts';
+import { insertOf } from '../../platform/database/insert-rows.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { insertSendings, type Sending } from '../../platform/links/send.ts';
+import type { Line } from '../../platform/messages/ledger/queue-message.ts';
+import { placesOf } from '../centres/places.ts';
 
 /** What a step was decided by, as it was read. */
 interface Read {

@@ -10,7 +10,7 @@ import {
 } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { deleteSpent } from '../../jobs/housekeeping.ts';
+import { deleteSpent } from '../../platform/jobs/housekeeping.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';

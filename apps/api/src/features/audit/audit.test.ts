@@ -1,6 +1,6 @@
 import { type AuditEvent, calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeAudit } from '../../audit/write-audit.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 

@@ -1,11 +1,11 @@
 import type { AuditEvent, CallInput, calls } from '@tvet/contract';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.ts';
-import type { Work } from '../../http/work.ts';
-import { endOfDay, startOfDay } from '../../shared/lagos.ts';
-import { fullName } from '../../shared/names.ts';
-import { offsetOf, pageOf } from '../../shared/paging.ts';
+import { endOfDay, startOfDay } from '../../core/lagos.ts';
+import { fullName } from '../../core/names.ts';
+import { offsetOf, pageOf } from '../../core/paging.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { DB } from '../../platform/database/schema.ts';
 
 /** Whether an event was done by a person or to their account. */
 const concerns = (eb: ExpressionBuilder<DB, 'audit_events'>, personId: string) =>

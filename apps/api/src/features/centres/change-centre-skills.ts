@@ -1,12 +1,12 @@
 import { type CallInput, type CentreSkills, type calls, errorSentence } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { asEntry, nameOnTrail } from '../../centres/entry.ts';
-import { type Overfull, overfullOf, replaceSkills, skillDifferences, skillsByCentre } from '../../centres/skills.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { holdCentre } from './change-centre.ts';
+import { asEntry, nameOnTrail } from './entry.ts';
 import { getCentreSkills } from './get-centre-skills.ts';
+import { type Overfull, overfullOf, replaceSkills, skillDifferences, skillsByCentre } from './skills.ts';
 
 /**
  * Sets the trades of a centre, and says before and after on the audit trail.

@@ -1,6 +1,8 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
+import { ApiError, notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import {
   asEntry,
   asRow,
@@ -10,12 +12,10 @@ import {
   normaliseEntry,
   only,
   problemsOfChange,
-} from '../../centres/entry.ts';
-import { takeRegisterTurn } from '../../centres/register-turn.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+} from './entry.ts';
 import { findCentre } from './get-centre.ts';
 import { refuseForeignFlag } from './policy.ts';
+import { takeRegisterTurn } from './register-turn.ts';
 
 /**
  * Changes the entry of a centre, and says before and after on the audit trail. What is the same as before changes nothing.

@@ -1,15 +1,15 @@
 import { bankOf, type CallInput, type CentreProfile, type calls, type ProfileChange } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { nameOnTrail } from '../../centres/entry.ts';
-import { inScope } from '../../centres/scope.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
-import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { readSiteSettings } from '../../settings/site-settings.ts';
-import { momentInLagos } from '../../shared/lagos.ts';
-import { mask } from '../../shared/mask.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { momentInLagos } from '../../core/lagos.ts';
+import { mask } from '../../core/mask.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { readSiteSettings } from '../settings/site-settings.ts';
+import { nameOnTrail } from './entry.ts';
 import { getProfile } from './get-profile.ts';
+import { inScope } from './scope.ts';
 
 /**
  * Changes where the money of a centre goes: old and new, masked, are on the audit trail, and the centre's contact is

@@ -1,13 +1,13 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { asRow, nameOnTrail, normaliseEntry } from '../../centres/entry.ts';
-import { takeRegisterTurn } from '../../centres/register-turn.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { refuseTakenCode } from './change-centre.ts';
+import { asRow, nameOnTrail, normaliseEntry } from './entry.ts';
 import { findCentre } from './get-centre.ts';
 import { refuseForeignFlag } from './policy.ts';
+import { takeRegisterTurn } from './register-turn.ts';
 
 /** Enters a centre into the register. @throws ApiError INVALID_FORM, FUNDED_BY_SUPER_ADMIN, CENTRE_CODE_TAKEN. */
 export async function createCentre(work: Work<Caller>, { body }: CallInput<typeof calls.createCentre>) {

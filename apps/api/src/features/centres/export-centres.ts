@@ -1,15 +1,15 @@
 import { type CallInput, type CentreEntry, type calls, importColumns } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import { asEntry, entryColumnNames } from '../../centres/entry.ts';
-import { writeSkills } from '../../centres/import/read-row.ts';
-import { skillsByCentre } from '../../centres/skills.ts';
-import type { StreamContent } from '../../http/bytes.ts';
-import type { Work } from '../../http/work.ts';
-import { asCsv } from '../../shared/as-csv.ts';
-import { dayOf } from '../../shared/lagos.ts';
+import { asCsv } from '../../core/as-csv.ts';
+import type { Caller } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
+import type { StreamContent } from '../../platform/calls/bytes.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { asEntry, entryColumnNames } from './entry.ts';
 import { filterCentres } from './filter-centres.ts';
+import { writeSkills } from './import/read-row.ts';
 import { byName } from './list-centres.ts';
+import { skillsByCentre } from './skills.ts';
 
 type Input = CallInput<typeof calls.exportCentres>;
 

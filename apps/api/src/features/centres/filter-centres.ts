@@ -1,12 +1,12 @@
 import type { CentreFilters } from '@tvet/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import { agreementAccepted } from '../../centres/agreements.ts';
-import { inScope } from '../../centres/scope.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.ts';
-import { containsAll } from '../../shared/search.ts';
+import type { Caller } from '../../core/caller.ts';
+import { containsAll } from '../../core/search.ts';
+import { agreementAccepted } from '../../platform/accounts/cleared-centres.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { mayReadEntry } from './policy.ts';
+import { inScope } from './scope.ts';
 
 type Builder = ExpressionBuilder<DB, 'centres'>;
 

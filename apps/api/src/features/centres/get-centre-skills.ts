@@ -1,8 +1,8 @@
 import type { CallInput, CentreSkill, CentreSkills, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { placesOf, placesTaken } from '../../centres/places.ts';
-import type { Work } from '../../http/work.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { findCentre } from './get-centre.ts';
+import { placesOf, placesTaken } from './places.ts';
 import { mayReadEntry } from './policy.ts';
 import { presentCentre } from './present.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { mayBeOpened } from '../../centres/scope.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { mayBeOpened } from './scope.ts';
 import { type SelectedCentre, selectCentres } from './select-centres.ts';
 
 /** One centre of the caller's scope. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */

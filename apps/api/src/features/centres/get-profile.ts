@@ -1,8 +1,8 @@
 import type { CallInput, CentreProfile, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { inScope } from '../../centres/scope.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { inScope } from './scope.ts';
 
 /** @throws ApiError NOT_FOUND, alike for a centre that is not there and one that is not theirs. */
 export async function getProfile(

@@ -1,7 +1,7 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { importCentres } from '../../centres/import/import-centres.ts';
-import type { Work } from '../../http/work.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { importCentres } from './import/import-centres.ts';
 
 /** Imports the file that was sent. @throws ApiError as `importCentres` names them. */
 export const importSentCentres = (work: Work<Caller>, { query, body }: CallInput<typeof calls.importCentres>) =>

@@ -1,8 +1,8 @@
 import type { CallInput, calls } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Work } from '../../http/work.ts';
-import { offsetOf, pageOf } from '../../shared/paging.ts';
+import type { Caller } from '../../core/caller.ts';
+import { offsetOf, pageOf } from '../../core/paging.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { filterCentres } from './filter-centres.ts';
 import { selectCentres } from './select-centres.ts';
 

@@ -1,12 +1,12 @@
 import type { CallInput, calls, OfferedCentre } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import { placesTaken } from '../../centres/places.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Work } from '../../http/work.ts';
-import { offsetOf, pageOf } from '../../shared/paging.ts';
-import { containsAll } from '../../shared/search.ts';
+import type { Caller } from '../../core/caller.ts';
+import { offsetOf, pageOf } from '../../core/paging.ts';
+import { containsAll } from '../../core/search.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { byName } from './list-centres.ts';
+import { placesTaken } from './places.ts';
 
 type Query = CallInput<typeof calls.listOfferedCentres>['query'];
 

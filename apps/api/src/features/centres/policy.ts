@@ -1,6 +1,6 @@
 import type { CentreAction } from '@tvet/contract';
-import { type Caller, may } from '../../accounts/caller.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { type Caller, may } from '../../core/caller.ts';
 
 /** Contact, agreement, students and funding of a centre are for those who work with it, not for applicants (rules 6.13). */
 export const mayReadEntry = (caller: Caller): boolean => caller.role !== 'applicant';

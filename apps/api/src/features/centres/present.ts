@@ -1,6 +1,6 @@
 import type { CentreDetail, CentreRow, CentreStatus, DocumentStatus } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Work } from '../../http/work.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { actionsFor, mayReadEntry } from './policy.ts';
 import type { SelectedCentre } from './select-centres.ts';
 

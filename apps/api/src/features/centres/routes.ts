@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { asData, asList, inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import { asData, asList, inData } from '../../platform/calls/present.ts';
 import { changeCentre } from './change-centre.ts';
 import { changeCentreSkills } from './change-centre-skills.ts';
 import { changeProfile } from './change-profile.ts';

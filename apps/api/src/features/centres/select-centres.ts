@@ -1,5 +1,5 @@
-import { agreementAccepted } from '../../centres/agreements.ts';
-import type { Database } from '../../database/connect.ts';
+import { agreementAccepted } from '../../platform/accounts/cleared-centres.ts';
+import type { Database } from '../../platform/database/connect.ts';
 
 /** A centre with everything its row shows. */
 export const selectCentres = (db: Database) =>

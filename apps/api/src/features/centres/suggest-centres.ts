@@ -1,6 +1,6 @@
 import { type CallInput, type CentreSuggestion, type calls, centreSuggestionLimit } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Work } from '../../http/work.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { filterCentres } from './filter-centres.ts';
 import { byName } from './list-centres.ts';
 

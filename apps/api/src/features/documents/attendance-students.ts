@@ -1,8 +1,8 @@
 import { spanOfPeriod } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Work } from '../../http/work.ts';
-import { endOfDay, startOfDay } from '../../shared/lagos.ts';
-import { fullName } from '../../shared/names.ts';
+import type { Caller } from '../../core/caller.ts';
+import { endOfDay, startOfDay } from '../../core/lagos.ts';
+import { fullName } from '../../core/names.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { findTaughtTrade, refusePeriod } from './taught-trade.ts';
 
 interface Sheet {

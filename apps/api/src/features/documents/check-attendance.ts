@@ -12,12 +12,12 @@ import {
   plainHyphens,
   plainLine,
 } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { type CsvRow, readCsv } from '../../csv/read-csv.ts';
-import type { Work } from '../../http/work.ts';
-import { ownText } from '../../shared/csv-cell.ts';
-import { fold } from '../../shared/fold.ts';
-import { dayOf } from '../../shared/lagos.ts';
+import type { Caller } from '../../core/caller.ts';
+import { ownText } from '../../core/csv-cell.ts';
+import { fold } from '../../core/fold.ts';
+import { dayOf } from '../../core/lagos.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { type CsvRow, readCsv } from '../../platform/csv/read-csv.ts';
 import { idHeader, isWeekend, nameHeader, readMonth } from './attendance-sheet.ts';
 import { type SheetStudents, sheetStudents } from './attendance-students.ts';
 

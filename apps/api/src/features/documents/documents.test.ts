@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type DocumentType, type UploadGrant } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { remindCentres } from '../../jobs/document-reminders.ts';
-import { waitingFiles } from '../../jobs/waiting-files.ts';
+import { waitingFiles } from '../../platform/files/waiting-job.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { teach } from '../../testing/centres.ts';
 import { clean, infected, startClamd, type TestClamd } from '../../testing/clamd.ts';
@@ -10,6 +9,7 @@ import { createDocument, owedSince, skillNamed } from '../../testing/documents.t
 import { messagesTo } from '../../testing/queued-messages.ts';
 import * as samples from '../../testing/sample-files.ts';
 import { type FilesPortal, startFilesPortal, testStorage } from '../../testing/storage.ts';
+import { remindCentres } from './reminders-job.ts';
 
 const plumbing = 'Plumbing & Pipe-fitting';
 const media = 'Creative Media';

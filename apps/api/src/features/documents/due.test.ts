@@ -2,19 +2,19 @@ import { type CallInput, calls, documentTypeNames, stateNames, trades } from '@t
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../accounts/caller.ts';
+import type { Caller } from '../../core/caller.ts';
 import { randomOf } from '../../demo/generator/random.ts';
-import { readCentreSlots } from '../../documents/centre-slots.ts';
-import { readDocumentRules } from '../../documents/document-rules.ts';
-import { sharedForMs } from '../../figures/shared-answers.ts';
-import type { Work } from '../../http/work.ts';
-import { documentReminders, remindCentres } from '../../jobs/document-reminders.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { sharedForMs } from '../../platform/statistics/shared-answers.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
 import { createDocument, owedSince, skillNamed } from '../../testing/documents.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
+import { readDocumentRules } from '../settings/document-rules.ts';
+import { readCentreSlots } from './centre-slots.ts';
 import { exportMissing } from './export-missing.ts';
+import { documentReminders, remindCentres } from './reminders-job.ts';
 
 const plumbing = 'Plumbing & Pipe-fitting';
 const media = 'Creative Media';

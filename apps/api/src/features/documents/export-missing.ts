@@ -8,11 +8,11 @@ import {
   slotStatusLabels,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import type { StreamContent } from '../../http/bytes.ts';
-import type { Work } from '../../http/work.ts';
-import { asCsv } from '../../shared/as-csv.ts';
-import { dayOf } from '../../shared/lagos.ts';
+import { asCsv } from '../../core/as-csv.ts';
+import type { Caller } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
+import type { StreamContent } from '../../platform/calls/bytes.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { missingOrder, reminded } from './list-missing.ts';
 import { missingRows } from './missing-rows.ts';
 

@@ -1,8 +1,8 @@
 import { attendanceTemplateName, type CallInput, type calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import type { FileContent } from '../../http/bytes.ts';
-import type { Work } from '../../http/work.ts';
-import { asCsv } from '../../shared/as-csv.ts';
+import { asCsv } from '../../core/as-csv.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { FileContent } from '../../platform/calls/bytes.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { dayHeaders, headLines, idHeader, nameHeader } from './attendance-sheet.ts';
 import { sheetStudents } from './attendance-students.ts';
 

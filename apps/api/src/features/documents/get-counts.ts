@@ -1,10 +1,10 @@
 import type { DocumentCounts } from '@tvet/contract';
-import { type Caller, may } from '../../accounts/caller.ts';
-import type { Database } from '../../database/connect.ts';
-import { countSlots, readCentreSlots } from '../../documents/centre-slots.ts';
-import { readDocumentRules } from '../../documents/document-rules.ts';
-import type { Work } from '../../http/work.ts';
-import { dayOf } from '../../shared/lagos.ts';
+import { type Caller, may } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { readDocumentRules } from '../settings/document-rules.ts';
+import { countSlots, readCentreSlots } from './centre-slots.ts';
 
 /** The counts in the sidebar. */
 export async function getCounts({ db, caller, now, services }: Work<Caller>): Promise<DocumentCounts> {

@@ -1,8 +1,8 @@
 import type { CallInput, calls, DocumentDetail, DocumentEvent, Role } from '@tvet/contract';
-import { type Caller, may } from '../../accounts/caller.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Work } from '../../http/work.ts';
-import { fullName } from '../../shared/names.ts';
+import { type Caller, may } from '../../core/caller.ts';
+import { fullName } from '../../core/names.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { findDocument } from './find-document.ts';
 import { presentDocument } from './present.ts';
 

@@ -1,12 +1,12 @@
 import { type CallInput, type calls, type DocumentOverview, type DocumentSlot, mostUrgentSlots } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { refuseForeignCentre } from '../../centres/own.ts';
-import type { Database } from '../../database/connect.ts';
-import { countSlots, findCentreFacts, readCentreSlots, type Slot, typesOf } from '../../documents/centre-slots.ts';
-import { readDocumentRules } from '../../documents/document-rules.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
-import { dayOf } from '../../shared/lagos.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { refuseForeignCentre } from '../centres/own.ts';
+import { readDocumentRules } from '../settings/document-rules.ts';
+import { countSlots, findCentreFacts, readCentreSlots, type Slot, typesOf } from './centre-slots.ts';
 import { presentSlots } from './present-slots.ts';
 
 /** @throws ApiError NOT_FOUND. */

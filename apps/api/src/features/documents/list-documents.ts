@@ -1,8 +1,8 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { readDocumentRules } from '../../documents/document-rules.ts';
-import type { Work } from '../../http/work.ts';
-import { offsetOf, pageOf } from '../../shared/paging.ts';
+import type { Caller } from '../../core/caller.ts';
+import { offsetOf, pageOf } from '../../core/paging.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { readDocumentRules } from '../settings/document-rules.ts';
 import { refuseUnseenCentre } from './policy.ts';
 import { selectDocuments, withRules } from './select-documents.ts';
 

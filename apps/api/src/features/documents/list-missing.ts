@@ -1,9 +1,9 @@
 import type { CallInput, calls, MissingDocument } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import type { MissingRow } from '../../documents/missing.ts';
-import type { Work } from '../../http/work.ts';
-import { offsetOf, pageOf } from '../../shared/paging.ts';
+import type { Caller } from '../../core/caller.ts';
+import { offsetOf, pageOf } from '../../core/paging.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { MissingRow } from './missing.ts';
 import { missingRows } from './missing-rows.ts';
 
 /** The order of the list: what was due first before the rest, then by state, centre and trade. */

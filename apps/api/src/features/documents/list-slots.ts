@@ -1,11 +1,11 @@
 import type { CallInput, calls, DocumentSlot } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { isOwnCentre } from '../../centres/own.ts';
-import { readCentreSlots } from '../../documents/centre-slots.ts';
-import { readDocumentRules } from '../../documents/document-rules.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
-import { dayOf } from '../../shared/lagos.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { isOwnCentre } from '../centres/own.ts';
+import { readDocumentRules } from '../settings/document-rules.ts';
+import { readCentreSlots } from './centre-slots.ts';
 import { refuseUnseenCentre } from './policy.ts';
 import { presentSlots } from './present-slots.ts';
 

@@ -1,11 +1,11 @@
 import { askedPeriods, type MissingFilters } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import { readDocumentRules } from '../../documents/document-rules.ts';
-import { type MissingRow, missingDocuments, ofUrgency } from '../../documents/missing.ts';
-import type { Work } from '../../http/work.ts';
-import { dayOf } from '../../shared/lagos.ts';
-import { searchParts } from '../../shared/search.ts';
+import type { Caller } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
+import { searchParts } from '../../core/search.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { readDocumentRules } from '../settings/document-rules.ts';
+import { type MissingRow, missingDocuments, ofUrgency } from './missing.ts';
 
 const wildcard = /[\\%_]/g;
 

@@ -1,8 +1,8 @@
 import type { CentreDocument, ReviewStatus } from '@tvet/contract';
-import { type Caller, may } from '../../accounts/caller.ts';
-import { isOwnCentre } from '../../centres/own.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError, notFound } from '../../core/api-error.ts';
+import { type Caller, may } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { isOwnCentre } from '../centres/own.ts';
 
 /** Reviewers see the documents of every centre, a centerAdmin those of its own (rules 6.16). */
 export const seesCentre = (caller: Caller, centreId: string): boolean =>

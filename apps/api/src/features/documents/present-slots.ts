@@ -1,7 +1,7 @@
 import type { DocumentSlot } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
-import type { Slot } from '../../documents/centre-slots.ts';
-import { fileWaits } from '../../documents/file-waits.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Slot } from './centre-slots.ts';
+import { fileWaits } from './file-waits.ts';
 
 type Details = Pick<DocumentSlot, 'document' | 'fileWaits' | 'refused'>;
 const nothing: Details = { document: null, fileWaits: false, refused: null };

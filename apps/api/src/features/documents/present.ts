@@ -1,7 +1,7 @@
 import { type CentreDocument, dueDayOf } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Work } from '../../http/work.ts';
-import { fullName } from '../../shared/names.ts';
+import type { Caller } from '../../core/caller.ts';
+import { fullName } from '../../core/names.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { actionsFor } from './policy.ts';
 import type { SelectedDocument } from './select-documents.ts';
 

@@ -1,10 +1,10 @@
 import { type CallInput, type calls, type ReviewStatus, reviewStatusLabels } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { queueReviewMessage } from '../../documents/review-message.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError, notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { findDocument } from './find-document.ts';
 import { refusalToSender } from './policy.ts';
+import { queueReviewMessage } from './review-message.ts';
 import type { SelectedDocument } from './select-documents.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DocumentRules, DocumentType, ReviewStatus } from '@tvet/contract';
-import type { Database } from '../../database/connect.ts';
-import { fileWaits } from '../../documents/file-waits.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { fileWaits } from './file-waits.ts';
 
 /** Documents of which a file was taken, with everything their rows show. */
 export const selectDocuments = (db: Database) =>

@@ -7,8 +7,8 @@ import {
   stateNames,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Work } from '../../http/work.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { missingRows } from './missing-rows.ts';
 
 interface Counted {

@@ -1,10 +1,10 @@
 import { hasBegun, periodLabel, spanOfPeriod } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import { refuseForeignCentre } from '../../centres/own.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
-import { dayOf } from '../../shared/lagos.ts';
+import { ApiError, notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { refuseForeignCentre } from '../centres/own.ts';
 
 export interface TaughtTrade {
   readonly skillName: string;

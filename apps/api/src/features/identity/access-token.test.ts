@@ -1,7 +1,7 @@
 import { calls, type SessionAnswer } from '@tvet/contract';
 import * as jose from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessTokenSeconds } from '../../security/signing-keys.ts';
+import { accessTokenSeconds } from '../../platform/security/signing-keys.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 

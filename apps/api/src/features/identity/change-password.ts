@@ -1,12 +1,12 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { type Account, enabledAccount, holdUnchanged } from '../../accounts/account.ts';
-import type { Caller } from '../../accounts/caller.ts';
-import { verifyPassword } from '../../accounts/password.ts';
-import { refuseCommon, refusePersonal } from '../../accounts/password-rules.ts';
-import { ownPassword } from '../../accounts/set-password.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { countedOf, countFailure } from '../../security/count-failure.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { type Account, enabledAccount, holdUnchanged } from '../../platform/accounts/account.ts';
+import { verifyPassword } from '../../platform/accounts/password.ts';
+import { refuseCommon, refusePersonal } from '../../platform/accounts/password-rules.ts';
+import { ownPassword } from '../../platform/accounts/set-password.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { countedOf, countFailure } from '../../platform/security/count-failure.ts';
 import { setOwnPassword } from './set-own-password.ts';
 
 type ChangePassword = typeof calls.changePassword;

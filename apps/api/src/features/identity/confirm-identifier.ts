@@ -1,16 +1,16 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { holdAccount } from '../../accounts/account.ts';
-import { addIdentifier } from '../../accounts/applicant-account.ts';
-import type { Caller } from '../../accounts/caller.ts';
-import { type CodeOwner, takeCode } from '../../accounts/codes.ts';
-import type { Identifier } from '../../accounts/identifiers.ts';
-import { forgetUnconfirmed, unconfirmedOf } from '../../accounts/unconfirmed.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
-import { countFailure } from '../../security/count-failure.ts';
+import { ApiError, notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { holdAccount } from '../../platform/accounts/account.ts';
+import { addIdentifier } from '../../platform/accounts/applicant-account.ts';
+import { type CodeOwner, takeCode } from '../../platform/accounts/codes.ts';
+import type { Identifier } from '../../platform/accounts/identifiers.ts';
+import { forgetUnconfirmed, unconfirmedOf } from '../../platform/accounts/unconfirmed.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { countAgainstNobody, type UsedCodes } from '../../platform/messages/ledger/spending-cap.ts';
+import { countFailure } from '../../platform/security/count-failure.ts';
 import { identifierOfField } from './identifier-fields.ts';
 
 type ConfirmIdentifier = typeof calls.confirmIdentifier;

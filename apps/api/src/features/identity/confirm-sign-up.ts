@@ -1,20 +1,27 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { enabledAccount } from '../../accounts/account.ts';
-import { addIdentifier, createApplicantAccount } from '../../accounts/applicant-account.ts';
-import { takeCode } from '../../accounts/codes.ts';
-import type { Identifier } from '../../accounts/identifiers.ts';
-import { type OpenSession, openSession, presentSession } from '../../accounts/session.ts';
-import { endSignUp, findTwin, holdSignUp, keepAccount, passwordOf, type SignUp } from '../../accounts/sign-ups.ts';
-import { forgetUnconfirmed, keepUnconfirmed } from '../../accounts/unconfirmed.ts';
-import { isEmail, normaliseUsername } from '../../accounts/username.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
-import { countFailure } from '../../security/count-failure.ts';
-import { inEqualTime } from '../../security/equal-time.ts';
-import { passAddress } from '../../security/pass-address.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { enabledAccount } from '../../platform/accounts/account.ts';
+import { addIdentifier, createApplicantAccount } from '../../platform/accounts/applicant-account.ts';
+import { takeCode } from '../../platform/accounts/codes.ts';
+import type { Identifier } from '../../platform/accounts/identifiers.ts';
+import { type OpenSession, openSession, presentSession } from '../../platform/accounts/session.ts';
+import {
+  endSignUp,
+  findTwin,
+  holdSignUp,
+  keepAccount,
+  passwordOf,
+  type SignUp,
+} from '../../platform/accounts/sign-ups.ts';
+import { forgetUnconfirmed, keepUnconfirmed } from '../../platform/accounts/unconfirmed.ts';
+import { isEmail, normaliseUsername } from '../../platform/accounts/username.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { countAgainstNobody, type UsedCodes } from '../../platform/messages/ledger/spending-cap.ts';
+import { countFailure } from '../../platform/security/count-failure.ts';
+import { inEqualTime } from '../../platform/security/equal-time.ts';
+import { passAddress } from '../../platform/security/pass-address.ts';
 
 type ConfirmSignUp = typeof calls.confirmSignUp;
 

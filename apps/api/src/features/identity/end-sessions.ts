@@ -1,8 +1,8 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { endSessions } from '../../accounts/end-access.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { endSessions } from '../../platform/accounts/end-access.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 type EndSessions = typeof calls.endSessions;
 

@@ -1,6 +1,6 @@
 import { basePath, calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { answerEveryMs } from '../../security/equal-time.ts';
+import { answerEveryMs } from '../../platform/security/equal-time.ts';
 import { setIntake } from '../../testing/intake.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword } from '../../testing/sign-in.ts';

@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeLifeMs } from '../../accounts/codes.ts';
-import { codeLimits } from '../../messages/ledger/spending-cap.ts';
-import { challengeFrom, windowMs } from '../../security/throttle.ts';
+import { codeLifeMs } from '../../platform/accounts/codes.ts';
+import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
+import { challengeFrom, windowMs } from '../../platform/security/throttle.ts';
 import { codeSentTo } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { cookieOf, givePassword, signIn } from '../../testing/sign-in.ts';

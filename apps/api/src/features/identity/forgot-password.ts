@@ -1,14 +1,14 @@
 import { type CallAnswer, type CallInput, type calls, codesAgainSeconds } from '@tvet/contract';
-import { awaitsSetup, findAccount, hasExpired, holdAccount } from '../../accounts/account.ts';
-import { issueCode, liveCode } from '../../accounts/codes.ts';
-import { normaliseUsername } from '../../accounts/username.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { recipientOf } from '../../messages/ledger/recipient-of.ts';
-import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
-import { atTheBeat } from '../../security/equal-time.ts';
-import { knownDevice } from '../../security/known-device.ts';
-import { countCodeRequest, passAddressAtOnce } from '../../security/pass-address.ts';
+import { awaitsSetup, findAccount, hasExpired, holdAccount } from '../../platform/accounts/account.ts';
+import { issueCode, liveCode } from '../../platform/accounts/codes.ts';
+import { normaliseUsername } from '../../platform/accounts/username.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
+import { mayStillSendCode } from '../../platform/messages/ledger/spending-cap.ts';
+import { atTheBeat } from '../../platform/security/equal-time.ts';
+import { knownDevice } from '../../platform/security/known-device.ts';
+import { countCodeRequest, passAddressAtOnce } from '../../platform/security/pass-address.ts';
 
 type ForgotPassword = typeof calls.forgotPassword;
 

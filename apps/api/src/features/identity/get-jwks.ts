@@ -1,5 +1,5 @@
 import type { CallAnswer, calls } from '@tvet/contract';
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 /** The public keys that access tokens are signed with. */
 export async function getJwks({ services }: Work): Promise<CallAnswer<typeof calls.getJwks>> {

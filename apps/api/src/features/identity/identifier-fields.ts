@@ -1,5 +1,5 @@
 import type { IdentifierField } from '@tvet/contract';
-import type { Identifier } from '../../accounts/identifiers.ts';
+import type { Identifier } from '../../platform/accounts/identifiers.ts';
 
 const identifiers = { phoneNumber: 'phone', email: 'email' } as const satisfies Record<IdentifierField, Identifier>;
 

@@ -1,8 +1,8 @@
 import { maxPageSize, type OpenSession } from '@tvet/contract';
 import type { Selectable } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import type { Sessions } from '../../database/schema.ts';
-import type { Work } from '../../http/work.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Sessions } from '../../platform/database/schema.ts';
 
 const columns = ['id', 'created_at', 'last_used_at', 'expires_at', 'user_agent', 'address'] as const;
 type SelectedSession = Pick<Selectable<Sessions>, (typeof columns)[number]>;

@@ -1,7 +1,7 @@
 import type { CallAnswer, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { unconfirmedOf, waitForCodes } from '../../accounts/unconfirmed.ts';
-import type { Work } from '../../http/work.ts';
+import type { Caller } from '../../core/caller.ts';
+import { unconfirmedOf, waitForCodes } from '../../platform/accounts/unconfirmed.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { fieldOfIdentifier } from './identifier-fields.ts';
 
 /** What the caller gave at sign-up and has not confirmed yet (rules 4.26). */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountLimit } from '../../security/throttle.ts';
+import { accountLimit } from '../../platform/security/throttle.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 /** What happens between the check of the password and the session: the slow moment that others can use. */
 const meanwhile = vi.hoisted(() => ({ happens: async (_isRight: boolean): Promise<void> => undefined }));
-vi.mock('../../accounts/password.ts', async (original) => {
-  const password = await original<typeof import('../../accounts/password.ts')>();
+vi.mock('../../platform/accounts/password.ts', async (original) => {
+  const password = await original<typeof import('../../platform/accounts/password.ts')>();
   return {
     ...password,
     verifyPassword: async (...given: Parameters<typeof password.verifyPassword>) => {

@@ -1,7 +1,7 @@
 import { calls, permissionsOf } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeLifeMs, hashCode } from '../../accounts/codes.ts';
-import { rememberedSessionLifeMs, sessionLifeMs } from '../../accounts/session.ts';
+import { codeLifeMs, hashCode } from '../../platform/accounts/codes.ts';
+import { rememberedSessionLifeMs, sessionLifeMs } from '../../platform/accounts/session.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 

@@ -1,16 +1,22 @@
 import type { CallAnswer, CallInput, calls, resetRequired } from '@tvet/contract';
 import type * as z from 'zod';
-import { type Account, findAccount, findUnconfirmed, hasExpired, holdUnchanged } from '../../accounts/account.ts';
-import { issueCode } from '../../accounts/codes.ts';
-import { hashPassword, verifyPassword } from '../../accounts/password.ts';
-import { openSession, presentSession, type SignedIn } from '../../accounts/session.ts';
-import { isEmail, normaliseUsername } from '../../accounts/username.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { countFailure } from '../../security/count-failure.ts';
-import { knownDevice } from '../../security/known-device.ts';
-import { passAddress, textOf } from '../../security/pass-address.ts';
-import { accountLimit, deviceLimit } from '../../security/throttle.ts';
+import { ApiError } from '../../core/api-error.ts';
+import {
+  type Account,
+  findAccount,
+  findUnconfirmed,
+  hasExpired,
+  holdUnchanged,
+} from '../../platform/accounts/account.ts';
+import { issueCode } from '../../platform/accounts/codes.ts';
+import { hashPassword, verifyPassword } from '../../platform/accounts/password.ts';
+import { openSession, presentSession, type SignedIn } from '../../platform/accounts/session.ts';
+import { isEmail, normaliseUsername } from '../../platform/accounts/username.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { countFailure } from '../../platform/security/count-failure.ts';
+import { knownDevice } from '../../platform/security/known-device.ts';
+import { passAddress, textOf } from '../../platform/security/pass-address.ts';
+import { accountLimit, deviceLimit } from '../../platform/security/throttle.ts';
 
 type Login = typeof calls.login;
 type Entry = SignedIn | z.infer<typeof resetRequired>;

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { hashRefreshToken } from '../../accounts/refresh-tokens.ts';
-import type { Work } from '../../http/work.ts';
+import { hashRefreshToken } from '../../platform/accounts/refresh-tokens.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 type Logout = typeof calls.logout;
 

@@ -1,7 +1,7 @@
 import { calls, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionLifeMs } from '../../accounts/session.ts';
-import { deviceLimit } from '../../security/throttle.ts';
+import { sessionLifeMs } from '../../platform/accounts/session.ts';
+import { deviceLimit } from '../../platform/security/throttle.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';

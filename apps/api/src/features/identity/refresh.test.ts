@@ -1,6 +1,6 @@
 import { calls, type EndReason } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rememberedSessionLifeMs, sessionLifeMs } from '../../accounts/session.ts';
+import { rememberedSessionLifeMs, sessionLifeMs } from '../../platform/accounts/session.ts';
 import { createApplication } from '../../testing/applications.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';

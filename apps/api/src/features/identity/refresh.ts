@@ -1,11 +1,11 @@
 import type { CallInput, calls, EndReason } from '@tvet/contract';
-import { enabledAccount } from '../../accounts/account.ts';
-import { hashRefreshToken, successorOf } from '../../accounts/refresh-tokens.ts';
-import type { SignedIn } from '../../accounts/session.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { countFailure } from '../../security/count-failure.ts';
-import { passAddress } from '../../security/pass-address.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { enabledAccount } from '../../platform/accounts/account.ts';
+import { hashRefreshToken, successorOf } from '../../platform/accounts/refresh-tokens.ts';
+import type { SignedIn } from '../../platform/accounts/session.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { countFailure } from '../../platform/security/count-failure.ts';
+import { passAddress } from '../../platform/security/pass-address.ts';
 
 /** Two tabs, or an answer that was lost on its way: this long a spent token still gets its successor (rules 5.2). */
 export const replayMs = 30_000;

@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeLifeMs } from '../../accounts/codes.ts';
-import { createSetupToken } from '../../accounts/setup-tokens.ts';
-import { challengeFrom, nameChallengeFrom } from '../../security/throttle.ts';
+import { codeLifeMs } from '../../platform/accounts/codes.ts';
+import { createSetupToken } from '../../platform/accounts/setup-tokens.ts';
+import { challengeFrom, nameChallengeFrom } from '../../platform/security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';

@@ -1,10 +1,10 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
-import { presentSession } from '../../accounts/session.ts';
 import type { Context } from '../../context.ts';
-import { asData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
-import { deviceHeaders } from '../../security/known-device.ts';
+import { presentSession } from '../../platform/accounts/session.ts';
+import { asData } from '../../platform/calls/present.ts';
+import { deviceHeaders } from '../../platform/security/known-device.ts';
 import { changePassword } from './change-password.ts';
 import { confirmIdentifier } from './confirm-identifier.ts';
 import { confirmSignUp, presentConfirmed } from './confirm-sign-up.ts';

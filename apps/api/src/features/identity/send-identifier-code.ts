@@ -1,13 +1,13 @@
 import type { CallAnswer, CallInput, calls } from '@tvet/contract';
-import { holdAccount } from '../../accounts/account.ts';
-import type { Caller } from '../../accounts/caller.ts';
-import { answerOfSending, type Sending } from '../../accounts/sending.ts';
-import { unconfirmedOf, waitForCodes } from '../../accounts/unconfirmed.ts';
-import { notFound } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { refuseSpentSms } from '../../messages/ledger/spending-cap.ts';
-import { inEqualTime } from '../../security/equal-time.ts';
-import { countCodeRequest } from '../../security/pass-address.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { holdAccount } from '../../platform/accounts/account.ts';
+import { answerOfSending, type Sending } from '../../platform/accounts/sending.ts';
+import { unconfirmedOf, waitForCodes } from '../../platform/accounts/unconfirmed.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { refuseSpentSms } from '../../platform/messages/ledger/spending-cap.ts';
+import { inEqualTime } from '../../platform/security/equal-time.ts';
+import { countCodeRequest } from '../../platform/security/pass-address.ts';
 import { identifierOfField } from './identifier-fields.ts';
 import { writeConfirmingCodes } from './sign-up-codes.ts';
 

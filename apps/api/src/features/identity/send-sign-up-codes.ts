@@ -1,13 +1,13 @@
 import { type CallAnswer, type CallInput, type calls, codesByEmailOnly } from '@tvet/contract';
-import type { Identifier } from '../../accounts/identifiers.ts';
-import { answerOfSending, type Sending } from '../../accounts/sending.ts';
-import { holdSignUp, keepSending, type SignUp } from '../../accounts/sign-ups.ts';
-import { waitForCodes } from '../../accounts/unconfirmed.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { isSmsSpent, refuseSpentSms } from '../../messages/ledger/spending-cap.ts';
-import { inEqualTime } from '../../security/equal-time.ts';
-import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Identifier } from '../../platform/accounts/identifiers.ts';
+import { answerOfSending, type Sending } from '../../platform/accounts/sending.ts';
+import { holdSignUp, keepSending, type SignUp } from '../../platform/accounts/sign-ups.ts';
+import { waitForCodes } from '../../platform/accounts/unconfirmed.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { isSmsSpent, refuseSpentSms } from '../../platform/messages/ledger/spending-cap.ts';
+import { inEqualTime } from '../../platform/security/equal-time.ts';
+import { countCodeRequest, passAddress } from '../../platform/security/pass-address.ts';
 import { writeConfirmingCodes } from './sign-up-codes.ts';
 
 type SendSignUpCodes = typeof calls.sendSignUpCodes;

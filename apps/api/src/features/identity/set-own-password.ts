@@ -1,9 +1,9 @@
-import type { Account } from '../../accounts/account.ts';
-import { type KeptPassword, setPassword } from '../../accounts/set-password.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import type { Work } from '../../http/work.ts';
-import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { recipientOf } from '../../messages/ledger/recipient-of.ts';
+import type { Account } from '../../platform/accounts/account.ts';
+import { type KeptPassword, setPassword } from '../../platform/accounts/set-password.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 
 interface PasswordChange {
   readonly password: KeptPassword;

@@ -1,10 +1,10 @@
-import { type CodeOwner, issueCode } from '../../accounts/codes.ts';
-import type { Identifier } from '../../accounts/identifiers.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Work } from '../../http/work.ts';
-import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { mayStillSendCode } from '../../messages/ledger/spending-cap.ts';
-import { portalLink } from '../../messages/templates/portal-link.ts';
+import { type CodeOwner, issueCode } from '../../platform/accounts/codes.ts';
+import type { Identifier } from '../../platform/accounts/identifiers.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { mayStillSendCode } from '../../platform/messages/ledger/spending-cap.ts';
+import { portalLink } from '../../platform/messages/templates/portal-link.ts';
 
 /** Whose identifiers are to be confirmed: a sign-up's, or an account's that has not confirmed all. */
 type Confirmer = ({ readonly signUpId: string } | { readonly userId: string }) & {

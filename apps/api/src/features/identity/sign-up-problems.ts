@@ -1,8 +1,8 @@
 import { type FieldError, maxPasswordLength, plainLine, problemOf } from '@tvet/contract';
-import { problemOfMobile } from '../../accounts/mobile-problem.ts';
-import { isCommon, isPersonal } from '../../accounts/password-rules.ts';
-import { normaliseEmail, normalisePhone } from '../../accounts/username.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
+import { problemOfMobile } from '../../platform/accounts/mobile-problem.ts';
+import { isCommon, isPersonal } from '../../platform/accounts/password-rules.ts';
+import { normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';
 
 /**
  * What only the server knows to be wrong with a sign-up, of whatever was sent: said together with what its form is

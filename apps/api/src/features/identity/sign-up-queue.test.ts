@@ -2,7 +2,7 @@ import { basePath, calls, queueHeader } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContext } from '../../context.ts';
-import { challengeFrom } from '../../security/throttle.ts';
+import { challengeFrom } from '../../platform/security/throttle.ts';
 import { buildServer } from '../../server.ts';
 import { setIntake } from '../../testing/intake.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';

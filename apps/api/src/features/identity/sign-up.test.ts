@@ -1,10 +1,10 @@
 import { calls, codesByEmailOnly, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isApplicantId } from '../../accounts/applicant-id.ts';
-import { codeLifeMs } from '../../accounts/codes.ts';
-import { signUpLifeMs } from '../../accounts/sign-ups.ts';
-import { codeLimits } from '../../messages/ledger/spending-cap.ts';
-import { dayOf } from '../../shared/lagos.ts';
+import { dayOf } from '../../core/lagos.ts';
+import { isApplicantId } from '../../platform/accounts/applicant-id.ts';
+import { codeLifeMs } from '../../platform/accounts/codes.ts';
+import { signUpLifeMs } from '../../platform/accounts/sign-ups.ts';
+import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
 import { createApplicant } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';

@@ -1,15 +1,15 @@
 import { type CallAnswer, type CallInput, type calls, codesAgainSeconds, codesByEmailOnly } from '@tvet/contract';
-import { identifiersOf } from '../../accounts/identifiers.ts';
-import { hashPassword } from '../../accounts/password.ts';
-import { takeTurn, waits } from '../../accounts/sign-up-queue.ts';
-import { beginSignUp, holdSignUp, keepSending, type Registration } from '../../accounts/sign-ups.ts';
-import { waitForCodes } from '../../accounts/unconfirmed.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { currentIntake } from '../../intake/current-intake.ts';
-import { isSmsSpent } from '../../messages/ledger/spending-cap.ts';
-import { inEqualTime } from '../../security/equal-time.ts';
-import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { identifiersOf } from '../../platform/accounts/identifiers.ts';
+import { hashPassword } from '../../platform/accounts/password.ts';
+import { takeTurn, waits } from '../../platform/accounts/sign-up-queue.ts';
+import { beginSignUp, holdSignUp, keepSending, type Registration } from '../../platform/accounts/sign-ups.ts';
+import { waitForCodes } from '../../platform/accounts/unconfirmed.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { isSmsSpent } from '../../platform/messages/ledger/spending-cap.ts';
+import { inEqualTime } from '../../platform/security/equal-time.ts';
+import { countCodeRequest, passAddress } from '../../platform/security/pass-address.ts';
+import { currentIntake } from '../settings/current-intake.ts';
 import { writeConfirmingCodes } from './sign-up-codes.ts';
 
 type SignUp = typeof calls.signUp;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operatorOf } from '../../admin/operator.ts';
 import { rotateKeys } from '../../admin/rotate-keys.ts';
 import { createContext } from '../../context.ts';
-import { createSealer } from '../../security/sealer.ts';
-import { accessTokenSeconds, keysReloadMs } from '../../security/signing-keys.ts';
+import { createSealer } from '../../platform/security/sealer.ts';
+import { accessTokenSeconds, keysReloadMs } from '../../platform/security/signing-keys.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 

@@ -1,6 +1,12 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLimit, challengeFrom, deviceLimit, nameChallengeFrom, windowMs } from '../../security/throttle.ts';
+import {
+  accountLimit,
+  challengeFrom,
+  deviceLimit,
+  nameChallengeFrom,
+  windowMs,
+} from '../../platform/security/throttle.ts';
 import { cookieOf, givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';

@@ -7,19 +7,19 @@ import {
   problemOf,
   programmeNames,
 } from '@tvet/contract';
-import { codeLifeMs } from '../../accounts/codes.ts';
-import { codeTries, newCode } from '../../accounts/kept-codes.ts';
-import { problemOfMobile } from '../../accounts/mobile-problem.ts';
-import { answerOfSending, type Sending } from '../../accounts/sending.ts';
-import { hashAttempt } from '../../accounts/sign-ups.ts';
-import { waitForCodes } from '../../accounts/unconfirmed.ts';
-import { isEmail, normaliseEmail, normalisePhone } from '../../accounts/username.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { currentIntake } from '../../intake/current-intake.ts';
-import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { mayStillSendCode, refuseSpentSms } from '../../messages/ledger/spending-cap.ts';
-import { countCodeRequest, passAddress } from '../../security/pass-address.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { codeLifeMs } from '../../platform/accounts/codes.ts';
+import { codeTries, newCode } from '../../platform/accounts/kept-codes.ts';
+import { problemOfMobile } from '../../platform/accounts/mobile-problem.ts';
+import { answerOfSending, type Sending } from '../../platform/accounts/sending.ts';
+import { hashAttempt } from '../../platform/accounts/sign-ups.ts';
+import { waitForCodes } from '../../platform/accounts/unconfirmed.ts';
+import { isEmail, normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { mayStillSendCode, refuseSpentSms } from '../../platform/messages/ledger/spending-cap.ts';
+import { countCodeRequest, passAddress } from '../../platform/security/pass-address.ts';
+import { currentIntake } from '../settings/current-intake.ts';
 
 type Ask = typeof calls.askForOpeningNotice;
 

@@ -1,11 +1,11 @@
 import { type CallAnswer, type CallInput, type calls, type OfferedCategory, programmeNames } from '@tvet/contract';
-import { isCode } from '../../accounts/kept-codes.ts';
-import { hashAttempt } from '../../accounts/sign-ups.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { inTransaction, type Work } from '../../http/work.ts';
-import { countAgainstNobody, type UsedCodes } from '../../messages/ledger/spending-cap.ts';
-import { countFailure } from '../../security/count-failure.ts';
-import { passAddress } from '../../security/pass-address.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { isCode } from '../../platform/accounts/kept-codes.ts';
+import { hashAttempt } from '../../platform/accounts/sign-ups.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import { countAgainstNobody, type UsedCodes } from '../../platform/messages/ledger/spending-cap.ts';
+import { countFailure } from '../../platform/security/count-failure.ts';
+import { passAddress } from '../../platform/security/pass-address.ts';
 import { codeOwner } from './ask-for-notice.ts';
 
 type Confirm = typeof calls.confirmOpeningNotice;

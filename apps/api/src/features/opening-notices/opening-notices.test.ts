@@ -1,13 +1,13 @@
 import { calls, type ErrorBody } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteSpent } from '../../jobs/housekeeping.ts';
-import { openingNotices } from '../../jobs/opening-notices.ts';
-import { codeLimits } from '../../messages/ledger/spending-cap.ts';
-import { challengeFrom } from '../../security/throttle.ts';
+import { deleteSpent } from '../../platform/jobs/housekeeping.ts';
+import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
+import { challengeFrom } from '../../platform/security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { solvedHeader } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { openingNotices } from './job.ts';
 
 let portal: TestPortal;
 let superAdmin: Visitor;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basePath, type CallInput, type calls } from '@tvet/contract';
 import { openApiDocument } from '@tvet/contract/openapi';
-import { notFound } from '../../http/api-error.ts';
-import { type FileContent, type Precompressed, precompress } from '../../http/bytes.ts';
-import type { Work } from '../../http/work.ts';
+import { notFound } from '../../core/api-error.ts';
+import { type FileContent, type Precompressed, precompress } from '../../platform/calls/bytes.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 const page = `<!doctype html>
 <html lang="en-GB">

@@ -1,7 +1,7 @@
 import type { CallAnswer, calls } from '@tvet/contract';
 import { sql } from 'kysely';
-import { isMigrated } from '../../database/migrate.ts';
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { isMigrated } from '../../platform/database/migrate.ts';
 
 type Check = 'ok' | 'failing';
 

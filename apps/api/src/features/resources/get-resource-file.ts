@@ -1,10 +1,10 @@
 import type { CallInput, calls } from '@tvet/contract';
-import { inStorage } from '../../files/storage-errors.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { StreamContent } from '../../http/bytes.ts';
-import type { Work } from '../../http/work.ts';
-import { findResource } from '../../resources/merged.ts';
-import { streamShipped } from '../../resources/shipped.ts';
+import { notFound } from '../../core/api-error.ts';
+import type { StreamContent } from '../../platform/calls/bytes.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { inStorage } from '../../platform/files/storage-errors.ts';
+import { findResource } from './merged.ts';
+import { streamShipped } from './shipped.ts';
 
 /** The file of a resource, as a download. @throws ApiError NOT_FOUND, for one that is withdrawn or has no file too. */
 export async function getResourceFile(

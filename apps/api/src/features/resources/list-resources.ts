@@ -1,12 +1,12 @@
 import { agreementResourceId, type CallInput, type calls, type Resource, type Trade, trades } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import { refuseForeignCentre } from '../../centres/own.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Work } from '../../http/work.ts';
-import { type MergedResource, readResources } from '../../resources/merged.ts';
-import { standardIdOf } from '../../resources/shipped.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { refuseForeignCentre } from '../centres/own.ts';
+import { type MergedResource, readResources } from './merged.ts';
 import { presentResource } from './present.ts';
+import { standardIdOf } from './shipped.ts';
 
 /** What the caller may download (rules 17.23). @throws ApiError NOT_FOUND for a centre that is not theirs. */
 export async function listResources(

@@ -5,13 +5,13 @@ import {
   type ManagedResource,
   type UploadGrant,
 } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { attachUpload } from '../../files/attach/attach-upload.ts';
-import { grantUpload } from '../../files/grant.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
-import { findResource, type MergedResource, readResources } from '../../resources/merged.ts';
+import { ApiError, notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
+import { grantUpload } from '../../platform/files/grant.ts';
+import { findResource, type MergedResource, readResources } from './merged.ts';
 import { presentManaged } from './present.ts';
 
 export const listManaged = async (work: Work<Caller>): Promise<ManagedResource[]> =>

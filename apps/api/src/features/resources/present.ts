@@ -1,5 +1,5 @@
 import { fileTypes, type ManagedResource, type Resource } from '@tvet/contract';
-import type { MergedResource } from '../../resources/merged.ts';
+import type { MergedResource } from './merged.ts';
 
 /** Addresses that the specification names. */
 const literalPaths: Readonly<Record<string, string>> = { 'tvet-id': '/tvet-id.pdf' };

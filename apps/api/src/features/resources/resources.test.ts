@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { basePath, calls, type Resource, standardNames, type Trade, trades, type UploadGrant } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contentFolder, readShipped, standardIdOf } from '../../resources/shipped.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { teach } from '../../testing/centres.ts';
 import * as samples from '../../testing/sample-files.ts';
 import { type FilesPortal, startFilesPortal, testStorage } from '../../testing/storage.ts';
+import { contentFolder, readShipped, standardIdOf } from './shipped.ts';
 
 let portal: FilesPortal;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { inData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import { inData } from '../../platform/calls/present.ts';
 import { getResourceFile } from './get-resource-file.ts';
 import { listResources } from './list-resources.ts';
 import { createResourceUpload, listManaged, putResource, putResourceFile } from './manage-resources.ts';

@@ -9,18 +9,18 @@ import {
   type SettingsChange,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../accounts/caller.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import { documentRulesKey } from '../../documents/document-rules.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
-import { currentIntake } from '../../intake/current-intake.ts';
-import { draftsKeptKey } from '../../settings/drafts-kept.ts';
-import type { SiteSettingName } from '../../settings/site-settings.ts';
-import { dayOf } from '../../shared/lagos.ts';
-import { isSameHost } from '../../shared/same-host.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { dayOf } from '../../core/lagos.ts';
+import { isSameHost } from '../../core/same-host.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { currentIntake } from './current-intake.ts';
+import { documentRulesKey } from './document-rules.ts';
+import { draftsKeptKey } from './drafts-kept.ts';
 import { type CurrentSettings, getSettings } from './get-settings.ts';
 import { presentSettings } from './present.ts';
+import type { SiteSettingName } from './site-settings.ts';
 
 /** Changes what is named, and writes before and after on the audit trail. @throws ApiError as the call names with 422, INVALID_FORM. */
 export async function changeSettings(

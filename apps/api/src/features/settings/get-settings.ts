@@ -1,10 +1,10 @@
 import type { Ages, DocumentRules } from '@tvet/contract';
-import { readDocumentRules } from '../../documents/document-rules.ts';
-import type { Work } from '../../http/work.ts';
-import { currentIntake, type Intake } from '../../intake/current-intake.ts';
-import { readAges } from '../../settings/ages.ts';
-import { readDraftsKeptDays } from '../../settings/drafts-kept.ts';
-import { readSiteSettings, type SiteSettings } from '../../settings/site-settings.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { readAges } from './ages.ts';
+import { currentIntake, type Intake } from './current-intake.ts';
+import { readDocumentRules } from './document-rules.ts';
+import { readDraftsKeptDays } from './drafts-kept.ts';
+import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 
 /** The settings as they stand at the instant of the request. */
 export interface CurrentSettings {

@@ -1,5 +1,5 @@
 import type { PublicSettings, Settings } from '@tvet/contract';
-import type { Intake } from '../../intake/current-intake.ts';
+import type { Intake } from './current-intake.ts';
 import type { CurrentSettings } from './get-settings.ts';
 
 type Window = Intake['windows']['STC'];

@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { asData } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import { asData } from '../../platform/calls/present.ts';
 import { changeSettings } from './change-settings.ts';
 import { getSettings } from './get-settings.ts';
 import { presentPublicSettings, presentSettings } from './present.ts';

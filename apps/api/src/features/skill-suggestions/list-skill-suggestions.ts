@@ -1,6 +1,6 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Work } from '../../http/work.ts';
-import { offsetOf, pageOf } from '../../shared/paging.ts';
+import { offsetOf, pageOf } from '../../core/paging.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 /** A page of the suggestions, newest first, with the exact total. */
 export async function listSkillSuggestions({ db }: Work, { query }: CallInput<typeof calls.listSkillSuggestions>) {

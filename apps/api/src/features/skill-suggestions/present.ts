@@ -1,6 +1,6 @@
 import type { SkillSuggestion } from '@tvet/contract';
 import type { Selectable } from 'kysely';
-import type { SkillSuggestions } from '../../database/schema.ts';
+import type { SkillSuggestions } from '../../platform/database/schema.ts';
 
 export const presentSkillSuggestion = (row: Selectable<SkillSuggestions>): SkillSuggestion => ({
   id: row.id,

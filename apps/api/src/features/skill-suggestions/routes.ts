@@ -1,8 +1,8 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { asData, asList } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import { asData, asList } from '../../platform/calls/present.ts';
 import { listSkillSuggestions } from './list-skill-suggestions.ts';
 import { presentSkillSuggestion } from './present.ts';
 import { suggestSkill } from './suggest-skill.ts';

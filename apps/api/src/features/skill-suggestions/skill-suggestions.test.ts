@@ -1,6 +1,6 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { windowMs } from '../../security/throttle.ts';
+import { windowMs } from '../../platform/security/throttle.ts';
 import { solvedHeader } from '../../testing/solve.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 

@@ -1,5 +1,5 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Work } from '../../http/work.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 /** Keeps a suggestion from the public form. */
 export const suggestSkill = ({ db }: Work, { body }: CallInput<typeof calls.suggestSkill>) =>

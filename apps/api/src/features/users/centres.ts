@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Work } from '../../platform/calls/work.ts';
 
 /**
  * Makes these the centres a person runs, in this order. `field` names them in the request.

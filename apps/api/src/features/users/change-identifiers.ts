@@ -1,8 +1,8 @@
 import type { UserChange } from '@tvet/contract';
-import { identifiersOf, setIdentifiers } from '../../accounts/identifiers.ts';
-import { isInvited } from '../../accounts/invitation.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { identifiersOf, setIdentifiers } from '../../platform/accounts/identifiers.ts';
+import { isInvited } from '../../platform/accounts/invitation.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import type { SelectedUser } from './select-users.ts';
 
 /**

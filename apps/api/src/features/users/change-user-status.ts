@@ -1,11 +1,11 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { endAccess } from '../../accounts/end-access.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import type { Work } from '../../http/work.ts';
-import { queueMessage } from '../../messages/ledger/queue-message.ts';
-import { recipientOf } from '../../messages/ledger/recipient-of.ts';
-import { fullName } from '../../shared/names.ts';
+import type { Caller } from '../../core/caller.ts';
+import { fullName } from '../../core/names.ts';
+import { endAccess } from '../../platform/accounts/end-access.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
 import { keepOneSuperAdmin, refuseOwnAccount, takeTurn } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';

@@ -1,9 +1,9 @@
 import type { CallInput, calls, SessionUser } from '@tvet/contract';
-import { type Caller, may } from '../../accounts/caller.ts';
-import { centresOf } from '../../accounts/user-centres.ts';
-import type { Database } from '../../database/connect.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { notFound } from '../../core/api-error.ts';
+import { type Caller, may } from '../../core/caller.ts';
+import { centresOf } from '../../platform/accounts/user-centres.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { type SelectedUser, selectUsers } from './select-users.ts';
 
 /** An account as its record shows it. */

@@ -1,11 +1,11 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { identifiersOf, insertAccount } from '../../accounts/identifiers.ts';
-import { sendInvitation } from '../../accounts/invitation.ts';
-import type { TemporaryPassword } from '../../accounts/set-password.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
-import type { Work } from '../../http/work.ts';
-import { fullName } from '../../shared/names.ts';
+import type { Caller } from '../../core/caller.ts';
+import { fullName } from '../../core/names.ts';
+import { identifiersOf, insertAccount } from '../../platform/accounts/identifiers.ts';
+import { sendInvitation } from '../../platform/accounts/invitation.ts';
+import type { TemporaryPassword } from '../../platform/accounts/set-password.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { setCentres } from './centres.ts';
 import { findUser, type UserWithCentres } from './get-user.ts';
 import { takeTurn } from './policy.ts';

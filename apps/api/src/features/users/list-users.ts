@@ -1,12 +1,12 @@
 import { type CallInput, type calls, type Role, staffRoles } from '@tvet/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { centresByUser } from '../../accounts/user-centres.ts';
-import type { Database } from '../../database/connect.ts';
-import type { DB } from '../../database/schema.ts';
-import { countSignUps } from '../../figures/count-applications.ts';
-import type { Work } from '../../http/work.ts';
-import { offsetOf, pageOf } from '../../shared/paging.ts';
-import { containsAll } from '../../shared/search.ts';
+import { offsetOf, pageOf } from '../../core/paging.ts';
+import { containsAll } from '../../core/search.ts';
+import { centresByUser } from '../../platform/accounts/user-centres.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { countSignUps } from '../applications/list/count-applications.ts';
 import { selectUsers } from './select-users.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { errors, type UserAction, type UserRecord } from '@tvet/contract';
 import { sql } from 'kysely';
-import { type Caller, may } from '../../accounts/caller.ts';
-import { isInvited, refusalToReinvite } from '../../accounts/invitation.ts';
-import { loadCaller } from '../../accounts/load-caller.ts';
-import type { Database } from '../../database/connect.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { type Caller, may } from '../../core/caller.ts';
+import { isInvited, refusalToReinvite } from '../../platform/accounts/invitation.ts';
+import { loadCaller } from '../../platform/accounts/load-caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { SelectedUser } from './select-users.ts';
 
 type Facts = Pick<SelectedUser, 'id' | 'role' | 'password_kind' | 'disabled_at'>;

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { isInvited } from '../../accounts/invitation.ts';
-import type { Work } from '../../http/work.ts';
+import type { Caller } from '../../core/caller.ts';
+import { isInvited } from '../../platform/accounts/invitation.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import type { UserWithCentres } from './get-user.ts';
 import { actionsFor } from './policy.ts';
 

@@ -1,9 +1,9 @@
 import type { CallInput, calls } from '@tvet/contract';
-import type { Caller } from '../../accounts/caller.ts';
-import { inviteAgain, refusalToReinvite } from '../../accounts/invitation.ts';
-import type { TemporaryPassword } from '../../accounts/set-password.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Work } from '../../http/work.ts';
+import { ApiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { inviteAgain, refusalToReinvite } from '../../platform/accounts/invitation.ts';
+import type { TemporaryPassword } from '../../platform/accounts/set-password.ts';
+import type { Work } from '../../platform/calls/work.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
 import { takeTurn } from './policy.ts';
 

@@ -1,9 +1,9 @@
 import { calls } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
-import { newTemporaryPassword } from '../../accounts/set-password.ts';
 import type { Context } from '../../context.ts';
-import { asData, asList } from '../../http/present.ts';
 import { route } from '../../http/route.ts';
+import { newTemporaryPassword } from '../../platform/accounts/set-password.ts';
+import { asData, asList } from '../../platform/calls/present.ts';
 import { changeUser, secretForElsewhere } from './change-user.ts';
 import { changeUserStatus } from './change-user-status.ts';
 import { getUser } from './get-user.ts';

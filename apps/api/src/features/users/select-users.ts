@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '../../platform/database/connect.ts';
 
 /** Accounts with everything their row shows but the centres, of which there may be several. */
 export const selectUsers = (db: Database) =>

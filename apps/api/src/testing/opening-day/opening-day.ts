@@ -1,5 +1,5 @@
 import { calls } from '@tvet/contract';
-import { challengeFrom, windowMs } from '../../security/throttle.ts';
+import { challengeFrom, windowMs } from '../../platform/security/throttle.ts';
 import { createBrowsers, type Met } from './browser.ts';
 import { applicant, numbersOf } from './person.ts';
 import type { Site } from './site.ts';

@@ -1,11 +1,11 @@
 import { type CallInput, type calls, filtersOfFigure, sayReportFilters } from '@tvet/contract';
-import type { Caller } from '../../../accounts/caller.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { FileContent } from '../../../http/bytes.ts';
-import type { Work } from '../../../http/work.ts';
-import { csvOf } from '../../../shared/as-csv.ts';
-import { neutralised } from '../../../shared/csv-cell.ts';
-import { dayOf } from '../../../shared/lagos.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { csvOf } from '../../../core/as-csv.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { neutralised } from '../../../core/csv-cell.ts';
+import { dayOf } from '../../../core/lagos.ts';
+import type { FileContent } from '../../../platform/calls/bytes.ts';
+import type { Work } from '../../../platform/calls/work.ts';
 import { mayExportSmallCounts } from '../policy.ts';
 import { notesOf, tables } from './tables.ts';
 import type { Cell } from './withhold.ts';

@@ -8,11 +8,11 @@ import {
   stateNames,
 } from '@tvet/contract';
 import { sql } from 'kysely';
-import { clearedOn } from '../../../documents/cleared.ts';
-import { readDocumentRules } from '../../../documents/document-rules.ts';
-import { missingDocuments, ofUrgency } from '../../../documents/missing.ts';
-import type { Work } from '../../../http/work.ts';
-import { dayOf } from '../../../shared/lagos.ts';
+import { dayOf } from '../../../core/lagos.ts';
+import type { Work } from '../../../platform/calls/work.ts';
+import { clearedOn } from '../../documents/cleared.ts';
+import { missingDocuments, ofUrgency } from '../../documents/missing.ts';
+import { readDocumentRules } from '../../settings/document-rules.ts';
 import { reportOf } from '../shared.ts';
 
 type Filters = CallInput<typeof calls.getOverdueReport>['query'];

@@ -1,6 +1,6 @@
 import { ageBands, type PeopleFigures, type ReportFilters } from '@tvet/contract';
 import { sql } from 'kysely';
-import { monthlyPeople } from '../../../figures/monthly-counts.ts';
+import { monthlyPeople } from '../../../platform/statistics/monthly-counts.ts';
 import { reportOf } from '../shared.ts';
 
 /** Age and gender of those who applied, by trade; what counts nothing is left out (rules 26.6). */

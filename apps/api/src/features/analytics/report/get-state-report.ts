@@ -1,5 +1,5 @@
 import { type ReportFilters, type StateFigures, stateNames } from '@tvet/contract';
-import type { Work } from '../../../http/work.ts';
+import type { Work } from '../../../platform/calls/work.ts';
 import type { Report } from '../shared.ts';
 import { presentPlaces, ratio } from './places.ts';
 import { readSums } from './read-sums.ts';

@@ -1,10 +1,10 @@
 import { type ReportFilters, type WaitingBand, type WaitingFigures, waitingBands } from '@tvet/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { daysOfList } from '../../../figures/count-applications.ts';
-import { addDays, daysBetween } from '../../../figures/days.ts';
-import { keysMatch, listedIn } from '../../../figures/monthly-counts.ts';
-import { dayOf } from '../../../shared/lagos.ts';
-import { fullName } from '../../../shared/names.ts';
+import { dayOf } from '../../../core/lagos.ts';
+import { fullName } from '../../../core/names.ts';
+import { addDays, daysBetween } from '../../../platform/statistics/days.ts';
+import { keysMatch, listedIn } from '../../../platform/statistics/monthly-counts.ts';
+import { daysOfList } from '../../applications/list/count-applications.ts';
 import { reportOf } from '../shared.ts';
 
 interface Row {

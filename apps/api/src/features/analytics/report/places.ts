@@ -1,6 +1,6 @@
 import type { ReportFilters } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 
 /** Of a state or a trade. */
 export interface Places {

@@ -1,8 +1,8 @@
 import { calls, type ReportFigure, reportFigures, roundedTo } from '@tvet/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedForMs } from '../../../figures/shared-answers.ts';
-import { dayOf } from '../../../shared/lagos.ts';
+import { dayOf } from '../../../core/lagos.ts';
+import { sharedForMs } from '../../../platform/statistics/shared-answers.ts';
 import { createApplicant, createApplication } from '../../../testing/applications.ts';
 import type { PersonName } from '../../../testing/cast.ts';
 import { createCentre, teach } from '../../../testing/centres.ts';

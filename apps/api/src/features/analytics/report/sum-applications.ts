@@ -1,7 +1,7 @@
 import type { ApplicationStatus, ReportFilters } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../../database/connect.ts';
-import { monthlyCounts } from '../../../figures/monthly-counts.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { monthlyCounts } from '../../../platform/statistics/monthly-counts.ts';
 
 interface Sums {
   /** Of every status. */

@@ -13,7 +13,7 @@ import {
   type WaitingFigures,
   waitingBands,
 } from '@tvet/contract';
-import type { Work } from '../../../http/work.ts';
+import type { Work } from '../../../platform/calls/work.ts';
 import { getFunnelReport } from './get-funnel-report.ts';
 import { getOverdueReport } from './get-overdue-report.ts';
 import { getPeopleReport } from './get-people-report.ts';

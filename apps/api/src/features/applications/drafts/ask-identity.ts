@@ -1,5 +1,5 @@
-import { inTransaction, type Work } from '../../../http/work.ts';
-import type { IdentityQuestion, IdentityVerdict } from '../../../ports/identity-check/identity-check.ts';
+import { inTransaction, type Work } from '../../../platform/calls/work.ts';
+import type { IdentityQuestion, IdentityVerdict } from '../../../platform/ports/identity-check/identity-check.ts';
 
 /** So long an answer is believed: whoever has the service correct its records is not held to the old one for good. */
 const believedMs = 60 * 60 * 1000;

@@ -10,18 +10,18 @@ import {
   offeredCategories,
   problemsOfDraft,
 } from '@tvet/contract';
-import type { Caller } from '../../../accounts/caller.ts';
-import { inScope } from '../../../applications/scope.ts';
-import { placesOf } from '../../../centres/places.ts';
-import { preparedStatement } from '../../../database/connect.ts';
-import { asAttached } from '../../../files/attached.ts';
-import { notFound } from '../../../http/api-error.ts';
-import type { Work } from '../../../http/work.ts';
-import { currentIntake, type Intake } from '../../../intake/current-intake.ts';
-import { agesOf } from '../../../settings/ages.ts';
-import { dayOf } from '../../../shared/lagos.ts';
-import { maskIdentity } from '../../../shared/mask.ts';
+import { notFound } from '../../../core/api-error.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { dayOf } from '../../../core/lagos.ts';
+import { maskIdentity } from '../../../core/mask.ts';
+import type { Work } from '../../../platform/calls/work.ts';
+import { preparedStatement } from '../../../platform/database/connect.ts';
+import { asAttached } from '../../../platform/files/attached.ts';
+import { placesOf } from '../../centres/places.ts';
+import { agesOf } from '../../settings/ages.ts';
+import { currentIntake, type Intake } from '../../settings/current-intake.ts';
 import { wrongStatus } from '../policy.ts';
+import { inScope } from '../scope.ts';
 import { type SelectedDraft, selectDrafts } from './select-draft.ts';
 
 /** What decides about a draft and does not stand in its row. */

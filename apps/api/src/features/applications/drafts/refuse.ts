@@ -1,5 +1,5 @@
 import type { CentreStanding, ErrorCode, OfferedCategory } from '@tvet/contract';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../core/api-error.ts';
 import type { Draft } from './find-draft.ts';
 import { presentDraft } from './present-draft.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { placesTaken } from '../../../centres/places.ts';
-import type { Database } from '../../../database/connect.ts';
-import { selectNewestFile } from '../../../files/attached.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { selectNewestFile } from '../../../platform/files/attached.ts';
+import { placesTaken } from '../../centres/places.ts';
 
 /** What is filled in of applications that are not submitted, with the chosen centre and the newest proof as they are now. */
 export const selectDrafts = (db: Database) =>

@@ -1,7 +1,7 @@
 import { type ApplicationRow, statusLabels } from '@tvet/contract';
-import { type Caller, may } from '../../../accounts/caller.ts';
-import { minuteOf } from '../../../shared/lagos.ts';
-import type { SelectedApplication } from '../select-applications.ts';
+import { type Caller, may } from '../../../core/caller.ts';
+import { minuteOf } from '../../../core/lagos.ts';
+import type { SelectedApplication } from '../list/select-applications.ts';
 
 /** An application as the list shows it to the same person, and how to reach its applicant. */
 export type ExportedRow = ApplicationRow & Pick<SelectedApplication, 'phone' | 'email'>;

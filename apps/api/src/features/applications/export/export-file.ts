@@ -9,13 +9,13 @@ import {
   exportTypes,
   isOpenExport,
 } from '@tvet/contract';
-import type { Caller } from '../../../accounts/caller.ts';
-import { inStorage } from '../../../files/storage-errors.ts';
-import { exportTickets } from '../../../files/tickets.ts';
-import { ApiError, notFound } from '../../../http/api-error.ts';
-import type { RangedContent, StreamContent } from '../../../http/bytes.ts';
-import type { Work } from '../../../http/work.ts';
-import { dayOf } from '../../../shared/lagos.ts';
+import { ApiError, notFound } from '../../../core/api-error.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { dayOf } from '../../../core/lagos.ts';
+import type { RangedContent, StreamContent } from '../../../platform/calls/bytes.ts';
+import type { Work } from '../../../platform/calls/work.ts';
+import { inStorage } from '../../../platform/files/storage-errors.ts';
+import { exportTickets } from '../../../platform/files/tickets.ts';
 import { type ExportRow, findOwnExport, hasFile, loadExporter, startExport } from './exports.ts';
 
 const lookEveryMs = 250;

@@ -1,10 +1,10 @@
 import type { CallInput, calls, ExportError, ExportFormat, ExportQuery, ExportStatus, Role } from '@tvet/contract';
 import type { Selectable } from 'kysely';
-import { type Caller, may } from '../../../accounts/caller.ts';
-import { loadCaller } from '../../../accounts/load-caller.ts';
-import type { ApplicationExports } from '../../../database/schema.ts';
-import { ApiError, notFound } from '../../../http/api-error.ts';
-import type { Work } from '../../../http/work.ts';
+import { ApiError, notFound } from '../../../core/api-error.ts';
+import { type Caller, may } from '../../../core/caller.ts';
+import { loadCaller } from '../../../platform/accounts/load-caller.ts';
+import type { Work } from '../../../platform/calls/work.ts';
+import type { ApplicationExports } from '../../../platform/database/schema.ts';
 
 type Columns = Selectable<ApplicationExports>;
 

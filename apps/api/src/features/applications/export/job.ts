@@ -1,12 +1,12 @@
 import type { ExportError } from '@tvet/contract';
 import type { Updateable } from 'kysely';
-import { writeAudit } from '../../../audit/write-audit.ts';
 import type { Context } from '../../../context.ts';
-import type { ApplicationExports } from '../../../database/schema.ts';
-import { inTransaction, type Work } from '../../../http/work.ts';
-import type { Job } from '../../../jobs/loop.ts';
-import { workOfJob } from '../../../jobs/work.ts';
-import { StorageFullError } from '../../../ports/storage/storage.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { inTransaction, type Work } from '../../../platform/calls/work.ts';
+import type { ApplicationExports } from '../../../platform/database/schema.ts';
+import type { Job } from '../../../platform/jobs/loop.ts';
+import { workOfJob } from '../../../platform/jobs/work.ts';
+import { StorageFullError } from '../../../platform/ports/storage/storage.ts';
 import { exportKey } from './export-file.ts';
 import { type ExportRow, loadExporter } from './exports.ts';
 import { keptMs, type Progress, writeFile } from './write-file.ts';

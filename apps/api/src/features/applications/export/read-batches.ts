@@ -1,13 +1,13 @@
 import type { ExportQuery } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../../../accounts/caller.ts';
-import { seesEverything } from '../../../applications/scope.ts';
-import type { Database } from '../../../database/connect.ts';
-import { countApplications } from '../../../figures/count-applications.ts';
-import { type FoundFilters, findDescribed } from '../filter-applications.ts';
-import { ordered, selectListed } from '../list-order.ts';
-import { rowsInOrder } from '../rows-in-order.ts';
-import type { SelectedApplication } from '../select-applications.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { countApplications } from '../list/count-applications.ts';
+import { type FoundFilters, findDescribed } from '../list/filter-applications.ts';
+import { ordered, selectListed } from '../list/list-order.ts';
+import { rowsInOrder } from '../list/rows-in-order.ts';
+import type { SelectedApplication } from '../list/select-applications.ts';
+import { seesEverything } from '../scope.ts';
 
 const batchSize = 1_000;
 

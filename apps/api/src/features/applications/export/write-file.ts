@@ -1,9 +1,9 @@
 import { exportTypes } from '@tvet/contract';
-import type { Caller } from '../../../accounts/caller.ts';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../database/connect.ts';
-import { shownMoment } from '../../../database/shown-moment.ts';
-import { workOfJob } from '../../../jobs/work.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { shownMoment } from '../../../platform/database/shown-moment.ts';
+import { workOfJob } from '../../../platform/jobs/work.ts';
 import { presentApplication } from '../present.ts';
 import { tableFor } from './columns.ts';
 import { exportKey } from './export-file.ts';

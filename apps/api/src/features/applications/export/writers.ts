@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@tvet/contract';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { asCsv } from '../../../shared/as-csv.ts';
+import { asCsv } from '../../../core/as-csv.ts';
 
 /** Rows of cells, some at a time, as they are read. */
 export type Batches = AsyncIterable<readonly string[][]>;

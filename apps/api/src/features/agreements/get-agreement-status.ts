@@ -1,0 +1,15 @@
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { ownCentre } from './policy.ts';
+
+type GetAgreementStatus = typeof calls.getAgreementStatus;
+
+/** Whether one of the caller's centres has accepted its agreement. */
+export async function getAgreementStatus(
+  { db, caller }: Work<Caller>,
+  { params }: CallInput<GetAgreementStatus>,
+): Promise<CallAnswer<GetAgreementStatus>> {
+  const { acceptedAt } = await ownCentre(db, caller, params.id);
+  return { hasAccepted: acceptedAt !== null };
+}

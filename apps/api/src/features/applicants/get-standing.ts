@@ -1,0 +1,120 @@
+import { type CallInput, type calls, offeredCategories, type Standing } from '@tvet/contract';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
+import { channelsOf } from '../../platform/messages/templates/render.ts';
+import { inScope } from '../applications/scope.ts';
+import { shownCategory } from '../applications/shown-category.ts';
+import { currentIntake } from '../settings/current-intake.ts';
+import { readSiteSettings } from '../settings/site-settings.ts';
+import { findUsualDays } from './usual-days.ts';
+
+const selectStanding = (db: Database) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+    .innerJoin('users', 'users.id', 'applicants.user_id')
+    .leftJoin('skills', 'skills.id', 'applications.skill_id')
+    .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .select([
+      'applications.id',
+      'applications.status',
+      'applications.category',
+      'applications.created_at',
+      'applications.submitted_at',
+      'applications.approval_requested_at',
+      'applications.decided_at',
+      'applications.rejection_reason',
+      'applicants.public_id',
+      'users.phone',
+      'users.phone_confirmed_at',
+      'users.email',
+      'users.email_confirmed_at',
+      'users.password_kind',
+      'skills.name as skill_name',
+      'centres.name as centre_name',
+      'centres.category as centre_category',
+      'centres.location_address',
+      'centres.lga as centre_lga',
+      'centres.state_name',
+      'centres.contact_phone',
+      'centres.phone_number',
+      'centres.contact_email',
+      'centres.email_address',
+    ])
+    .select((eb) => {
+      const lastOf = (type: 'registered' | 'declined') =>
+        eb
+          .selectFrom('application_events as happened')
+          .whereRef('happened.application_id', '=', 'applications.id')
+          .where('happened.type', '=', type)
+          .select(({ fn }) => fn.max('happened.at').as('at'));
+      return [lastOf('registered').as('registered_at'), lastOf('declined').as('declined_at')];
+    });
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectStanding>['executeTakeFirstOrThrow']>>;
+
+/**
+ * Where an application stands, for whoever has its link, or its applicant (rules 12.7). @throws ApiError NOT_FOUND, alike for
+ * what is not there and not theirs.
+ */
+export async function getStanding(
+  { db, caller, now, services }: Work<Caller | undefined>,
+  { params: { id } }: CallInput<typeof calls.getStanding>,
+): Promise<Standing> {
+  const query = selectStanding(db).where('applications.id', '=', id);
+  const row = await (caller ? query.where(inScope(caller)) : query).executeTakeFirst();
+  if (!row) throw notFound();
+  const category = shownCategory(row);
+  const offered = offeredCategories.find((one) => one === category);
+  const isWaiting = row.status === 'pending_approval' || row.status === 'approval_requested';
+  const [{ windows }, { contactEmail }, usualDays] = await Promise.all([
+    currentIntake(db, now, services),
+    readSiteSettings(db, services),
+    isWaiting ? services.sharedAnswers.get(`usual days ${category}`, () => findUsualDays(db, category)) : null,
+  ]);
+  const window = offered && windows[offered];
+  return {
+    ...present(row),
+    tvetCategory: category,
+    usualDays,
+    intake: window ? { open: window.open, changesAt: iso(window.changesAt) } : null,
+    contactEmail,
+  };
+}
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+const present = (row: Row): Omit<Standing, 'tvetCategory' | 'usualDays' | 'intake' | 'contactEmail'> => ({
+  id: row.id,
+  applicantId: row.public_id,
+  status: row.status,
+  skillName: row.skill_name,
+  createdAt: row.created_at.toISOString(),
+  submittedAt: iso(row.submitted_at),
+  verifiedAt: iso(row.approval_requested_at),
+  decidedAt: iso(row.decided_at),
+  registeredAt: row.status === 'registered' ? iso(row.registered_at) : null,
+  declinedAt: iso(row.declined_at),
+  reason: row.status === 'rejected' ? row.rejection_reason : null,
+  ways: channelsOf(recipientOf(row)).map(([way]) => way),
+  center: row.centre_name && row.centre_category ? presentCentre(row, row.centre_name, row.centre_category) : null,
+});
+
+const presentCentre = (
+  row: Row,
+  name: string,
+  category: NonNullable<Row['centre_category']>,
+): NonNullable<Standing['center']> => ({
+  name,
+  category,
+  // Many a centre's address ends in its town and state already.
+  address:
+    [row.location_address, row.centre_lga, row.state_name]
+      .filter((part, at, parts): part is string => !!part && !parts.slice(0, at).some((said) => said?.includes(part)))
+      .join(', ') || null,
+  phone: row.contact_phone ?? row.phone_number,
+  email: row.contact_email ?? row.email_address,
+});

@@ -1,0 +1,163 @@
+import { type ApplicationFilters, states } from '@tvet/contract';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../../core/caller.ts';
+import { endOfDay, startOfDay } from '../../../core/lagos.ts';
+import { containsAll } from '../../../core/search.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inScope, seesEverything } from '../scope.ts';
+import { decidedStatuses } from './count-applications.ts';
+import { isFiltered } from './is-filtered.ts';
+
+type Builder = ExpressionBuilder<DB, 'applications'>;
+
+/** The filters, and which centres they stand for where they describe some: the planner then knows how many applications those have. */
+export interface FoundFilters extends ApplicationFilters {
+  readonly describedCentres?: readonly string[];
+}
+
+/** Looks up what filters only describe. */
+export async function findDescribed(db: Database, filters: ApplicationFilters): Promise<FoundFilters> {
+  const { center, ideasOnly } = filters;
+  if (!center && !ideasOnly) return filters;
+  const found = await db
+    .selectFrom('centres')
+    .select('centres.id')
+    .where((of) =>
+      of.and([
+        ...(center ? [containsAll(of, sql.ref('centres.search_text'), center)] : []),
+        ...(ideasOnly ? [of('centres.ideas_funded', '=', true)] : []),
+      ]),
+    )
+    .execute();
+  return { ...filters, describedCentres: found.map(({ id }) => id) };
+}
+
+/** Whether a caller sees an application and it matches the filters: one list of conditions for page, total, suggestions and export. */
+export function matching(caller: Caller, filters: FoundFilters): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'applications'>();
+  return eb.and([
+    inScope(caller)(eb),
+    ofStatus(eb, caller, filters),
+    ...ofApplication(eb, filters),
+    ...ofDecision(eb, filters),
+    ...(searchedTexts(filters).length === 0 ? [] : [ofText(eb, caller, filters)]),
+    ...ofCentre(eb, caller, filters),
+  ]);
+}
+
+/** The applications of which `matching` is true. */
+export const filterApplications = (db: Database, caller: Caller, filters: FoundFilters) =>
+  db.selectFrom('applications').where(matching(caller, filters));
+
+/** Unfinished applications are shown to staff who ask for them, and to their owner (rules 10.7). */
+function ofStatus(eb: Builder, caller: Caller, { status }: ApplicationFilters) {
+  if (status?.length) return eb('applications.status', 'in', status);
+  return caller.role === 'applicant' ? eb.lit(true) : eb('applications.status', '<>', sql.lit('initiated'));
+}
+
+function ofApplication(eb: Builder, filters: ApplicationFilters) {
+  const { category, skill, state, lga } = filters;
+  // An area names its state, except for the few names that two states share; the planner counts both as if unrelated.
+  const stateMatters = state && (!lga || isShared(lga) || !liesIn(lga, state));
+  return [
+    ...(category ? [eb('applications.category', '=', category)] : []),
+    ...(skill?.length
+      ? [eb('applications.skill_id', 'in', eb.selectFrom('skills').select('skills.id').where('name', 'in', skill))]
+      : []),
+    ...ofDays('applications.listed_at', filters),
+    ...(stateMatters ? [eb('applications.state', '=', state)] : []),
+    ...(lga ? [eb('applications.lga', '=', lga)] : []),
+  ];
+}
+
+function ofDecision(eb: Builder, { decision, decidedFrom, decidedTo }: ApplicationFilters) {
+  return [
+    ...(decision
+      ? [eb('applications.status', 'in', decidedStatuses[decision]), eb('applications.decided_at', 'is not', null)]
+      : []),
+    ...(decidedFrom ? [eb('applications.decided_at', '>=', startOfDay(decidedFrom))] : []),
+    ...(decidedTo ? [eb('applications.decided_at', '<', endOfDay(decidedTo))] : []),
+  ];
+}
+
+const searchedTexts = ({ search, applicantId, applicantName }: ApplicationFilters): string[] =>
+  [search, applicantId, applicantName].filter((text) => text !== undefined && text !== '') as string[];
+
+/** What is submitted is searched in its copy, which has an index of its parts; what is not, at its applicant. */
+function ofText(eb: Builder, caller: Caller, filters: ApplicationFilters) {
+  const { status } = filters;
+  const mayBeUnfinished = status?.length ? status.includes('initiated') : caller.role === 'applicant';
+  if (!mayBeUnfinished) {
+    const submitted = eb.selectFrom('application_search').select('application_id').where(ofSearched(filters));
+    return eb('applications.id', 'in', submitted);
+  }
+  const matching = eb
+    .selectFrom('applicants')
+    .select('applicants.id')
+    .where((of) => of.and(ofSearchText(of, sql.ref<string>('applicants.search_text'), filters)));
+  return eb('applications.applicant_id', 'in', matching);
+}
+
+const ofSearched = (filters: ApplicationFilters) => (eb: ExpressionBuilder<DB, 'application_search'>) => {
+  const { state } = filters;
+  return eb.and([
+    ...ofSearchText(eb, sql.ref<string>('application_search.search_text'), filters),
+    // Said here too, where it narrows what is looked up by id.
+    ...(state ? [eb('application_search.state', '=', state)] : []),
+  ]);
+};
+
+/** The whole text is indexed, so it narrows first; the part of it that is the name or the ID decides. */
+function ofSearchText<D, T extends keyof D>(
+  eb: ExpressionBuilder<D, T>,
+  text: Expression<string>,
+  filters: ApplicationFilters,
+): Expression<SqlBool>[] {
+  const { applicantId, applicantName } = filters;
+  // The planner takes this for half of the rows; a bare comparison with a part, of which it knows nothing, for next to none.
+  const within = (part: Expression<string>, parts: string) =>
+    sql<SqlBool>`coalesce(${containsAll(eb, part, parts)}, false)`;
+  return [
+    ...searchedTexts(filters).map((parts) => containsAll(eb, text, parts)),
+    ...(applicantId ? [within(sql<string>`searched_id(${text})`, applicantId)] : []),
+    ...(applicantName ? [within(sql<string>`searched_name(${text})`, applicantName)] : []),
+  ];
+}
+
+/**
+ * The same where the copy of what is searched by tells everything: searched by text, perhaps within a state or days, by somebody who
+ * sees all. It is found, ordered and counted in one narrow table then. Undefined elsewhere.
+ */
+export function filterSearched(db: Database, caller: Caller, filters: ApplicationFilters) {
+  const { search, applicantId, applicantName, state, startDate, endDate, ...others } = filters;
+  if (searchedTexts(filters).length === 0 || !seesEverything(caller) || isFiltered(others)) return undefined;
+  return db
+    .selectFrom('application_search')
+    .where(ofSearched(filters))
+    .where((eb) => eb.and(ofDays('application_search.listed_at', filters)));
+}
+
+/** Listed from the beginning of one day to the end of another, in Lagos. */
+const ofDays = (listedAt: string, { startDate, endDate }: ApplicationFilters) => [
+  ...(startDate ? [sql<SqlBool>`${sql.ref(listedAt)} >= ${startOfDay(startDate)}`] : []),
+  ...(endDate ? [sql<SqlBool>`${sql.ref(listedAt)} < ${endOfDay(endDate)}`] : []),
+];
+
+function ofCentre(eb: Builder, caller: Caller, filters: FoundFilters) {
+  const { center, ideasOnly, centerId, assigned, describedCentres } = filters;
+  if ((center || ideasOnly) && !describedCentres)
+    throw new Error('Filters that describe centres go through findDescribed');
+  const isOfCentre = centerId !== undefined || describedCentres !== undefined || caller.role === 'centerAdmin';
+  // The planner does not see that nothing is at a centre and at none.
+  if (describedCentres?.length === 0 || (assigned === false && isOfCentre)) return [eb.lit(false)];
+  return [
+    ...(centerId ? [eb('applications.centre_id', '=', centerId)] : []),
+    ...(assigned === undefined ? [] : [eb('applications.centre_id', assigned ? 'is not' : 'is', null)]),
+    ...(describedCentres ? [sql<SqlBool>`applications.centre_id = any(${[...describedCentres]}::uuid[])`] : []),
+  ];
+}
+
+const statesOf = (lga: string) => states.filter((state) => (state.lgas as readonly string[]).includes(lga));
+const isShared = (lga: string) => statesOf(lga).length > 1;
+const liesIn = (lga: string, state: string) => statesOf(lga).some(({ name }) => name === state);

@@ -1,0 +1,26 @@
+import type { ApplicationFilters, ApplicationOrder } from '@tvet/contract';
+import { sql } from 'kysely';
+import type { Caller } from '../../../core/caller.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type FoundFilters, filterApplications, filterSearched } from './filter-applications.ts';
+
+/** What a caller finds by filters: ids and times of submission alone, from the table that tells them soonest. */
+export const selectListed = (db: Database, caller: Caller, filters: FoundFilters) =>
+  filterSearched(db, caller, filters)?.select(['application_id as id', 'application_search.listed_at']) ??
+  filterApplications(db, caller, filters).select(['applications.id', 'applications.listed_at']);
+
+interface Ordered extends ApplicationFilters {
+  readonly sort?: ApplicationOrder | undefined;
+}
+
+/**
+ * By submission, the newest first unless said otherwise, then by id. Days of decision at the far end of this order are found by
+ * their own index and sorted: PostgreSQL takes the two times for independent, and would walk past everything in between.
+ */
+export function ordered({ sort, decidedFrom, decidedTo }: Ordered) {
+  const isOldestFirst = sort === 'oldest';
+  const farDay = isOldestFirst ? decidedFrom : decidedTo;
+  // No index has the order of a sum.
+  const submission = farDay ? sql`listed_at + interval '0'` : sql`listed_at`;
+  return isOldestFirst ? sql`order by ${submission}, id` : sql`order by ${submission} desc, id desc`;
+}

@@ -1,0 +1,273 @@
+import { type ApplicationFilters, applicationOrders, applicationStatuses, calls } from '@tvet/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { operatorOf } from '../../../admin/operator.ts';
+import { recountFigures } from '../../../admin/recount-figures.ts';
+import { dayOf } from '../../../core/lagos.ts';
+import { generateApplication } from '../../../demo/generator/application.ts';
+import { type Random, randomOf } from '../../../demo/generator/random.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { addCountChanges, recount } from '../../../platform/statistics/keep-counts.ts';
+import { createApplication } from '../../../testing/applications.ts';
+import { beside } from '../../../testing/beside.ts';
+import { expectCountsOfRows } from '../../../testing/counts.ts';
+import { createRandomApplications, type RandomApplications } from '../../../testing/random-applications.ts';
+import {
+  drawFilters,
+  type FilterName,
+  filterNames,
+  isListed,
+  type ListedApplication,
+  readListed,
+} from '../../../testing/slow-list.ts';
+import { startTestPortal, type TestPortal, type Visitor } from '../../../testing/test-portal.ts';
+import { loops } from '../../../testing/tier.ts';
+import { keptTotal } from './count-applications.ts';
+
+/** Enough for several pages of what most filters find. */
+const generated = 800;
+const isEmbedded = inject('testDatabase').engine === 'embedded';
+
+let portal: TestPortal;
+let officer: Visitor;
+let world: RandomApplications;
+const random = randomOf('list totals');
+beforeAll(async () => {
+  portal = await startTestPortal();
+  officer = await portal.as('officer');
+  world = await createRandomApplications(portal.db, portal.cast, random);
+  for (let time = 0; time < 300; time++) await world.change(random);
+  await portal.db.transaction().execute(createGenerated);
+});
+afterAll(() => portal.close());
+
+/** With the names, places and trades of the demo's first applications. */
+async function createGenerated(db: Database): Promise<void> {
+  const all = Array.from({ length: generated }, (_, place) => generateApplication(place));
+  const users = await db
+    .insertInto('users')
+    .values(
+      all.map(({ applicant: { first_name, last_name } }, place) => ({
+        role: 'applicant' as const,
+        first_name,
+        last_name,
+        phone: `+23480599${String(place).padStart(5, '0')}`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const applicants = await db
+    .insertInto('applicants')
+    .values(users.map(({ id }, place) => ({ user_id: id, public_id: all[place]?.applicant.publicId ?? '' })))
+    .returning('id')
+    .execute();
+  for (const [place, { category, skill, state, lga, timeline }] of all.entries()) {
+    await createApplication(db, portal.cast, {
+      applicant: applicants[place]?.id ?? '',
+      status: random.pick(applicationStatuses.filter((status) => status !== 'registered')),
+      centre: random.pick([null, portal.cast.centres.first]),
+      submittedAt: new Date(timeline.startedAt),
+      ...(category && { category }),
+      ...(skill && { skill }),
+      ...(state && { state }),
+      ...(lga && { lga }),
+    });
+  }
+}
+
+/** A page at random of the list that is asked for, and its total, are those of the slow way. @returns how many that were. */
+async function expectList(
+  from: Random,
+  { visitor, all, asked }: { visitor: Visitor; all: readonly ListedApplication[]; asked: ApplicationFilters },
+): Promise<number> {
+  const query = { ...asked, sort: from.pick(applicationOrders) };
+  const wanted = all.filter(isListed(asked));
+  if (query.sort === 'oldest') wanted.reverse();
+  const limit = from.pick([10, 30, 100]);
+  const page = from.between(1, Math.ceil(wanted.length / limit) + 1);
+  const { status, body } = await visitor.send(calls.listApplications, { query: { ...query, limit, page } as never });
+  expect({ query, status, total: body.total, ids: body.data?.map(({ id }) => id) }).toEqual({
+    query,
+    status: 200,
+    total: wanted.length,
+    ids: wanted.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+  });
+  return wanted.length;
+}
+
+/** None of the filters, a few or most. */
+function someFilters(from: Random): FilterName[] {
+  const share = from.pick([0.05, 0.1, 0.2, 0.5]);
+  return filterNames.filter(() => from.chance(share));
+}
+
+/** Compares random requests with the slow way: `times` of them at least, and as many as it takes to find some applications. */
+async function expectLists(
+  from: Random,
+  times: number,
+  visitor = officer,
+  within: (one: ListedApplication) => boolean = () => true,
+) {
+  const all = (await readListed(portal.db)).filter(within);
+  expect(all.length).toBeGreaterThan(0);
+  let found = 0;
+  for (let time = 0; time < times || found <= times; time++) {
+    found += await expectList(from, { visitor, all, asked: drawFilters(from, all, someFilters(from)) });
+  }
+}
+
+it('lists what a slow look at every row finds by each filter alone, and by every two of them', async () => {
+  const all = await readListed(portal.db);
+  const everything = all.filter(isListed({})).length;
+  expect(filterNames.length).toBeGreaterThan(0);
+  for (const name of filterNames) {
+    const totals = new Set<number>();
+    for (let time = 0; time < 4; time++) {
+      totals.add(await expectList(random, { visitor: officer, all, asked: drawSet(all, [name]) }));
+    }
+    // It lets through some, and not all.
+    const some = [...totals].filter((total) => total > 0 && total !== everything);
+    expect({ name, some }).not.toEqual({ name, some: [] });
+  }
+  let found = 0;
+  for (const [place, one] of filterNames.entries()) {
+    for (const other of filterNames.slice(place + 1)) {
+      found += await expectList(random, { visitor: officer, all, asked: drawSet(all, [one, other]) });
+    }
+  }
+  expect(found).toBeGreaterThan(1_000);
+});
+
+/** Values for all of these, from an application that has one for each. */
+function drawSet(all: readonly ListedApplication[], names: readonly FilterName[]): ApplicationFilters {
+  for (let time = 0; time < 1_000; time++) {
+    const asked = drawFilters(random, all, names);
+    if (Object.keys(asked).length === names.length) return asked;
+  }
+  throw new Error(`No application has a value for each of ${names}`);
+}
+
+it('lists what a slow look at every row finds, whatever is asked for, with changes added to the counts or not', async () => {
+  await expectLists(random, loops(80));
+  await addCountChanges(portal.db);
+  await expectLists(random, loops(80));
+  await expectCountsOfRows(portal.db);
+});
+
+it.each([
+  ['everything', {}, 700],
+  ['what no sums know', { applicantId: 'tv' }, 700],
+  ['what is sorted where the oldest come first', { decidedFrom: dayOf(new Date()) }, 300],
+  ['what is sorted where the newest come first', { decidedTo: dayOf(new Date()) }, 300],
+])('has every page of %s, with no application twice or not at all', async (_, asked, least) => {
+  const all = (await readListed(portal.db)).filter(isListed(asked)).map(({ id }) => id);
+  expect(all.length).toBeGreaterThan(least);
+  for (const [sort, wanted] of [
+    ['newest', all],
+    ['oldest', all.toReversed()],
+  ] as const) {
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(all.length / 100) + 1; page++) {
+      const { body } = await officer.send(calls.listApplications, {
+        query: { ...asked, sort, page, limit: 100 } as never,
+      });
+      expect(body.total).toBe(all.length);
+      seen.push(...body.data.map(({ id }) => id));
+    }
+    expect(seen).toEqual(wanted);
+  }
+});
+
+it('lists what the rows say at every instant while many writers change them, beside adding and recounting', async () => {
+  const writers = 16;
+  const enough = Math.max(3, loops(10));
+  const changes = isEmbedded ? 30 : loops(250);
+  const seen = { instants: 0, changes: 0, added: 0, kept: 0, found: 0, sizes: new Set<number>() };
+  /** Much of it is looked at in between; added to the counts and not, where a recount does not always come first: one connection takes turns. */
+  const isEnough = () =>
+    seen.instants >= enough && seen.sizes.size > 2 && (isEmbedded || (seen.changes > 0 && seen.added > 0));
+  const write = async (writer: number, isGoingOn: () => boolean) => {
+    const own = randomOf(`writer ${writer} of lists`);
+    for (let time = 0; isGoingOn() && (time < changes || !isEnough()); time++) {
+      await world.changeOwn(own, writer, writers);
+    }
+  };
+  await beside(
+    (isGoingOn) => Promise.all(Array.from({ length: writers }, (_, writer) => write(writer, isGoingOn))),
+    [
+      () =>
+        portal.atOneInstant(async (db, as) => {
+          const visitor = await as('officer');
+          const all = await readListed(db);
+          const { rows } = await sql<{
+            n: number;
+          }>`select count(*)::integer as n from application_count_changes`.execute(db);
+          for (let time = 0; time < 12; time++) {
+            const asked = drawFilters(random, all, someFilters(random));
+            seen.found += await expectList(random, { visitor, all, asked });
+            if (keptTotal(asked)) seen.kept += 1;
+          }
+          seen.instants += 1;
+          seen.sizes.add(all.length);
+          if (rows[0]?.n) seen.changes += 1;
+        }),
+      async () => {
+        if ((await addCountChanges(portal.db)) > 0) seen.added += 1;
+      },
+      () => portal.db.transaction().execute(recount),
+    ],
+  );
+  // Something had changed from one look to the next, in the counts and beside them.
+  expect(seen).toSatisfy(isEnough);
+  expect(seen.kept).toBeGreaterThan(seen.instants);
+  expect(seen.found).toBeGreaterThan(seen.instants);
+  await expectLists(random, loops(80));
+  await expectCountsOfRows(portal.db);
+});
+
+it('finds somebody by their new name at once, and no longer by the old one', async () => {
+  const all = await readListed(portal.db);
+  const isOnly = ({ publicId }: ListedApplication) => all.filter((other) => other.publicId === publicId).length === 1;
+  const one = all.find((application) => application.status === 'pending_approval' && isOnly(application));
+  if (!one) throw new Error('Nobody waits with a single application');
+  const find = async (search: string) =>
+    (await officer.send(calls.listApplications, { query: { search } })).body.data.map(({ id }) => id);
+  const rename = (last_name: string) =>
+    portal.db
+      .updateTable('users')
+      .set({ last_name })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('applications')
+          .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
+          .select('user_id')
+          .where('applications.id', '=', one.id),
+      )
+      .execute();
+  await rename('Ọlátúnjí-Quaye');
+  expect(await find('olatunji-quaye')).toContain(one.id);
+  expect((await officer.send(calls.suggestApplications, { query: { search: 'olatunji-qu' } })).body.data).toEqual([
+    expect.objectContaining({ id: one.id }),
+  ]);
+  await rename('Zzukwu');
+  expect(await find('olatunji-quaye')).not.toContain(one.id);
+  expect(await find('zzukwu')).toEqual([one.id]);
+});
+
+it('keeps a centre to its own applications, whatever is asked for', async () => {
+  const centerAdmin = await portal.as('centerAdmin');
+  const { first } = portal.cast.centres;
+  await expectLists(random, loops(60), centerAdmin, ({ centre, status }) => centre === first && status !== 'initiated');
+});
+
+it('makes what is searched again where it says something else than the rows', async () => {
+  const { db } = portal;
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from application_search where application_id in (select application_id from application_search limit 2) returning application_id),
+      changed as (update application_search set search_text = 'nobody at all' where application_id in (
+        select application_id from application_search where application_id not in (select application_id from application_search limit 2) limit 3) returning application_id)
+    select application_id as id from gone union all select application_id from changed`.execute(db);
+  expect(rows).toHaveLength(5);
+  await recountFigures(operatorOf(portal.context));
+  await expectLists(random, loops(30));
+});

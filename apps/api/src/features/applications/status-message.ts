@@ -1,0 +1,135 @@
+import { type ApplicationAction, type LinkPageName, stepOf } from '@tvet/contract';
+import type { Work } from '../../platform/calls/work.ts';
+import { type Database, preparedStatement } from '../../platform/database/connect.ts';
+import { insertSendings, keysOf, linkTo, type Sending, sendingOf } from '../../platform/links/send.ts';
+import { type OutgoingMessage, queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
+import type { ApplicationData } from '../../platform/messages/templates/applications.ts';
+import { channelsOf, type Recipient } from '../../platform/messages/templates/render.ts';
+import { selectAddressed } from './select-addressed.ts';
+
+export interface AnnouncedStep {
+  readonly action: ApplicationAction;
+  readonly applicationId: string;
+  /** As it was given with the step; of a rejection that is past, the application has it. */
+  readonly reason: string | null;
+}
+
+/** The links that a step's message brings, by the fields of its data (rules 13.18). */
+const linksOfStep = {
+  submit: { statusLink: 'application-status' },
+  approve: { statusLink: 'application-status', declineLink: 'decline-application', photoLink: 'upload-photo' },
+  reject: { statusLink: 'application-status' },
+  register: { statusLink: 'application-status' },
+} as const satisfies Partial<Record<ApplicationAction, Readonly<Record<string, LinkPageName>>>>;
+
+const pagesOf = (action: ApplicationAction): Readonly<Record<string, LinkPageName>> =>
+  action in linksOfStep ? linksOfStep[action as keyof typeof linksOfStep] : {};
+
+type Links = Readonly<Record<keyof (typeof linksOfStep)['approve'], string>>;
+interface More extends Links {
+  readonly applicantId: string;
+  readonly reason: string;
+}
+type Worded = Pick<OutgoingMessage, 'template' | 'data'>;
+
+/** The steps that the applicant hears of; verifying is the office's own business, and undoing a slip is said in person. */
+const wordings: Partial<Record<ApplicationAction, (data: ApplicationData, more: More) => Worded>> = {
+  submit: (data, { applicantId, statusLink }) => ({
+    template: 'application-submitted',
+    data: { ...data, applicantId, statusLink },
+  }),
+  approve: (data, { statusLink, declineLink, photoLink }) => ({
+    template: 'application-approved',
+    data: { ...data, statusLink, declineLink, photoLink },
+  }),
+  reject: (data, { reason, statusLink }) => ({
+    template: 'application-rejected',
+    data: { ...data, reason, statusLink },
+  }),
+  register: (data, { statusLink }) => ({ template: 'application-registered', data: { ...data, statusLink } }),
+  decline: (data) => ({ template: 'application-declined', data }),
+};
+
+/** What the applicant is told of a step. */
+export interface StatusNews {
+  readonly message: OutgoingMessage;
+  /** The links that it brings, as they are written down where it goes anywhere. */
+  sendings(to: Recipient): Sending[];
+}
+
+/** Tells the applicant of a step on their application, inside the transaction of the step. */
+export async function queueStatusMessage(work: Work, step: AnnouncedStep): Promise<void> {
+  const news = await statusNewsOf(work, step);
+  if (!news) return;
+  await queueMessage(work, news.message);
+  const sendings = news.sendings(news.message.to);
+  if (sendings.length > 0) await insertSendings(sendings).execute(work.db);
+}
+
+/** What is told of an application, and to whom. */
+const selectTold = (db: Database) =>
+  selectAddressed(db)
+    .leftJoin('centres', 'centres.id', 'applications.centre_id')
+    .select(['centres.name as centre_name', 'applications.rejection_reason']);
+
+type Told = Omit<Awaited<ReturnType<ReturnType<typeof selectTold>['executeTakeFirstOrThrow']>>, 'id'>;
+
+/** What the applicant is told of a step, and where; `undefined` where it is no news for them. */
+export async function statusNewsOf(work: Work, step: AnnouncedStep): Promise<StatusNews | undefined> {
+  if (!wordings[step.action]) return undefined;
+  const { happened_at, ...row } = await selectTold(work.db)
+    .select((eb) =>
+      // A message that is made anew tells of the day on which it happened.
+      eb
+        .selectFrom('application_events as taken')
+        .whereRef('taken.application_id', '=', 'applications.id')
+        .where('taken.type', '=', stepOf(step.action).event)
+        .select(({ fn }) => fn.max('taken.at').as('at'))
+        .as('happened_at'),
+    )
+    .where('applications.id', '=', step.applicationId)
+    .modifyEnd(preparedStatement)
+    .executeTakeFirstOrThrow();
+  const isPast = row.status === stepOf(step.action).to;
+  return wordNews(work, step, row, (isPast && happened_at) || work.now);
+}
+
+/** The same of an application that was read already, for a step that is taken now. */
+export async function wordNews(
+  work: Work,
+  { action, applicationId, reason }: AnnouncedStep,
+  row: Told,
+  at: Date = work.now,
+): Promise<StatusNews | undefined> {
+  const wording = wordings[action];
+  if (!wording) return undefined;
+  const data = {
+    firstName: row.first_name,
+    skillName: row.skill_name ?? 'your trade',
+    centreName: row.centre_name ?? 'Your training centre',
+    at: at.toISOString(),
+  };
+  const person = { applicationId, applicantId: row.public_id };
+  const pages = Object.entries(pagesOf(action));
+  const keys = pages.length > 0 ? await keysOf(work, person) : undefined;
+  const links: Record<string, string> = {};
+  if (keys) for (const [field, page] of pages) links[field] = linkTo(work, keys, page, person);
+  const more = {
+    ...(links as Links),
+    applicantId: row.public_id,
+    reason: reason ?? row.rejection_reason ?? '',
+  };
+  return {
+    message: {
+      ...wording(data, more),
+      to: recipientOf(row),
+      userId: row.user_id,
+      applicationId,
+    } as OutgoingMessage,
+    sendings: (to) =>
+      keys && channelsOf(to).length > 0
+        ? pages.map(([, page]) => sendingOf(work, keys, page, person, { to, withDecision: true }))
+        : [],
+  };
+}

@@ -1,0 +1,150 @@
+import type { CallInput, calls, DraftChange } from '@tvet/contract';
+import { sql, type Updateable } from 'kysely';
+import { ApiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { ApplicationDrafts, Applications } from '../../platform/database/schema.ts';
+import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
+import { type Draft, findDraft, holdDraft, withColumns } from '../applications/drafts/find-draft.ts';
+import { refuseCentre, refuseClosed, refuseOldVersion } from '../applications/drafts/refuse.ts';
+import type { SelectedDraft } from '../applications/drafts/select-draft.ts';
+
+type Input = CallInput<typeof calls.changeApplication>;
+
+/**
+ * Takes the proof that a change names, before any transaction: reading a file takes its time. The same address again
+ * changes nothing. @returns the version that the other fields are a change of: a proof that is taken counts as one itself.
+ * @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED, and why a file is not taken.
+ */
+export async function takeProof(work: Work<Caller>, { params: { id }, body }: Input): Promise<number> {
+  const { proofOfEducationUrl: url, version } = body;
+  if (url === undefined) return version;
+  const draft = await findDraft(work, id);
+  if (differences(work, draft, body).length > 0) refuseOldVersion(draft, version);
+  const attached = await attachUpload(work, { purpose: 'proof', ownerId: id }, url);
+  const isTaken = attached.state === 'accepted' && attached.url !== draft.row.proof_url;
+  return isTaken ? version + 1 : version;
+}
+
+/**
+ * Saves fields of a draft. What was saved by another device since this one read it is never overwritten: the answer is then
+ * the newer draft, unless the change would change nothing. @throws ApiError NOT_FOUND, WRONG_STATUS, DRAFT_CHANGED,
+ * INTAKE_CLOSED, CENTRE_UNKNOWN, and why a centre cannot be applied to.
+ */
+export async function changeApplication(
+  work: Work<Caller>,
+  { params: { id }, body, prepared: version }: Input & { readonly prepared: number },
+): Promise<Draft> {
+  const before = await holdDraft(work, id);
+  const changed = differences(work, before, body);
+  if (changed.length === 0) return before;
+  refuseOldVersion(before, version);
+  if (changed.includes('tvetCategory') && body.tvetCategory) refuseClosed(before, body.tvetCategory);
+  const { application, draft } = await columnsOf(work, body);
+  const saved = await save(work, id, { application, draft });
+  if (!chosen.some((name) => changed.includes(name))) {
+    return withColumns(work, before, { ...application, ...draft, ...saved });
+  }
+  const after = await findDraft(work, id, before);
+  // Chosen just now it has to be one that is offered; one that filled up since is said in the draft.
+  if (changed.includes('centerId')) refuseCentre(after);
+  return after;
+}
+
+/** Writes both tables in one statement, and counts the version on. */
+async function save({ db, now }: Work, id: string, { application, draft }: Columns): Promise<Saved> {
+  const saved = db
+    .updateTable('application_drafts')
+    .set((eb) => ({ ...draft, version: eb('version', '+', 1), saved_at: now }))
+    .where('application_id', '=', id)
+    .returning(['version', 'saved_at']);
+  if (Object.keys(application).length === 0) return saved.executeTakeFirstOrThrow();
+  const changed = db.updateTable('applications').set(application).where('id', '=', id);
+  const { rows } = await sql<Saved>`with changed as (${changed}) ${saved}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`The draft of ${id} is gone while its application is held`);
+  return row;
+}
+
+/** What brings along more than its own column. */
+const chosen = ['skillName', 'centerId'] as const satisfies Field[];
+
+type Field = Exclude<keyof DraftChange, 'version' | 'proofOfEducationUrl'>;
+
+/** What was given, without what is the same as left out; text that is empty takes a value away. */
+const given = (body: DraftChange) =>
+  Object.entries(body).flatMap(([name, value]): [Field, string | null][] =>
+    name === 'version' || name === 'proofOfEducationUrl' || value === undefined
+      ? []
+      : [[name as Field, value === '' ? null : (value as string | null)]],
+  );
+
+/** The fields of a change that the draft has otherwise. */
+const differences = ({ services: { sealer } }: Work, { row, fields }: Draft, body: DraftChange): Field[] =>
+  given(body)
+    .filter(([name, value]) => {
+      if (name !== 'nin' && name !== 'bvn') return fields[name] !== value;
+      const kept = row[`${name}_index`];
+      return value === null ? kept !== null : !(kept && sealer.index(name, value).equals(kept));
+    })
+    .map(([name]) => name);
+
+/** By table; each of them is a column of a selected draft too. */
+interface Columns {
+  readonly application: Partial<Pick<SelectedDraft, keyof Applications & keyof SelectedDraft>>;
+  readonly draft: Partial<Pick<SelectedDraft, keyof ApplicationDrafts & keyof SelectedDraft>>;
+}
+
+type Saved = Pick<SelectedDraft, 'version' | 'saved_at'>;
+
+const applicationColumns = {
+  tvetCategory: 'category',
+  streetAddressLine1: 'street_address_line1',
+  streetAddressLine2: 'street_address_line2',
+  state: 'state',
+  lga: 'lga',
+  bankName: 'bank_slug',
+  accountNumber: 'account_number',
+  accountName: 'account_name',
+  proofKind: 'proof_kind',
+} as const satisfies Partial<Record<Field, keyof Applications>>;
+const draftColumns = { gender: 'gender', dateOfBirth: 'date_of_birth' } as const satisfies Partial<
+  Record<Field, keyof ApplicationDrafts>
+>;
+
+/** A change as columns. @throws ApiError CENTRE_UNKNOWN. */
+async function columnsOf(work: Work, body: DraftChange): Promise<Columns> {
+  const application: Record<string, unknown> = {};
+  const draft: Record<string, unknown> = {};
+  for (const [name, value] of given(body)) {
+    if (name in applicationColumns) application[applicationColumns[name as keyof typeof applicationColumns]] = value;
+    else if (name in draftColumns) draft[draftColumns[name as keyof typeof draftColumns]] = value;
+    else if (name === 'nin' || name === 'bvn') Object.assign(draft, sealed(work, name, value));
+    else if (name === 'skillName') application.skill_id = value && (await skillId(work, value));
+    else if (name === 'centerId') application.centre_id = value && (await knownCentre(work, value));
+  }
+  return { application, draft };
+}
+
+function sealed(
+  { services: { sealer } }: Work,
+  kind: 'nin' | 'bvn',
+  number: string | null,
+): Updateable<ApplicationDrafts> {
+  return {
+    [`${kind}_encrypted`]: number === null ? null : sealer.seal(number),
+    [`${kind}_index`]: number === null ? null : sealer.index(kind, number),
+    [`${kind}_last4`]: number === null ? null : number.slice(-4),
+  };
+}
+
+async function skillId({ db }: Work, name: string): Promise<string> {
+  const { id } = await db.selectFrom('skills').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return id;
+}
+
+async function knownCentre({ db }: Work, id: string): Promise<string> {
+  const centre = await db.selectFrom('centres').select('id').where('id', '=', id).executeTakeFirst();
+  if (!centre) throw new ApiError('CENTRE_UNKNOWN', { at: ['centerId'] });
+  return centre.id;
+}

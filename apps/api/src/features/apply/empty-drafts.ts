@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Work } from '../../platform/calls/work.ts';
+
+/**
+ * Takes out of drafts what their people filled in about themselves, and their files; program, trade and centre stay, and so
+ * does the way to go on. The caller holds the drafts. @returns how many files were given to the sweep.
+ */
+export async function emptyDrafts({ db, now }: Work, ids: readonly string[]): Promise<number> {
+  const people = await db
+    .updateTable('applications')
+    .set({
+      state: null,
+      lga: null,
+      street_address_line1: null,
+      street_address_line2: null,
+      bank_slug: null,
+      account_number: null,
+      account_name: null,
+      proof_kind: null,
+      proof_url: null,
+    })
+    .where('id', 'in', ids)
+    .where('status', '=', 'initiated')
+    .returning('applicant_id')
+    .execute();
+  await db
+    .updateTable('application_drafts')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      emptied_at: now,
+      gender: null,
+      date_of_birth: null,
+      nin_encrypted: null,
+      nin_index: null,
+      nin_last4: null,
+      bvn_encrypted: null,
+      bvn_index: null,
+      bvn_last4: null,
+    }))
+    .where('application_id', 'in', ids)
+    .execute();
+  await db.deleteFrom('identity_answers').where('application_id', 'in', ids).execute();
+  const strangers = await db
+    .updateTable('applicants')
+    .set({ photo_url: null })
+    .where(
+      'id',
+      'in',
+      people.map(({ applicant_id }) => applicant_id),
+    )
+    // A photo belongs to the person: of one who has submitted something it stays.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications')
+            .select('applications.id')
+            .whereRef('applications.applicant_id', '=', 'applicants.id')
+            .where('applications.status', '<>', 'initiated'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return retireFiles({ db, now }, [...ids, ...strangers.map(({ id }) => id)]);
+}
+
+/** Whatever was uploaded for these records: the sweep deletes the bytes, and then what is known of them. */
+async function retireFiles({ db, now }: Pick<Work, 'db' | 'now'>, owners: readonly string[]): Promise<number> {
+  const retired = await db
+    .updateTable('files')
+    .set({ status: 'replaced', kept_key: null, try_again_at: null, pictures: sql`'[]'`, file_name: '' })
+    .where('owner_id', 'in', owners)
+    .where('purpose', 'in', ['proof', 'photo'])
+    .returning('id')
+    .execute();
+  const ids = retired.map(({ id }) => id);
+  if (ids.length > 0) {
+    await db.updateTable('stored_objects').set({ delete_after: now }).where('file_id', 'in', ids).execute();
+  }
+  return ids.length;
+}

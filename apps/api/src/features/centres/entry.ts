@@ -1,0 +1,84 @@
+import { type CentreEntry, type FieldError, isLgaOf, problemOf } from '@tvet/contract';
+import type { Insertable, Selectable } from 'kysely';
+import { normaliseEmail, normalisePhone } from '../../platform/accounts/username.ts';
+import type { Centres } from '../../platform/database/schema.ts';
+
+/** The columns of an entry under the names they have in the contract. */
+export const entryColumns = {
+  tvetCode: 'tvet_code',
+  tvetName: 'name',
+  tvetCategory: 'category',
+  stateName: 'state_name',
+  lga: 'lga',
+  locationAddress: 'location_address',
+  contactName: 'contact_name',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
+  emailAddress1: 'email_address',
+  phoneNumber1: 'phone_number',
+  status: 'status',
+  ideasFunded: 'ideas_funded',
+} as const satisfies Record<keyof CentreEntry, keyof Centres>;
+
+type EntryColumn = (typeof entryColumns)[keyof CentreEntry];
+export const entryNames = Object.keys(entryColumns) as (keyof CentreEntry)[];
+export const entryColumnNames = Object.values(entryColumns);
+
+export type StoredEntry = Pick<Selectable<Centres>, EntryColumn>;
+
+/** An entry as its row. */
+export const asRow = (entry: CentreEntry): Insertable<Centres> =>
+  Object.fromEntries(entryNames.map((name) => [entryColumns[name], entry[name]])) as unknown as Insertable<Centres>;
+
+/** A row as its entry. */
+export const asEntry = (row: StoredEntry): CentreEntry =>
+  Object.fromEntries(entryNames.map((name) => [name, row[entryColumns[name]]])) as unknown as CentreEntry;
+
+const phones = ['contactPhone', 'phoneNumber1'] as const;
+const emails = ['contactEmail', 'emailAddress1'] as const;
+
+/** An entry in the form it is kept in, and what no schema can see to be wrong with it. */
+export function normaliseEntry(given: CentreEntry): { readonly entry: CentreEntry; readonly problems: FieldError[] } {
+  const entry = { ...given };
+  const problems: FieldError[] = [];
+  const settle = (field: (typeof phones | typeof emails)[number], normal: string | undefined, problem: FieldError) => {
+    if (normal === undefined) problems.push(problem);
+    else entry[field] = normal;
+  };
+  for (const field of phones) {
+    const text = given[field];
+    if (text !== null) settle(field, normalisePhone(text), problemOf(field, 'invalid_phone'));
+  }
+  for (const field of emails) {
+    const text = given[field];
+    if (text !== null) settle(field, normaliseEmail(text), problemOf(field, 'invalid_email'));
+  }
+  if (entry.lga !== null && !isLgaOf(entry.stateName, entry.lga)) problems.push(problemOf('lga', 'lga_elsewhere'));
+  return { entry, problems };
+}
+
+/**
+ * The problems that are a change's own: what an old entry has that no rule of today lets in is no reason to refuse
+ * another field, nor a form or a file that sends it back as it is. An area is of its state.
+ */
+export const problemsOfChange = (
+  problems: readonly FieldError[],
+  before: CentreEntry,
+  after: CentreEntry,
+): FieldError[] => {
+  const touched = new Set<string>(differencesOf(before, after));
+  if (touched.has('stateName')) touched.add('lga');
+  return problems.filter(({ field }) => touched.has(field));
+};
+
+/** Which fields differ. */
+export const differencesOf = (before: CentreEntry, after: CentreEntry): (keyof CentreEntry)[] =>
+  entryNames.filter((name) => before[name] !== after[name]);
+
+/** Some fields of an entry, for the audit trail. */
+export const only = (entry: CentreEntry, names: readonly (keyof CentreEntry)[]): Partial<CentreEntry> =>
+  Object.fromEntries(names.map((name) => [name, entry[name]]));
+
+/** A centre as the audit trail names it. */
+export const nameOnTrail = ({ tvetName, tvetCode }: Pick<CentreEntry, 'tvetName' | 'tvetCode'>): string =>
+  `${tvetName} (${tvetCode})`;

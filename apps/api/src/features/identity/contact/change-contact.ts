@@ -1,0 +1,125 @@
+import { type CallAnswer, type CallInput, type calls, problemOf } from '@tvet/contract';
+import { ApiError } from '../../../core/api-error.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { type Account, enabledAccount, holdAccount } from '../../../platform/accounts/account.ts';
+import { codeLifeMs } from '../../../platform/accounts/codes.ts';
+import type { Identifier } from '../../../platform/accounts/identifiers.ts';
+import { codeTries, newCode } from '../../../platform/accounts/kept-codes.ts';
+import { problemOfMobile } from '../../../platform/accounts/mobile-problem.ts';
+import { verifyPassword } from '../../../platform/accounts/password.ts';
+import { answerOfSending, type Sending } from '../../../platform/accounts/sending.ts';
+import { waitForCodes } from '../../../platform/accounts/unconfirmed.ts';
+import { isEmail, normaliseUsername } from '../../../platform/accounts/username.ts';
+import { inTransaction, type Work } from '../../../platform/calls/work.ts';
+import { queueMessage } from '../../../platform/messages/ledger/queue-message.ts';
+import { mayStillSendCode, refuseSpentSms } from '../../../platform/messages/ledger/spending-cap.ts';
+import type { ContactWords } from '../../../platform/messages/templates/contact.ts';
+import { portalLink } from '../../../platform/messages/templates/portal-link.ts';
+import { countedOf, countFailure } from '../../../platform/security/count-failure.ts';
+import { inEqualTime } from '../../../platform/security/equal-time.ts';
+import { countCodeRequest } from '../../../platform/security/pass-address.ts';
+
+type Change = typeof calls.changeContact;
+
+export const contactWords: Readonly<Record<Identifier, ContactWords>> = {
+  phone: 'phone number',
+  email: 'e-mail address',
+};
+
+/** Whose code it is, as its hash is bound: to the very value that it confirms. */
+export const codeOwner = (userId: string, kind: Identifier, value: string): string =>
+  `contact ${userId} ${kind} ${value}`;
+
+/**
+ * Sends a code to the phone number or e-mail address that the caller wants for their account. Where it is somebody else's, a
+ * notice goes there instead, and neither the answer nor its time says so (rules 12.9). Wrong passwords count
+ * against the session. @throws ApiError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, SMS_SPENT, INVALID_FORM.
+ */
+export async function changeContact(work: Work<Caller>, { body }: CallInput<Change>): Promise<CallAnswer<Change>> {
+  const wrong = problemOfMobile(work.services.config, 'username', body.username);
+  if (wrong) throw new ApiError('INVALID_FORM', { fields: [wrong] });
+  const value = normaliseUsername(body.username);
+  const kind: Identifier = isEmail(value) ? 'email' : 'phone';
+  const account = await enabledAccount(work.db, work.caller.id);
+  if (!account) throw new ApiError('NOT_SIGNED_IN');
+  await provePassword(work, account, body.currentPassword);
+  if (account[kind] === value && account[`${kind}_confirmed_at`] !== null) {
+    throw new ApiError('INVALID_FORM', { fields: [problemOf('username', 'own_contact')] });
+  }
+  if (kind === 'phone') await refuseSpentSms(work, value);
+  const sending = await inEqualTime(() => inTransaction(work, (inner) => begin(inner, account, kind, value)));
+  if (sending.sent) await countCodeRequest(work);
+  const onTheWay = `We have sent a code to the ${contactWords[kind]} ${value}. Enter it to confirm`;
+  return answerOfSending(sending, work.now, onTheWay);
+}
+
+async function provePassword(work: Work<Caller>, { id, password_hash }: Account, password: string): Promise<void> {
+  const { throttle } = work.services;
+  const counted = countedOf(work.caller);
+  const isRight = password_hash !== null && (await verifyPassword(password, password_hash));
+  // After the password, as at sign-in: of many guesses at once, those that end after the lock was set are refused by it.
+  await throttle.checkAccount(counted.by);
+  if (!isRight) {
+    await countFailure(work, { kind: 'password.refused', accountId: id, counted });
+    throw new ApiError('WRONG_PASSWORD', { at: ['currentPassword'] });
+  }
+  await throttle.forgetAccount(counted.by);
+}
+
+async function begin(work: Work, { id, first_name }: Account, kind: Identifier, value: string): Promise<Sending> {
+  const { db, now, services } = work;
+  const sent = { sent: true, sentAt: now };
+  if (!(await holdAccount(db, id))) return sent;
+  const sentAt = await lastSentTo(work, id, kind, value);
+  if (sentAt && waitForCodes(sentAt, now) > 0) return { sent: false, sentAt };
+  const to = { [kind]: value };
+  // The code before this one stays where no new one may go out.
+  if (!(await mayStillSendCode(work, 'account', to))) return sent;
+  const isTaken = await db
+    .selectFrom('users')
+    .select('id')
+    .where(kind, '=', value)
+    .where(`${kind}_confirmed_at`, 'is not', null)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  const made = isTaken ? undefined : newCode(services.sealer, codeOwner(id, kind, value));
+  const change = {
+    value,
+    code_hash: made?.code_hash ?? null,
+    tries_left: codeTries,
+    created_at: now,
+    expires_at: new Date(now.getTime() + codeLifeMs),
+  };
+  await db
+    .insertInto('contact_changes')
+    .values({ user_id: id, kind, ...change })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(change))
+    .execute();
+  const what = contactWords[kind];
+  if (made) {
+    const data = { firstName: first_name, what, code: made.code };
+    await queueMessage(work, { template: 'contact-code', data, to, userId: id });
+  } else {
+    const data = { what, signInLink: portalLink(services, '/login') };
+    await queueMessage(work, { template: 'contact-in-use', data, to });
+  }
+  return sent;
+}
+
+/** Whoever corrects what they typed does not wait: only the same value has a newest code. */
+async function lastSentTo(
+  { db, now }: Work,
+  userId: string,
+  kind: Identifier,
+  value: string,
+): Promise<Date | undefined> {
+  const change = await db
+    .selectFrom('contact_changes')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return change?.created_at;
+}

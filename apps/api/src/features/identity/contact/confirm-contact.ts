@@ -1,0 +1,125 @@
+import type { CallAnswer, CallInput, calls } from '@tvet/contract';
+import { ApiError } from '../../../core/api-error.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { type Account, holdAccount } from '../../../platform/accounts/account.ts';
+import { endAccess } from '../../../platform/accounts/end-access.ts';
+import type { Identifier } from '../../../platform/accounts/identifiers.ts';
+import { isCode } from '../../../platform/accounts/kept-codes.ts';
+import { isEmail, normaliseUsername } from '../../../platform/accounts/username.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { inTransaction, type Work } from '../../../platform/calls/work.ts';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import { queueMessage } from '../../../platform/messages/ledger/queue-message.ts';
+import { countAgainstNobody, type UsedCodes } from '../../../platform/messages/ledger/spending-cap.ts';
+import { countFailure } from '../../../platform/security/count-failure.ts';
+import { inEqualTime } from '../../../platform/security/equal-time.ts';
+import { passAddress } from '../../../platform/security/pass-address.ts';
+import { readSiteSettings } from '../../settings/site-settings.ts';
+import { codeOwner, contactWords } from './change-contact.ts';
+
+type Confirm = typeof calls.confirmContact;
+interface Taken {
+  readonly contact: Pick<Account, 'phone' | 'email'>;
+  readonly used: UsedCodes;
+}
+
+/**
+ * Gives the caller's account the phone number or e-mail address that its code was sent to (rules 12.9). Wrong, expired,
+ * another person's and confirmed by another meanwhile are one refusal, after the same time. @throws ApiError INVALID_CODE,
+ * CHALLENGE_REQUIRED, INVALID_FORM.
+ */
+export async function confirmContact(work: Work<Caller>, { body }: CallInput<Confirm>): Promise<CallAnswer<Confirm>> {
+  const value = normaliseUsername(body.username);
+  const kind: Identifier = isEmail(value) ? 'email' : 'phone';
+  await passAddress(work);
+  const { contact, used } = await inEqualTime(async () => {
+    // A try has to stay counted, so the refusal is thrown outside of the transaction.
+    const changed = await inTransaction(work, (inner) => take(inner, kind, value, body.code)).catch(refusedByAnother);
+    if (changed) return changed;
+    await countFailure(work, { kind: 'contact-code.refused', accountId: work.caller.id });
+    throw new ApiError('INVALID_CODE');
+  });
+  work.services.behindAnswers.add(work.services.throttle.takeBack(used));
+  return {
+    message: `Your ${contactWords[kind]} is changed. You sign in with it from now on. All other devices are signed out`,
+    data: { phoneNumber: contact.phone, email: contact.email },
+  };
+}
+
+async function take(work: Work<Caller>, kind: Identifier, value: string, code: string): Promise<Taken | undefined> {
+  const { db, now, caller, services } = work;
+  const account = await holdAccount(db, caller.id);
+  if (!account) return undefined;
+  const { id } = account;
+  const change = await selectChange(work, id, kind, value).executeTakeFirst();
+  if (!change) return undefined;
+  if (!isCode(services.sealer, codeOwner(id, kind, value), code, change.code_hash)) {
+    await db
+      .updateTable('contact_changes')
+      .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+      .where('user_id', '=', id)
+      .where('kind', '=', kind)
+      .execute();
+    return undefined;
+  }
+
+  await db
+    .updateTable('users')
+    .set({ [kind]: value, [`${kind}_confirmed_at`]: now })
+    .where('id', '=', id)
+    .execute();
+  const used = await countAgainstNobody(work, [value], change.created_at);
+  // Codes and links that went to the old one open nothing any more, nor does a browser that somebody else still has.
+  await endAccess(work, id, 'revoked', { keepSession: caller.sessionId });
+  if (confirmedOf(account, kind)) await services.links.renew(db, await linkedIdsOf(work, id), now);
+  await tellOld(work, account, kind);
+  await writeAudit(work, {
+    action: 'user.contact-changed',
+    subjectType: 'user',
+    subjectId: id,
+    details: { identifier: kind, before: account[kind], after: value },
+  });
+  return { contact: { phone: account.phone, email: account.email, [kind]: value }, used };
+}
+
+const selectChange = ({ db, now }: Work, userId: string, kind: Identifier, value: string) =>
+  db
+    .selectFrom('contact_changes')
+    .select(['code_hash', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0);
+
+/** Only what was proved to be theirs: anybody may have typed the rest, and nothing was sent there. */
+const confirmedOf = (account: Account, kind: Identifier): string | null =>
+  account[`${kind}_confirmed_at`] === null ? null : account[kind];
+
+/** Whatever of theirs a link can open. */
+async function linkedIdsOf({ db }: Work, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applicants')
+    .leftJoin('applications', 'applications.applicant_id', 'applicants.id')
+    .select(['applicants.public_id', 'applications.id'])
+    .where('applicants.user_id', '=', userId)
+    .execute();
+  return [...new Set(rows.flatMap(({ public_id, id }) => (id ? [public_id, id] : [public_id])))];
+}
+
+async function tellOld(work: Work, account: Account, kind: Identifier): Promise<void> {
+  const old = confirmedOf(account, kind);
+  if (!old) return;
+  const { contactEmail } = await readSiteSettings(work.db, work.services);
+  await queueMessage(work, {
+    template: 'contact-changed',
+    data: { firstName: account.first_name, what: contactWords[kind], at: work.now.toISOString(), contactEmail },
+    to: { [kind]: old },
+    userId: account.id,
+  });
+}
+
+/** An identifier belongs to the person who confirmed it first. */
+function refusedByAnother(error: unknown): undefined {
+  if (!isUniqueViolation(error)) throw error;
+}

@@ -1,0 +1,255 @@
+import { calls, type MessageRecord } from '@tvet/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/calls/work.ts';
+import { createWorker } from '../../platform/messages/delivery/worker.ts';
+import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { outbox } from '../../platform/ports/outbox.ts';
+import { clearApplications, createApplication } from '../../testing/applications.ts';
+import { createMessage } from '../../testing/messages.ts';
+import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { workFor } from '../../testing/work.ts';
+import { resendMessage } from './resend-message.ts';
+
+let portal: TestPortal;
+let officer: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  officer = await portal.as('officer');
+});
+afterEach(async () => {
+  await portal.db.deleteFrom('messages').execute();
+  await clearApplications(portal.db);
+});
+afterAll(() => portal.close());
+
+const apply = (status: 'pending_approval' | 'approval_requested' | 'approved') =>
+  createApplication(portal.db, portal.cast, { applicant: portal.cast.applicants.applicant, status });
+const move = async (
+  who: 'officer' | 'platformAdmin' | 'centerAdmin',
+  id: string,
+  body: { status: string; reason?: string },
+) => (await portal.as(who)).request('PATCH', `/applications/${id}/status`, { body });
+const messagesOf = async (id: string, who: Visitor = officer): Promise<MessageRecord[]> => {
+  const { status, body } = await who.send(calls.listApplicationMessages, { params: { id } });
+  expect(status).toBe(200);
+  return body.data;
+};
+const deliver = () => createWorker(portal.context, { sms: outbox, email: outbox }).deliverDue();
+
+describe('the messages of an application', () => {
+  it.each([
+    ['platformAdmin', 'approval_requested', { status: 'approved' }, 'application-approved', 'approved'],
+    [
+      'officer',
+      'pending_approval',
+      { status: 'rejected', reason: 'No proof was given' },
+      'application-rejected',
+      'No proof',
+    ],
+    ['centerAdmin', 'approved', { status: 'registered' }, 'application-registered', 'registered'],
+  ] as const)('begin with the step: %s takes it from %s', async (who, from, body, template, words) => {
+    const id = await apply(from);
+    expect((await move(who, id, body)).status).toBe(200);
+    const messages = await messagesOf(id);
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
+    for (const message of messages) {
+      expect(message).toMatchObject({ template, status: 'queued', causedBy: { id: portal.cast.users[who] } });
+      expect(message.text).toContain(words);
+    }
+    expect(messages.map(({ to }) => to).sort()).toEqual(['+2348031110011', 'applicant@test.example']);
+  });
+
+  it.each([
+    ['sms', { email: null }],
+    ['email', { phone: null }],
+  ] as const)('are one %s for an applicant who can be reached no other way', async (channel, contact) => {
+    const id = await createApplication(portal.db, portal.cast, { status: 'pending_approval', ...contact });
+    expect((await move('officer', id, { status: 'rejected', reason: 'No proof was given' })).status).toBe(200);
+    expect(await messagesOf(id)).toMatchObject([{ channel, template: 'application-rejected' }]);
+  });
+
+  it('are shown before they are sent, word for word as the step then sends them', async () => {
+    const id = await apply('pending_approval');
+    const reason = 'The certificate is somebody else’s, and the school says that it never issued it. '.repeat(3).trim();
+    const body = { status: 'rejected', reason } as const;
+    const shown = await officer.send(calls.previewApplicationMessage, { params: { id }, body });
+    expect(shown.status).toBe(200);
+    expect(await messagesOf(id)).toEqual([]);
+
+    expect((await move('officer', id, body)).status).toBe(200);
+    const sent = (await messagesOf(id)).map(({ channel, subject, text }) => ({ channel, subject, text }));
+    expect(sent).toHaveLength(2);
+    expect(shown.body.data).toEqual(expect.arrayContaining(sent));
+    const sms = sent.find(({ channel }) => channel === 'sms');
+    expect(sms?.text).toMatch(/The reason: The certificate is somebody else's, .*\.\.\.\nWhat you can do: ••••••$/);
+    expect(sent.find(({ channel }) => channel === 'email')?.text).toContain(reason);
+  });
+
+  it('are shown to nobody who may not take the step, and not at all where nothing is said', async () => {
+    const id = await apply('pending_approval');
+    const preview = async (
+      who: 'officer' | 'viewOnlyOfficer' | 'platformAdmin',
+      status: 'approved' | 'approval_requested',
+    ) => (await portal.as(who)).send(calls.previewApplicationMessage, { params: { id }, body: { status } });
+    expect((await preview('viewOnlyOfficer', 'approval_requested')).status).toBe(403);
+    expect((await preview('platformAdmin', 'approved')).status).toBe(409);
+    expect((await preview('officer', 'approval_requested')).body).toEqual({ data: [], places: null });
+  });
+
+  it('are not written by a step that is refused', async () => {
+    const id = await apply('approved');
+    expect((await move('platformAdmin', id, { status: 'approved' })).status).toBe(409);
+    expect(await messagesOf(id)).toEqual([]);
+  });
+
+  it('are not written by verifying, which is the office’s own business', async () => {
+    const id = await apply('pending_approval');
+    expect((await move('officer', id, { status: 'approval_requested' })).status).toBe(200);
+    expect(await messagesOf(id)).toEqual([]);
+  });
+
+  it('say how far each has come, newest first', async () => {
+    const id = await apply('approved');
+    const [old, newer] = [new Date('2025-03-01T10:00:00Z'), new Date('2025-03-02T10:00:00Z')];
+    await createMessage(portal.db, { application_id: id, created_at: old, sent_at: old, attempts: 1 });
+    await createMessage(portal.db, {
+      application_id: id,
+      created_at: newer,
+      status: 'failed',
+      attempts: 2,
+      next_attempt_at: new Date('2025-03-02T10:05:00Z'),
+      provider_reply: '503 try later',
+    });
+    const messages = await messagesOf(id);
+    expect(messages).toMatchObject([
+      { status: 'failed', attempts: 2, nextAttemptAt: '2025-03-02T10:05:00.000Z', providerReply: '503 try later' },
+      { status: 'sent', attempts: 1, nextAttemptAt: null, sentAt: old.toISOString() },
+    ]);
+  });
+
+  it('hide codes, passwords and link tokens from staff, before and after they are sent', async () => {
+    const id = await apply('approved');
+    await queueMessage(workFor(portal.context), {
+      template: 'centre-invitation',
+      data: { firstName: 'Ada', centreName: 'Jos', link: 'https://portal.example/signup-center?token=abc123' },
+      to: { email: 'ada@test.example' },
+      applicationId: id,
+    });
+    for (const step of [async () => undefined, deliver]) {
+      await step();
+      const answer = await officer.send(calls.listApplicationMessages, { params: { id } });
+      expect(answer.body.data).toHaveLength(1);
+      expect(JSON.stringify(answer.body)).toContain('••••••');
+      expect(JSON.stringify(answer.body)).not.toContain('abc123');
+    }
+  });
+});
+
+describe('sending a message again', () => {
+  const resend = async (id: string, who: Visitor = officer, headers = {}) =>
+    who.send(calls.resendMessage, { params: { id }, headers });
+
+  it('queues a new line in the same words, by name of who asked, and leaves the old one', async () => {
+    const id = await apply('approved');
+    const old = await createMessage(portal.db, { application_id: id, status: 'given_up', provider_reply: '550 no' });
+    const [before] = await messagesOf(id);
+    expect(before?.allowedActions).toEqual(['resend']);
+    const { status, body } = await resend(old);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'queued',
+      attempts: 0,
+      text: before?.text,
+      to: before?.to,
+      causedBy: { id: portal.cast.users.officer },
+    });
+    expect(body.data.id).not.toBe(old);
+    expect((await messagesOf(id)).map((message) => message.status)).toEqual(['queued', 'given_up']);
+    await deliver();
+    expect((await messagesOf(id)).map((message) => message.status)).toEqual(['sent', 'given_up']);
+  });
+
+  it('is refused while it is under way, or its copy is', async () => {
+    const id = await apply('approved');
+    const waiting = await createMessage(portal.db, { application_id: id, status: 'failed' });
+    expect((await resend(waiting)).body).toMatchObject({ code: 'MESSAGE_UNDER_WAY', currentStatus: 'failed' });
+    await portal.db.deleteFrom('messages').execute();
+    const sent = await createMessage(portal.db, { application_id: id });
+    const both = await Promise.all([resend(sent), resend(sent)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is refused for what held a secret: that is made anew', async () => {
+    const superAdmin = await portal.as('superAdmin');
+    const secret = await createMessage(portal.db, { secret: true, template: 'account-invitation' });
+    const code = await createMessage(portal.db, { is_code: true, template: 'sign-up-existing' });
+    for (const id of [secret, code]) {
+      const { status, body } = await resend(id, superAdmin);
+      expect([status, body.code]).toEqual([422, 'MESSAGE_NOT_REPEATABLE']);
+      expect(body.message).toContain('made anew');
+    }
+    expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(2);
+  });
+
+  it('makes the news of a submission anew, links and all, while it is news', async () => {
+    const id = await apply('pending_approval');
+    const phone = '+2348031110011';
+    const old = await createMessage(portal.db, {
+      application_id: id,
+      secret: true,
+      template: 'application-submitted',
+      recipient: phone,
+      status: 'given_up',
+    });
+    expect((await messagesOf(id))[0]?.allowedActions).toEqual(['resend']);
+    const { status, body } = await resend(old);
+    expect([status, body.data?.template, body.data?.to]).toEqual([200, 'application-submitted', phone]);
+    expect(body.data.text).toMatch(
+      /^TVET Initiative: Your application is with the ministry since \d+ \w+ \d{4}\. Your applicant ID is TV-AAAA1\. See where it stands: •+$/,
+    );
+    await portal.db.deleteFrom('messages').where('id', '<>', old).execute();
+    await portal.db
+      .updateTable('applications')
+      .set({ status: 'rejected', rejection_reason: 'Incomplete application' })
+      .where('id', '=', id)
+      .execute();
+    expect((await resend(old)).body.code).toBe('MESSAGE_NOT_REPEATABLE');
+  });
+
+  it('happens once for one key, and not at all for nobody’s message', async () => {
+    const sent = await createMessage(portal.db, { application_id: await apply('approved') });
+    const headers = { 'idempotency-key': 'one press of the button' };
+    const [first, second] = [await resend(sent, officer, headers), await resend(sent, officer, headers)];
+    expect(first.status).toBe(200);
+    expect(second.body.data.id).toBe(first.body.data.id);
+    expect((await resend('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('is for those alone who keep accounts, where the message belongs to no application', async () => {
+    const about = await createMessage(portal.db, { template: 'password-changed' });
+    expect((await resend(about)).body.code).toBe('NOT_FOUND');
+    expect((await resend(about, await portal.as('platformAdmin'))).body.code).toBe('NOT_FOUND');
+    expect((await resend(about, await portal.as('superAdmin'))).status).toBe(200);
+  });
+
+  // No role that reaches a part of the applications may resend today: the command is asked itself.
+  it('reaches as far as the application does', async () => {
+    const sent = await createMessage(portal.db, { application_id: await apply('approved') });
+    const { users, centres } = portal.cast;
+    const ask = (centre: string) =>
+      inTransaction(workFor(portal.context), (work) => {
+        const centreAdmin = { id: users.centerAdmin, role: 'centerAdmin', centreIds: [centre] } as const;
+        const caller = { ...centreAdmin, agreementRequired: false, sessionId: 'of the test' };
+        return resendMessage({ ...work, caller }, { params: { id: sent }, query: undefined, body: undefined });
+      });
+    await expect(ask(centres.second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ask(centres.first)).toMatchObject({ status: 'queued' });
+  });
+
+  it('is not offered to whoever may not', async () => {
+    const id = await apply('approved');
+    await createMessage(portal.db, { application_id: id });
+    const [message] = await messagesOf(id, await portal.as('viewOnlyOfficer'));
+    expect(message?.allowedActions).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
+import type { Context } from '../../context.ts';
+import { isEmail } from '../../platform/accounts/username.ts';
+import { inTransaction, type Work } from '../../platform/calls/work.ts';
+import type { Job } from '../../platform/jobs/loop.ts';
+import { workOfJob } from '../../platform/jobs/work.ts';
+import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
+import { portalLink } from '../../platform/messages/templates/portal-link.ts';
+import { currentIntake, type Intake } from '../settings/current-intake.ts';
+
+/** So many people in one transaction. */
+const atOnce = 100;
+
+/** Tells whoever asked that a programme is open, once, and forgets them with the message (rules 7.8). */
+export const openingNotices: Job = {
+  name: 'opening-notices',
+  everyMs: 20_000,
+  async run(context: Context, signal) {
+    const work = workOfJob(context);
+    const { windows } = await currentIntake(work.db, work.now, context);
+    const open = offeredCategories.filter((category) => windows[category].open);
+    if (open.length === 0) return;
+    let told = atOnce;
+    while (told === atOnce && !signal.aborted)
+      told = await inTransaction(work, (inner) => tellSome(inner, open, windows));
+  },
+};
+
+/** @returns how many lines were found; fewer than asked for: nobody is left. */
+async function tellSome(work: Work, open: readonly OfferedCategory[], windows: Intake['windows']): Promise<number> {
+  const { db, services } = work;
+  const found = await db
+    .selectFrom('opening_notices')
+    .select('recipient')
+    .where('category', 'in', open)
+    .orderBy('recipient')
+    .limit(atOnce)
+    // Another process tells those that it holds.
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (found.length === 0) return 0;
+  const forgotten = await db
+    .deleteFrom('opening_notices')
+    .where('category', 'in', open)
+    .where(
+      'recipient',
+      'in',
+      found.map(({ recipient }) => recipient),
+    )
+    .returning(['recipient', 'category'])
+    .execute();
+  for (const [recipient, lines] of Map.groupBy(forgotten, (line) => line.recipient)) {
+    const asked = open.filter((category) => lines.some((line) => line.category === category));
+    const sentences = asked.map((category) => {
+      const { changesAt } = windows[category];
+      return sayIntake(category, { open: true, changesAt: changesAt?.toISOString() ?? null }).sentence;
+    });
+    const link = portalLink(services, '/signup');
+    const to = isEmail(recipient) ? { email: recipient } : { phone: recipient };
+    await queueMessage(work, { template: 'intake-opened', data: { sentences, link }, to });
+  }
+  return found.length;
+}

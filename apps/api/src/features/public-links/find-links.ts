@@ -1,0 +1,152 @@
+import {
+  type ApplicationLink,
+  type ApplicationStatus,
+  type LinkPageName,
+  linkPageNames,
+  linkPages,
+  type MessageChannel,
+  messageChannels,
+} from '@tvet/contract';
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { fullName } from '../../core/names.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { type LinkedPerson, subjectIdOf } from '../../platform/links/send.ts';
+import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
+import type { Recipient } from '../../platform/messages/templates/render.ts';
+import { inScope } from '../applications/scope.ts';
+import { selectAddressed } from '../applications/select-addressed.ts';
+import { refusals } from './policy.ts';
+
+/** An application as its links need it. */
+export interface LinkedApplication extends LinkedPerson {
+  readonly status: ApplicationStatus;
+  readonly skill_name: string | null;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly to: Recipient;
+}
+
+/** @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+export async function findLinked({ db, caller }: Work<Caller>, id: string): Promise<LinkedApplication> {
+  const row = await selectAddressed(db).where('applications.id', '=', id).where(inScope(caller)).executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    applicationId: row.id,
+    applicantId: row.public_id,
+    status: row.status,
+    skill_name: row.skill_name,
+    userId: row.user_id,
+    firstName: row.first_name,
+    to: recipientOf(row),
+  };
+}
+
+/** Why this link cannot be sent now; `null` where it can. */
+export function whyNotSent(application: LinkedApplication, page: LinkPageName): string | null {
+  const { phone, email } = application.to;
+  if (!phone && !email) return 'The applicant has confirmed neither a phone number nor an e-mail address';
+  return refusals[page](application);
+}
+
+/** Every link of an application as staff see it, in the order of the pages. */
+export async function linksOf(work: Work, application: LinkedApplication): Promise<ApplicationLink[]> {
+  const { db, services } = work;
+  const sent = await selectSent(db, application);
+  const secrets = await services.links.secretIndexes(db);
+  return linkPageNames.map((page) => {
+    const subjectId = subjectIdOf(page, application);
+    const own = sent.find((link) => link.page === page && link.subject_id === subjectId);
+    return present(application, page, own, secrets[linkPages[page].family]);
+  });
+}
+
+/** One of them. */
+export async function linkOf(work: Work, application: LinkedApplication, page: LinkPageName): Promise<ApplicationLink> {
+  const link = (await linksOf(work, application)).find((one) => one.page === page);
+  if (!link) throw new Error(`No link leads to ${page}`);
+  return link;
+}
+
+type SentLink = Awaited<ReturnType<typeof selectSent>>[number];
+
+const selectSent = (db: Database, person: LinkedPerson) =>
+  db
+    .selectFrom('public_links')
+    .leftJoin('users as senders', 'senders.id', 'public_links.sent_by')
+    .leftJoin('users as withdrawers', 'withdrawers.id', 'public_links.withdrawn_by')
+    .leftJoin('link_secrets', 'link_secrets.family', 'public_links.family')
+    .leftJoin('renewed_links', 'renewed_links.subject_id', 'public_links.subject_id')
+    .leftJoin('users as rotators', 'rotators.id', 'link_secrets.rotated_by')
+    .select([
+      'public_links.page',
+      'public_links.subject_id',
+      'public_links.sent_at',
+      'public_links.channels',
+      'public_links.secret_index',
+      'public_links.withdrawn_at',
+      'link_secrets.rotated_at',
+      'renewed_links.renewed_at',
+      'senders.id as sender_id',
+      'senders.first_name as sender_first_name',
+      'senders.last_name as sender_last_name',
+      'withdrawers.id as withdrawer_id',
+      'withdrawers.first_name as withdrawer_first_name',
+      'withdrawers.last_name as withdrawer_last_name',
+      'rotators.id as rotator_id',
+      'rotators.first_name as rotator_first_name',
+      'rotators.last_name as rotator_last_name',
+    ])
+    .where('public_links.subject_id', 'in', [person.applicationId, person.applicantId])
+    .execute();
+
+/** `secret`: the index of the one in use. */
+function present(
+  application: LinkedApplication,
+  page: LinkPageName,
+  sent: SentLink | undefined,
+  secret: Buffer,
+): ApplicationLink {
+  const blocked = whyNotSent(application, page);
+  const send = blocked === null ? (['send'] as const) : [];
+  const { phone, email } = application.to;
+  const reaches = messageChannels.filter((channel) => ({ sms: phone, email })[channel]);
+  if (!sent) {
+    const none = { sentAt: null, sentBy: null, channels: [], endedAt: null, endedBy: null };
+    return { page, state: 'unsent', ...none, reaches, allowedActions: [...send], blocked };
+  }
+  const end = endOf(sent, secret);
+  return {
+    page,
+    ...end,
+    sentAt: sent.sent_at.toISOString(),
+    sentBy: personOf(sent.sender_id, sent.sender_first_name, sent.sender_last_name),
+    channels: sent.channels as MessageChannel[],
+    reaches,
+    allowedActions: [...send, ...(end.state === 'out' ? (['withdraw'] as const) : [])],
+    blocked,
+  };
+}
+
+/** Whether it is out, and by whom and when it was ended where it is not. */
+function endOf(sent: SentLink, secret: Buffer): Pick<ApplicationLink, 'state' | 'endedAt' | 'endedBy'> {
+  if (sent.renewed_at && sent.renewed_at >= sent.sent_at) {
+    return { state: 'renewed', endedAt: sent.renewed_at.toISOString(), endedBy: null };
+  }
+  if (sent.withdrawn_at) {
+    const by = personOf(sent.withdrawer_id, sent.withdrawer_first_name, sent.withdrawer_last_name);
+    return { state: 'withdrawn', endedAt: sent.withdrawn_at.toISOString(), endedBy: by };
+  }
+  if (sent.secret_index.equals(secret)) return { state: 'out', endedAt: null, endedBy: null };
+  // Another suffix that was configured ends links as well, and nobody wrote down when.
+  const rotatedAt = sent.rotated_at && sent.rotated_at >= sent.sent_at ? sent.rotated_at : null;
+  return {
+    state: 'rotated',
+    endedAt: rotatedAt?.toISOString() ?? null,
+    endedBy: rotatedAt && personOf(sent.rotator_id, sent.rotator_first_name, sent.rotator_last_name),
+  };
+}
+
+const personOf = (id: string | null, first_name: string | null, last_name: string | null) =>
+  id && first_name && last_name ? { id, name: fullName({ first_name, last_name }) } : null;

@@ -1,0 +1,19 @@
+import { defaultDraftsKeptDays, draftsKeptDays } from '@tvet/contract';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+export const draftsKeptKey = 'draftsKeptDays';
+
+/** Days that what was not submitted is kept after its intake closed (rules 8.26): as superAdmin has set it, else as the portal comes. */
+export async function readDraftsKeptDays(
+  db: Database,
+  { ignoredValues }: Pick<Services, 'ignoredValues'>,
+): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', draftsKeptKey).executeTakeFirst();
+  if (!row) return defaultDraftsKeptDays;
+  const { success, data } = draftsKeptDays.safeParse(row.value);
+  if (success) return data;
+  // Whatever was stored, by hand too: what cannot be read is as if it had not been set.
+  ignoredValues.note(`settings.${draftsKeptKey}`, row.value);
+  return defaultDraftsKeptDays;
+}

@@ -1,0 +1,31 @@
+import { type SettingsChange, settingsChange } from '@tvet/contract';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** What superAdmin may change of the site; the configuration says what it is until then. */
+export interface SiteSettings {
+  readonly contactEmail: string;
+  readonly analyticsReportUrl: string | null;
+}
+export type SiteSettingName = keyof SiteSettings;
+
+export async function readSiteSettings(
+  db: Database,
+  { config, ignoredValues }: Pick<Services, 'config' | 'ignoredValues'>,
+): Promise<SiteSettings> {
+  const names = ['contactEmail', 'analyticsReportUrl'] as const satisfies SiteSettingName[];
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', names).execute();
+  const kept = new Map(rows.map(({ key, value }) => [key, value]));
+  // Whatever was stored, by hand too: what cannot be shown is as if it had not been set.
+  const read = <N extends SiteSettingName>(name: N) => {
+    const { success, data } = settingsChange.shape[name].safeParse(kept.get(name));
+    if (!success) ignoredValues.note(`settings.${name}`, kept.get(name));
+    return data as SettingsChange[N];
+  };
+  const analyticsReportUrl = read('analyticsReportUrl');
+  return {
+    contactEmail: read('contactEmail') ?? config.contactEmail,
+    // Cleared by superAdmin it is null, and the configuration does not come back.
+    analyticsReportUrl: analyticsReportUrl === undefined ? (config.analyticsReportUrl ?? null) : analyticsReportUrl,
+  };
+}

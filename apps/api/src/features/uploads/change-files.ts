@@ -1,0 +1,26 @@
+import type { CallInput, calls } from '@tvet/contract';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
+import type { Attached } from '../../platform/files/attach/file-row.ts';
+import { refuseClosedProof } from '../../platform/files/fields.ts';
+import { findApplicantRow, findApplicationId } from './find-owners.ts';
+
+/** @throws ApiError NOT_FOUND, PROOF_CLOSED, and why a file is not taken. */
+export async function changeProof(
+  work: Work<Caller | undefined>,
+  { params, body }: CallInput<typeof calls.changeProof>,
+): Promise<Attached> {
+  const ownerId = await findApplicationId(work, params.id);
+  await refuseClosedProof(work, ownerId);
+  return attachUpload(work, { purpose: 'proof', ownerId }, body.proofOfEducationUrl);
+}
+
+/** @throws ApiError NOT_FOUND, and why a file is not taken. */
+export async function changePhoto(
+  work: Work<Caller | undefined>,
+  { body }: CallInput<typeof calls.changePhoto>,
+): Promise<Attached> {
+  const ownerId = await findApplicantRow(work, body.applicantId);
+  return attachUpload(work, { purpose: 'photo', ownerId }, body.photoUrl);
+}

@@ -1,0 +1,22 @@
+import { notFound } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { inScope } from '../applications/scope.ts';
+
+/* Whoever comes by a link has proved the id already; whoever is signed in has to own the record. */
+
+/** @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+export async function findApplicationId({ db, caller }: Work<Caller | undefined>, id: string): Promise<string> {
+  const query = db.selectFrom('applications').select('id').where('id', '=', id);
+  const row = await (caller ? query.where(inScope(caller)) : query).executeTakeFirst();
+  if (!row) throw notFound();
+  return row.id;
+}
+
+/** The row of an applicant by their public id. @throws ApiError NOT_FOUND, alike for what is not there and not theirs. */
+export async function findApplicantRow({ db, caller }: Work<Caller | undefined>, publicId: string): Promise<string> {
+  const query = db.selectFrom('applicants').select('id').where('public_id', '=', publicId);
+  const row = await (caller ? query.where('user_id', '=', caller.id) : query).executeTakeFirst();
+  if (!row) throw notFound();
+  return row.id;
+}

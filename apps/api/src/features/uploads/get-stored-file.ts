@@ -1,0 +1,17 @@
+import type { CallInput, calls } from '@tvet/contract';
+import { notFound } from '../../core/api-error.ts';
+import type { StreamContent } from '../../platform/calls/bytes.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { inStorage } from '../../platform/files/storage-errors.ts';
+import { readFileTicket } from '../../platform/files/tickets.ts';
+
+/** The file that an address opens, as a download. @throws ApiError NOT_FOUND when it is none of ours or too old. */
+export async function getStoredFile(
+  work: Work,
+  { query }: CallInput<typeof calls.getStoredFile>,
+): Promise<StreamContent> {
+  const file = readFileTicket(work, query.ticket);
+  const content = file && (await inStorage(() => work.services.storage.stream(file.key)));
+  if (!file || !content) throw notFound();
+  return { type: file.type, content, name: file.name };
+}

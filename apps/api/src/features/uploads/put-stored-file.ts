@@ -1,0 +1,53 @@
+import { type CallInput, type calls, problemOf } from '@tvet/contract';
+import { ApiError } from '../../core/api-error.ts';
+import type { Work } from '../../platform/calls/work.ts';
+import { inStorage, tooLarge } from '../../platform/files/storage-errors.ts';
+import { TooLargeError, type UploadTerms, WrongSizeError } from '../../platform/ports/storage/storage.ts';
+
+/** One upload is sent so often within 15 minutes at most: a network may cut it many times. */
+export const mostSendings = 60;
+
+/**
+ * Takes a file at an address that was granted, where files lie on the portal's own disk; as it comes, so that the memory
+ * holds a piece of it. Whole or not at all.
+ * @throws ApiError INVALID_UPLOAD_URL, FILE_SIZE_DIFFERS, FILE_TOO_LARGE, INVALID_FORM, STORAGE_FULL, TOO_MANY_ATTEMPTS.
+ */
+export async function putStoredFile(
+  { db, services }: Work,
+  { query, headers, body }: CallInput<typeof calls.putStoredFile>,
+): Promise<{ size: number }> {
+  const { inbox } = services.storage;
+  const terms = inbox?.open(query.ticket);
+  if (!inbox || !terms) throw invalid();
+  refuseOthers(terms, headers);
+  const file = await db.selectFrom('files').select('status').where('storage_key', '=', terms.key).executeTakeFirst();
+  if (file?.status !== 'granted') throw invalid();
+  await services.throttle.countHit('upload', terms.key, mostSendings);
+  const size = await inStorage(() => inbox.receive(terms, body).catch((error) => sayWrongSize(terms, error)));
+  return { size };
+}
+
+const invalid = () => new ApiError('INVALID_UPLOAD_URL');
+const noFile = () => new ApiError('INVALID_FORM', { fields: [problemOf('body', 'no_file')] });
+const differs = (size: number) => new ApiError('FILE_SIZE_DIFFERS', { params: { bytes: size } });
+
+/** What the request says of itself, before a byte is read. */
+function refuseOthers(
+  { contentType, size, maxBytes }: UploadTerms,
+  headers: CallInput<typeof calls.putStoredFile>['headers'],
+): void {
+  if (headers['content-type']?.toLowerCase() !== contentType) throw invalid();
+  const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+  if (length === undefined) return;
+  if (length === 0) throw noFile();
+  if (size !== undefined && length !== size) throw differs(size);
+  if (length > maxBytes) throw tooLarge(maxBytes);
+}
+
+/** What came in pieces, without saying how long it is. */
+function sayWrongSize({ size, maxBytes }: UploadTerms, error: unknown): never {
+  if (error instanceof WrongSizeError) throw size === undefined ? noFile() : differs(size);
+  if (error instanceof TooLargeError) throw size === undefined ? tooLarge(maxBytes) : differs(size);
+  if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw invalid();
+  throw error;
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { authPaths, basePath, screens } from '@tvet/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { isLoopback } from '../../core/loopback.ts';
+import { sendPrecompressed } from '../../platform/calls/bytes.ts';
+import { loadSite } from './site-pages.ts';
+
+/** Where the web build puts its files. */
+export const webDist = new URL('../../../web/dist/', import.meta.url);
+
+/** Paths that the app answers itself; the rest of the site is prerendered files. */
+const appPaths: readonly string[] = [...authPaths, ...screens.map((screen) => screen.path), '/dashboard/applicants'];
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * Serves what the web build made. Answers with the handler for everything else: a missing file is a 404, any other
+ * unknown path leads home.
+ */
+export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<Handler> {
+  // An address that is known by heart, of whatever file superAdmin has put there.
+  app.get('/tvet-id.pdf', async (_request, reply) => reply.redirect(`${basePath}/resources/tvet-id/file`));
+  if (!existsSync(dist)) return async (_request, reply) => reply.code(404).type('text/plain').send('Not found\n');
+
+  const site = await loadSite(context, dist);
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const own = ownAddress(request, context.address.url);
+    if (own) return reply.redirect(own);
+    const { type, content } = await site.render(path, request);
+    if (path === '/app' || appPaths.includes(path)) allowFrames(reply, await site.reportOrigin());
+    return sendPrecompressed(reply.type(type).header('Cache-Control', 'no-cache'), content);
+  };
+  for (const path of site.paths) app.get(path, (request, reply) => send(request, reply, path));
+  const unbuilt = appPaths.filter((path) => !site.paths.includes(path));
+  for (const path of unbuilt) app.get(path, (request, reply) => send(request, reply, '/app'));
+
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(dist),
+    wildcard: false,
+    // Pages and the files that name the portal's own address go through the site, which fills them in.
+    globIgnore: ['**/*.html', '*.{txt,xml}', '**/*.{br,gz}'],
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Everything below assets/ carries a hash in its name.
+      const immutable = path.startsWith(fileURLToPath(new URL('assets/', dist)));
+      reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  return async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+    if (!isFile && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect('/');
+    return send(request, reply.code(404), '/404');
+  };
+}
+
+/**
+ * Where a page is that was asked for by another name of this machine, as `localhost`: files and their pictures come from
+ * the portal's own address, and a page of another origin may neither show nor send any.
+ */
+function ownAddress({ hostname, port, url }: FastifyRequest, portal: string): string | undefined {
+  const own = new URL(portal);
+  const isOther = hostname !== own.hostname && String(port) === own.port;
+  return isOther && isLoopback(hostname) && isLoopback(own.hostname) ? own.origin + url : undefined;
+}
+
+/** Lets the app show the pages of one origin in a frame; without one it shows none but its own. */
+function allowFrames(reply: FastifyReply, origin: string | undefined): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (origin && typeof policy === 'string') reply.header('content-security-policy', `${policy};frame-src ${origin}`);
+}

@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { escapeHtml } from '../../core/html.ts';
+import { currentIntake, type Intake } from '../../features/settings/current-intake.ts';
+import { readSiteSettings } from '../../features/settings/site-settings.ts';
+import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
+
+/** What the web build writes where an installation's own values belong (apps/web/src/content/site.ts). */
+const standIns = {
+  publicUrl: 'https://portal.invalid',
+  contactEmail: 'contact@portal.invalid',
+  intake: 'data-intake="closed"',
+} as const;
+
+/** How long the site's state is believed: a rush of visitors is one look into the database a second. */
+const freshMs = 1_000;
+
+interface SiteState {
+  readonly openProgrammes: readonly OfferedCategory[];
+  /** What is true of each programme's intake now (rules 7.6). */
+  readonly sentences: Readonly<Record<OfferedCategory, string>>;
+  readonly contactEmail: string;
+  /** Whose report the dashboard shows in a frame. */
+  readonly reportOrigin: string | undefined;
+}
+
+export interface SitePages {
+  /** The addresses of the prerendered pages, `/` among them. */
+  readonly paths: readonly string[];
+  /** A page as this installation shows it at this moment, whether or not scripts run. */
+  render(path: string, request: FastifyRequest): Promise<{ type: string; content: Precompressed }>;
+  /** Whose pages may stand in a frame of the app at this moment; nobody's unless the settings name a report. */
+  reportOrigin(): Promise<string | undefined>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+/** Pages that have no address of their own. */
+const hidden = new Set(['/app', '/404']);
+
+export async function loadSite(context: Context, dist: URL): Promise<SitePages> {
+  const files = (await readdir(dist)).filter((name) => /\.(html|txt|xml)$/.test(name));
+  const templates = new Map(
+    await Promise.all(
+      files.map(async (name) => {
+        const [base = '', extension = ''] = name.split(/\.(?=\w+$)/);
+        const path = base === 'index' ? '/' : extension === 'html' ? `/${base}` : `/${name}`;
+        const text = await readFile(new URL(name, dist), 'utf8');
+        return [path, { type: types[extension] ?? 'text/plain', text }] as const;
+      }),
+    ),
+  );
+
+  let known: Promise<SiteState> | undefined;
+  let knownAt = 0;
+  const state = () => {
+    const now = context.now().getTime();
+    if (!known || now - knownAt > freshMs) {
+      knownAt = now;
+      known = readState(context);
+      // The next visitor asks again when the database did not answer this one.
+      known.catch(() => {
+        known = undefined;
+      });
+    }
+    return known;
+  };
+
+  // One version of each page: most visitors read the same bytes, and compressing them costs more than everything else.
+  const compressed = new Map<string, { readonly text: string; readonly content: Promise<Precompressed> }>();
+  const compress = (path: string, text: string): Promise<Precompressed> => {
+    const kept = compressed.get(path);
+    if (kept?.text === text) return kept.content;
+    const content = precompress(text);
+    compressed.set(path, { text, content });
+    return content;
+  };
+
+  return {
+    paths: [...templates.keys()].filter((path) => !hidden.has(path)),
+    reportOrigin: async () => (await state()).reportOrigin,
+    async render(path, request) {
+      const template = templates.get(path);
+      if (!template) throw new Error(`The web build has no page ${path}`);
+      const { openProgrammes, sentences, contactEmail } = await state();
+      const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
+      // Inserted by functions: in a replacement string `$&` would be an instruction.
+      const text = offeredCategories
+        .reduce(
+          (page, category) => page.replaceAll(builtSentence(category), () => escapeHtml(sentences[category])),
+          template.text,
+        )
+        .replace(standIns.intake, () => intakeAttributes(openProgrammes))
+        .replaceAll(standIns.publicUrl, () => escapeHtml(publicUrl.replace(/\/$/, '')))
+        .replaceAll(standIns.contactEmail, () => escapeHtml(contactEmail));
+      return { type: template.type, content: await compress(path, text) };
+    },
+  };
+}
+
+async function readState(context: Context): Promise<SiteState> {
+  const { db, now } = context;
+  const [{ windows }, { contactEmail, analyticsReportUrl }] = await Promise.all([
+    currentIntake(db, now(), context),
+    readSiteSettings(db, context),
+  ]);
+  return {
+    sentences: { STC: sentenceOf('STC', windows), VEI: sentenceOf('VEI', windows) },
+    openProgrammes: offeredCategories.filter((category) => windows[category].open),
+    contactEmail,
+    reportOrigin: analyticsReportUrl === null ? undefined : new URL(analyticsReportUrl).origin,
+  };
+}
+
+const sentenceOf = (category: OfferedCategory, windows: Intake['windows']): string => {
+  const { open, changesAt } = windows[category];
+  return sayIntake(category, { open, changesAt: changesAt?.toISOString() ?? null }).sentence;
+};
+
+/** What the build writes wherever the truth about a programme belongs: that of a closed one. */
+const builtSentence = (category: OfferedCategory): string =>
+  sayIntake(category, { open: false, changesAt: null }).sentence;
+
+/** Both states are in the page; these choose between them (apps/web/src/public/README.md). */
+const intakeAttributes = (open: readonly OfferedCategory[]) =>
+  open.length > 0 ? `data-intake="open" data-open-tracks="${open.join(' ')}"` : standIns.intake;

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import type { Work } from '../calls/work.ts';
+import { newApplicantId } from './applicant-id.ts';
+import type { Identifier } from './identifiers.ts';
+import type { KeptPassword } from './set-password.ts';
+import type { SignUp } from './sign-ups.ts';
+
+const applicantIdAttempts = 5;
+
+/**
+ * The account of a sign-up, with what is proved to be its person's and nothing of what is not. @returns its id, or
+ * nothing when somebody else has confirmed the identifier at this instant.
+ */
+export async function createApplicantAccount(
+  { db, now }: Work,
+  { first_name, last_name, phone, email }: SignUp,
+  identifier: Identifier,
+  password: KeptPassword,
+): Promise<string | undefined> {
+  const proved = identifier === 'phone' ? { phone, phone_confirmed_at: now } : { email, email_confirmed_at: now };
+  const user = await db
+    .insertInto('users')
+    .values({
+      ...proved,
+      ...password,
+      first_name,
+      last_name,
+      role: 'applicant',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) return undefined;
+  for (let attempt = 0; attempt < applicantIdAttempts; attempt++) {
+    const applicant = await db
+      .insertInto('applicants')
+      .values({ user_id: user.id, public_id: newApplicantId(randomInt), created_at: now })
+      .onConflict((conflict) => conflict.column('public_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (applicant) return user.id;
+  }
+  throw new Error('No applicant ID is free');
+}
+
+/** Gives an account the identifier that it has none of yet. @returns its id, or nothing when it may have no other. */
+export async function addIdentifier(
+  { db, now }: Work,
+  userId: string,
+  proved: { readonly phone?: string; readonly email?: string },
+): Promise<string | undefined> {
+  const identifier = proved.phone === undefined ? 'email' : 'phone';
+  const account = await db
+    .updateTable('users')
+    .set({ ...proved, [`${identifier}_confirmed_at`]: now })
+    .where('id', '=', userId)
+    .where(`${identifier}_confirmed_at`, 'is', null)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return account?.id;
+}

@@ -1,0 +1,105 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { codeLength } from '@tvet/contract';
+import type { Work } from '../calls/work.ts';
+import type { Sealer } from '../security/sealer.ts';
+
+type Confirming = 'confirm_phone' | 'confirm_email';
+
+/** Whose a code is and what for: an account's, or a sign-up's, which is no account yet and has nothing to reset. */
+export type CodeOwner =
+  | { readonly userId: string; readonly purpose: 'reset_password' | Confirming }
+  | { readonly signUpId: string; readonly purpose: Confirming };
+
+/** A code lives 10 minutes and takes 5 tries (rules 4.6). */
+export const codeLifeMs = 10 * 60 * 1000;
+const tries = 5;
+
+const keysOf = (owner: CodeOwner) =>
+  'userId' in owner
+    ? { user_id: owner.userId, purpose: owner.purpose }
+    : { sign_up_id: owner.signUpId, purpose: owner.purpose };
+
+/**
+ * A fresh code in digits; the one before it is void. Only its keyed hash is stored. If a known device
+ * asked for the code, wrong tries from other devices do not use up its tries (rules 4.35).
+ * The transaction holds the owner's row, so that two codes at once cannot both be live.
+ */
+export async function issueCode(
+  { db, now, services }: Work,
+  owner: CodeOwner,
+  { onKnownDevice = false } = {},
+): Promise<string> {
+  await db
+    .updateTable('codes')
+    .set({ voided_at: now })
+    .where((eb) => eb.and(keysOf(owner)))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  await db
+    .insertInto('codes')
+    .values({
+      ...keysOf(owner),
+      code_hash: hashCode(services.sealer, owner, code),
+      tries_left: tries,
+      strange_tries_left: onKnownDevice ? tries : null,
+      expires_at: new Date(now.getTime() + codeLifeMs),
+      created_at: now,
+    })
+    .execute();
+  return code;
+}
+
+interface LiveCode {
+  readonly createdAt: Date;
+  readonly isOfKnownDevice: boolean;
+}
+
+/** The owner's code, while it can still be used. */
+export async function liveCode({ db, now }: Work, owner: CodeOwner): Promise<LiveCode | undefined> {
+  const code = await db
+    .selectFrom('codes')
+    .select(['created_at', 'strange_tries_left'])
+    .where((eb) => eb.and(keysOf(owner)))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return code && { createdAt: code.created_at, isOfKnownDevice: code.strange_tries_left !== null };
+}
+
+/**
+ * Whether this is the owner's live code, which is spent by it; any other costs a try.
+ * The transaction holds the owner's row and must be committed for the try to count.
+ */
+export async function takeCode(
+  { db, now, services }: Work,
+  owner: CodeOwner,
+  code: string,
+  { onKnownDevice = false } = {},
+): Promise<boolean> {
+  const live = await db
+    .selectFrom('codes')
+    .select(['id', 'code_hash', 'tries_left', 'strange_tries_left'])
+    .where((eb) => eb.and(keysOf(owner)))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!live) return false;
+  const column = onKnownDevice || live.strange_tries_left === null ? 'tries_left' : 'strange_tries_left';
+  if (!live[column]) return false;
+  const isRight = timingSafeEqual(live.code_hash, hashCode(services.sealer, owner, code));
+  await db
+    .updateTable('codes')
+    .set((eb) => (isRight ? { used_at: now } : { [column]: eb(column, '-', 1) }))
+    .where('id', '=', live.id)
+    .execute();
+  return isRight;
+}
+
+/** Bound to its owner and purpose: the same digits are another code elsewhere. */
+export const hashCode = (sealer: Sealer, owner: CodeOwner, code: string): Buffer =>
+  sealer.index('code', `${'userId' in owner ? owner.userId : owner.signUpId} ${owner.purpose} ${code}`);

@@ -1,0 +1,55 @@
+import { type FieldProblem, problemOf } from '@tvet/contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { ApiError } from '../../core/api-error.ts';
+
+/** Case and spaces aside, in the form it is hashed in. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+
+/** Without the punctuation that people add to a common password: `Welcome@123`. */
+const withoutSymbols = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const commonest = new Set(dictionary['passwords-common'].map(folded));
+
+/** What a password must not be, of the person it belongs to. */
+export interface Owner {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Whether it is a password that everybody tries first. */
+export const isCommon = (password: string): boolean =>
+  [folded, withoutSymbols].some((form) => commonest.has(form(password)));
+
+/** Whether it is the person's name, phone number or e-mail address. */
+export const isPersonal = (password: string, owner: Owner): boolean => personal(owner).has(folded(password));
+
+/** @throws ApiError INVALID_FORM on the field, when the password is one that everybody tries first. */
+export function refuseCommon(password: string, field = 'newPassword'): void {
+  if (isCommon(password)) throw refusal(field, 'common_password');
+}
+
+/** @throws ApiError INVALID_FORM on the field, when the password is the person's name, phone number or e-mail address. */
+export function refusePersonal(password: string, owner: Owner, field = 'newPassword'): void {
+  if (isPersonal(password, owner)) throw refusal(field, 'personal_password');
+}
+
+function personal({ first_name, last_name, phone, email }: Owner): Set<string> {
+  const national = phone?.replace(/^\+234/, '0');
+  const texts = [
+    first_name,
+    last_name,
+    first_name + last_name,
+    last_name + first_name,
+    phone,
+    phone?.replace('+', ''),
+    national,
+    email,
+    email?.split('@', 1)[0],
+  ];
+  return new Set(texts.filter((text) => text !== null && text !== undefined).map(folded));
+}
+
+const refusal = (field: string, problem: FieldProblem) =>
+  new ApiError('INVALID_FORM', { fields: [problemOf(field, problem)] });

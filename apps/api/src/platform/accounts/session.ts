@@ -1,0 +1,89 @@
+import { permissionsOf, type SessionAnswer } from '@tvet/contract';
+import type { Work } from '../calls/work.ts';
+import type { Account } from './account.ts';
+import { hashRefreshToken, newRefreshToken } from './refresh-tokens.ts';
+import { centresOf } from './user-centres.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** How long one sign-in lasts, however often it is refreshed (rules 5.3). */
+export const sessionLifeMs = 12 * hourMs;
+export const rememberedSessionLifeMs = 30 * 24 * hourMs;
+const userAgentLength = 300;
+
+/** A session and its refresh token, as the client carries them. */
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
+/** Somebody who has just signed in or gone on. */
+export interface SignedIn extends OpenSession {
+  readonly account: Account;
+}
+
+/** Begins a session with the first refresh token of its family, inside a transaction. */
+export async function openSession(
+  { db, now, client, services }: Work,
+  userId: string,
+  remembered: boolean,
+): Promise<OpenSession> {
+  const life = remembered ? rememberedSessionLifeMs : sessionLifeMs;
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      remembered,
+      address: client.address,
+      user_agent: client.userAgent?.slice(0, userAgentLength) ?? null,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + life),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refreshToken = newRefreshToken();
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashRefreshToken(services.sealer, refreshToken),
+      session_id: id,
+      generation: 0,
+      created_at: now,
+    })
+    .execute();
+  return { sessionId: id, refreshToken };
+}
+
+/** The answer of login and refresh: tokens, permissions and the user's current record. */
+export async function presentSession(
+  { account, sessionId, refreshToken }: SignedIn,
+  { db, services }: Work,
+): Promise<SessionAnswer> {
+  const { id, role, email, phone } = account;
+  const names = { given_name: account.first_name, family_name: account.last_name };
+  const centers = await centresOf(db, id);
+  const issued = await services.tokens.issue({ userId: id, role, sessionId }, { ...names, email, phone_number: phone });
+  return {
+    ...issued,
+    refresh_token: refreshToken,
+    permissions: permissionsOf(role),
+    user: {
+      sub: id,
+      id,
+      preferredUsername: preferredUsername(account),
+      phoneNumber: phone,
+      email,
+      givenName: names.given_name,
+      familyName: names.family_name,
+      role,
+      centerId: centers[0]?.id ?? null,
+      centers,
+    },
+  };
+}
+
+/** The phone number is the username (rules 4.1), unless the e-mail address alone signs in. */
+function preferredUsername({ phone, phone_confirmed_at, email }: Account): string {
+  const username = phone_confirmed_at ? phone : (email ?? phone);
+  return username ?? '';
+}

@@ -1,0 +1,73 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Work } from '../calls/work.ts';
+
+/** A setup link lives 7 days (rules 4.14). */
+export const setupTokenLifeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
+const hashSetupToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+interface SetupTokenOwner {
+  readonly userId: string;
+  readonly centreId: string;
+}
+
+/**
+ * A new token for the link to a centre's agreement and the set-up of the account after it (rules 4.14), inside the
+ * caller's transaction. The person's earlier ones stop working: the newest link is the one that counts.
+ */
+export async function createSetupToken(work: Work, { userId, centreId }: SetupTokenOwner): Promise<string> {
+  await voidSetupTokens(work, userId);
+  const { db, now } = work;
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('setup_tokens')
+    .values({
+      token_hash: hashSetupToken(token),
+      user_id: userId,
+      centre_id: centreId,
+      expires_at: new Date(now.getTime() + setupTokenLifeMs),
+      created_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** Whose live token this is and for which centre; `undefined` when it is unknown, spent, void, expired or its person disabled. */
+export function findSetupToken({ db, now }: Work, token: string): Promise<SetupTokenOwner | undefined> {
+  return db
+    .selectFrom('setup_tokens')
+    .innerJoin('users', 'users.id', 'setup_tokens.user_id')
+    .select(['setup_tokens.user_id as userId', 'setup_tokens.centre_id as centreId'])
+    .where('token_hash', '=', hashSetupToken(token))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Spends a token. `false`: somebody else has, meanwhile. */
+export async function useSetupToken({ db, now }: Work, token: string): Promise<boolean> {
+  const used = await db
+    .updateTable('setup_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashSetupToken(token))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Ends every setup link of a person. */
+export async function voidSetupTokens({ db, now }: Work, userId: string): Promise<void> {
+  await db
+    .updateTable('setup_tokens')
+    .set({ voided_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Work } from '../calls/work.ts';
+import type { SignUps } from '../database/schema.ts';
+import type { KeptPassword } from './set-password.ts';
+
+/** How long a sign-up waits for its codes, and its browser may ask for new ones (rules 4.18). */
+export const signUpLifeMs = 60 * 60 * 1000;
+
+/** What a visitor says of themselves, normalised; the password hashed. Nothing of it is anybody's yet. */
+export interface Registration {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly password_hash: string;
+}
+
+export type SignUp = Selectable<SignUps>;
+
+/** Of 256 random bits nothing can be guessed, so the hash that is stored needs no key. */
+export const hashAttempt = (attempt: string): Buffer => hash('sha256', attempt, 'buffer');
+
+/**
+ * A new sign-up, whatever others name the same identifiers: it changes none of them. `attempt` is the token that its
+ * browser keeps, and is stored nowhere.
+ */
+export async function beginSignUp(
+  { db, now }: Work,
+  registration: Registration,
+): Promise<{ signUp: SignUp; attempt: string }> {
+  const attempt = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + signUpLifeMs);
+  const signUp = await db
+    .insertInto('sign_ups')
+    .values({ ...registration, token_hash: hashAttempt(attempt), created_at: now, expires_at, codes_sent_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { signUp, attempt };
+}
+
+/** The sign-up of this token, held until the transaction ends; `undefined` when there is none or its hour is over. */
+export const holdSignUp = ({ db, now }: Work, attempt: string): Promise<SignUp | undefined> =>
+  db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('token_hash', '=', hashAttempt(attempt))
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Another sign-up that names the very same phone number and e-mail address and is an account already: one person in two
+ * tabs (rules 4.24). It is held, and sign-ups of one pair wait here for each other, until the transaction ends.
+ */
+export async function findTwin({ db, now }: Work, { id, phone, email }: SignUp): Promise<SignUp | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${phone} ${email}`}, 0))`.execute(db);
+  return db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .where('user_id', 'is not', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Its codes have been sent anew. */
+export async function keepSending({ db, now }: Work, { id }: SignUp): Promise<void> {
+  await db.updateTable('sign_ups').set({ codes_sent_at: now }).where('id', '=', id).execute();
+}
+
+/** It has become an account: the password is kept there alone from now on. */
+export async function keepAccount({ db }: Work, { id }: SignUp, userId: string): Promise<void> {
+  await db.updateTable('sign_ups').set({ user_id: userId, password_hash: null }).where('id', '=', id).execute();
+}
+
+/** The password that its person chose, as the account keeps it. */
+export const passwordOf = ({ password_hash }: SignUp): KeptPassword => ({
+  password_hash,
+  password_kind: 'own',
+  temporary_password_expires_at: null,
+});
+
+/** Ends a sign-up that has nothing left to confirm, and its codes. */
+export async function endSignUp({ db }: Work, { id }: SignUp): Promise<void> {
+  await db.deleteFrom('sign_ups').where('id', '=', id).execute();
+}
+
+/** Ends what could still add an identifier to an account. */
+export async function endSignUpOf({ db }: Work, userId: string): Promise<void> {
+  await db.deleteFrom('sign_ups').where('user_id', '=', userId).execute();
+}

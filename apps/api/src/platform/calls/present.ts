@@ -1,0 +1,16 @@
+import type { PageFacts } from '../../core/paging.ts';
+
+/** The answer of a record or a write: what the command found, under `data`. */
+export const inData = <Result>(data: Result) => ({ data });
+
+/** The same, each shown as its feature presents it. */
+export const asData =
+  <Result, Shown, W>(present: (result: Result, work: W) => Shown) =>
+  (result: Result, work: W) => ({ data: present(result, work) });
+
+export const asList =
+  <Key extends string, Row, Shown, W>(key: Key, present: (row: Row, work: W) => Shown) =>
+  ({ rows, ...page }: { readonly rows: readonly Row[] } & PageFacts, work: W) => ({
+    ...({ [key]: rows.map((row) => present(row, work)) } as Record<Key, Shown[]>),
+    ...page,
+  });

@@ -1,0 +1,181 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { ApiError } from '../../core/api-error.ts';
+
+/** A row of a CSV file. */
+export interface CsvRow {
+  /** On which it begins, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Which line tells what separates the cells: the first that says anything, or the longest, where a head of facts comes first. */
+export type TellingLine = 'first' | 'longest';
+
+/** Longer than any centre, and short enough that a forgotten quotation mark does not swallow a file. */
+const longestRow = 64 * 1024;
+/** Of a chunk all rows are there at once. */
+const chunkBytes = 16 * 1024;
+const lineBreak = /\r\n|\n|\r/g;
+
+/**
+ * The rows of a CSV file one after the other: UTF-8 or UTF-16, with or without its mark, else Windows-1252; separated by
+ * the character of its first line `sep=;`, or else by commas, semicolons or tabs, whichever the telling line has most of.
+ * Rows of empty cells and the line `sep=;` are passed over.
+ * @throws ApiError IMPORT_NOT_CSV, IMPORT_ENCODING, IMPORT_DAMAGED and IMPORT_MALFORMED with the line.
+ */
+export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first'): AsyncGenerator<CsvRow> {
+  const bytes = asBytes(file);
+  if (!isText(bytes)) throw new ApiError('IMPORT_NOT_CSV');
+  const encoding = encodingOf(bytes);
+  const { separator, isDeclared } = separatorOf(bytes, encoding, telling);
+  let isDeclaration = isDeclared;
+  let next = 1;
+  // As they are read: the rows that are read but not handed on yet are lost with the one that cannot be read.
+  const lines = new WeakMap<string[], number>();
+  const take = (cells: string[]) => {
+    lines.set(cells, next);
+    next += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(lineBreak)?.length ?? 0), 0);
+    if (cells.every((cell) => cell.trim() === '')) return undefined;
+    if (!isDeclaration) return cells;
+    isDeclaration = false;
+    return undefined;
+  };
+  const parser = Readable.from(decode(withoutBlankEnd(bytes), encoding)).compose(
+    parse({
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: longestRow,
+      on_record: take,
+    }),
+  );
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.get(cells) ?? next, cells };
+  } catch (error) {
+    if (error instanceof CsvError) throw new ApiError('IMPORT_MALFORMED', { params: { line: next } });
+    throw error;
+  }
+}
+
+/** UTF-16 as UTF-8: spreadsheets call it 'Unicode text'. Other bytes are as they were. @throws ApiError IMPORT_ENCODING for half of one. */
+function asBytes(bytes: Uint8Array): Uint8Array {
+  const encoding = utf16Of(bytes);
+  if (encoding === undefined) return bytes;
+  try {
+    return new TextEncoder().encode(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError('IMPORT_ENCODING');
+  }
+}
+
+/** By its mark, or by the empty halves of the ASCII characters that a file begins with. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = [...bytes.subarray(0, 8)];
+  const isEmptyAt = (odd: number) => start.every((byte, at) => (byte === 0) === (at % 2 === odd));
+  if (start.length < 8 || bytes.length % 2 !== 0) return undefined;
+  if (isEmptyAt(1)) return 'utf-16le';
+  return isEmptyAt(0) ? 'utf-16be' : undefined;
+}
+
+/** No text has NUL characters; every picture, archive and workbook has. */
+const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
+
+/** What no cell of a row has: the ends of lines, what separates, spaces. */
+const blanks = new Set(Array.from(',;\t \r\n', (character) => character.charCodeAt(0)));
+
+const lineEnds = new Set(Array.from('\r\n', (character) => character.charCodeAt(0)));
+
+/** The lines that say anything; a cell with line breaks has several, and what is no text has none. */
+export function countLines(file: Uint8Array): number {
+  const bytes = asBytes(file);
+  if (!isText(bytes)) return 0;
+  let lines = 0;
+  let says = false;
+  for (const byte of bytes) {
+    if (says && lineEnds.has(byte)) {
+      lines += 1;
+      says = false;
+    } else if (!blanks.has(byte)) says = true;
+  }
+  return says ? lines + 1 : lines;
+}
+
+/** Sheets are saved with their empty rows, a million of them at times: what follows the last line that says anything is left. */
+function withoutBlankEnd(bytes: Uint8Array): Uint8Array {
+  const last = bytes.findLastIndex((byte) => !blanks.has(byte));
+  const ends = ['\n', '\r'].map((end) => bytes.indexOf(end.charCodeAt(0), last + 1)).filter((at) => at >= 0);
+  return ends.length === 0 ? bytes : bytes.subarray(0, Math.min(...ends));
+}
+
+/**
+ * Text that was not Windows-1252 before it was read as such: letters of Mac and DOS are control characters and rare signs
+ * there, or signs within a word; Arabic, Greek and Cyrillic letters are rows of accented ones.
+ */
+const otherThanWestern =
+  /[\u0080-\u009F‚ƒ„†‡ˆ‰Š‹Ž˜š›žŸ]|\p{L}[\u00A1-\u00A9\u00AB-\u00B3\u00B5\u00B6\u00B8\u00B9\u00BB-\u00BF×÷]\p{L}|[À-ÖØ-öø-ÿ]{3}/u;
+
+/**
+ * UTF-8, or Windows-1252 where it is not. Names that are read in another encoding than theirs would be others.
+ * @throws ApiError IMPORT_DAMAGED, with the line, for what was UTF-8 before a part of it was lost, and IMPORT_ENCODING for
+ * what is neither.
+ */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
+  if (isUtf8(bytes)) return 'utf-8';
+  let damaged = 0;
+  let whole = 0;
+  let line = 1;
+  let firstDamaged = 0;
+  let before = '';
+  for (const text of decode(bytes, 'utf-8')) {
+    for (const character of text) {
+      if (character === '\r' || (character === '\n' && before !== '\r')) line += 1;
+      else if (character === '\uFFFD') damaged += 1;
+      else if (character > '\u007F') whole += 1;
+      if (damaged === 1 && firstDamaged === 0) firstDamaged = line;
+      before = character;
+    }
+  }
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  if (hasMark || whole > damaged) throw new ApiError('IMPORT_DAMAGED', { params: { line: firstDamaged } });
+  for (const text of decode(bytes, 'windows-1252')) {
+    if (otherThanWestern.test(text)) throw new ApiError('IMPORT_ENCODING');
+  }
+  return 'windows-1252';
+}
+
+function* decode(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    yield decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
+  }
+  yield decoder.decode();
+}
+
+const separators = [',', ';', '\t'] as const;
+
+/** What spreadsheets write before all else, for one another. */
+const declaration = /^"?sep=([^\p{L}\p{N}"\r\n])"?[,;\t]*(?=[\r\n]|$)/iu;
+
+interface Separator {
+  readonly separator: string;
+  /** The first line says so, and says nothing else. */
+  readonly isDeclared: boolean;
+}
+
+/** As the first line declares, or else by what is outside of quotation marks in the telling line of the beginning. */
+function separatorOf(bytes: Uint8Array, encoding: string, telling: TellingLine): Separator {
+  const start = new TextDecoder(encoding).decode(bytes.subarray(0, chunkBytes)).trimStart();
+  const declared = declaration.exec(start)?.[1];
+  if (declared !== undefined) return { separator: declared, isDeclared: true };
+  const lines = start.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/);
+  const line =
+    telling === 'first'
+      ? (lines[0] ?? '')
+      : lines.reduce((longest, next) => (next.length > longest.length ? next : longest));
+  const count = (separator: string) => line.split(separator).length;
+  return { separator: separators.toSorted((one, other) => count(other) - count(one))[0] ?? ',', isDeclared: false };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { OperatorError } from '../../core/operator-error.ts';
+import type { Database, DatabaseConnection } from './connect.ts';
+
+/** The database is of the other kind: a demo's where a real installation is started, or the other way round. */
+export class WrongDatabaseError extends OperatorError {
+  override name = 'WrongDatabaseError';
+}
+
+export interface Installation {
+  readonly demo: boolean;
+  /** The embedded engine has never been anything but a demo's. */
+  readonly engine: DatabaseConnection['kind'];
+}
+
+/**
+ * Refuses a database of the other kind before anything in it is changed, migrations included (rules 25.1).
+ * @throws WrongDatabaseError in one sentence for the operator.
+ */
+export async function checkInstallation(db: Database, installation: Installation): Promise<void> {
+  const marked = await readMark(db);
+  const refusal =
+    marked === undefined ? refuseUnmarked(await readPeople(db), installation) : refuseMarked(marked, installation);
+  if (refusal) throw new WrongDatabaseError(refusal);
+}
+
+/** Writes into a migrated database what it is, the first time. @throws WrongDatabaseError. */
+export async function markInstallation(db: Database, installation: Installation): Promise<void> {
+  await checkInstallation(db, installation);
+  await db
+    .insertInto('installation')
+    .values({ is_demo: installation.demo })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Of two first starts at once the second wrote nothing: it is checked against what the first one wrote.
+  await checkInstallation(db, installation);
+}
+
+function refuseMarked(isDemo: boolean, { demo }: Installation): string | undefined {
+  if (isDemo === demo) return undefined;
+  return demo
+    ? 'This database belongs to a real installation, and a demo does not start on it. Set NODE_ENV=production, or name another DATABASE_URL.'
+    : 'This database belongs to a demo, whose accounts are known, and NODE_ENV=production does not start on it. Name another DATABASE_URL.';
+}
+
+interface People {
+  /** Made by the demo's seed: their ids are derived from their numbers. */
+  readonly seeded: boolean;
+  readonly others: boolean;
+}
+
+/** A database from before there was a mark, or an empty one. */
+function refuseUnmarked({ seeded, others }: People, { demo, engine }: Installation): string | undefined {
+  if (demo && others && engine !== 'embedded') {
+    return 'This database holds people that no seed made, and a demo does not start on it. Set NODE_ENV=production, or name another DATABASE_URL.';
+  }
+  if (!demo && seeded) {
+    return 'This database holds people that a demo made, and NODE_ENV=production does not start on it. Name another DATABASE_URL.';
+  }
+  return undefined;
+}
+
+async function readMark(db: Database): Promise<boolean | undefined> {
+  if (!(await hasTable(db, 'installation'))) return undefined;
+  return (await db.selectFrom('installation').select('is_demo').executeTakeFirst())?.is_demo;
+}
+
+async function readPeople(db: Database): Promise<People> {
+  if (!(await hasTable(db, 'users'))) return { seeded: false, others: false };
+  // The version in an id: 8 where it was derived from a name, 4 where it is random.
+  const isDerived = sql<boolean>`substr(id::text, 15, 1) = '8'`;
+  const [seeded, other] = await Promise.all([
+    db.selectFrom('users').select('id').where(isDerived).limit(1).executeTakeFirst(),
+    db.selectFrom('users').select('id').where(sql<boolean>`not ${isDerived}`).limit(1).executeTakeFirst(),
+  ]);
+  return { seeded: seeded !== undefined, others: other !== undefined };
+}
+
+async function hasTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './connect.ts';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name));
+  const entries = files.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const migrator = (db: Database) => new Migrator({ db, provider: { getMigrations } });
+
+/** Brings the database to the newest migration, all or nothing, however long it takes. @throws naming the migration that failed. */
+export async function migrate(db: Database): Promise<void> {
+  const { error, results } = await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      return await migrator(connection).migrateToLatest();
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error');
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+  }
+}
+
+/** Whether every migration of this release is in the database. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const migrations = await migrator(db).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}

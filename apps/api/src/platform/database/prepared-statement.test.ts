@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { preparedStatement } from './connect.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+it('a connection keeps the plans that are asked for, and no other', async () => {
+  await portal.db.transaction().execute(async (db) => {
+    const byId = (id: string) => db.selectFrom('users').select('first_name').where('id', '=', id);
+    const { officer, superAdmin } = portal.cast.users;
+    const names = [];
+    // What is run five times is planned each time, to learn what that brings.
+    for (const id of [officer, superAdmin, officer, superAdmin, officer, superAdmin, officer]) {
+      names.push(await byId(id).modifyEnd(preparedStatement).executeTakeFirst(), await byId(id).executeTakeFirst());
+    }
+    expect(names[0]).toBeDefined();
+    expect(names[0]).toEqual(names[1]);
+    expect(names[2]).toEqual(names[3]);
+    expect(names[0]).not.toEqual(names[2]);
+
+    const { rows } = await sql<{ statement: string; planned: number; kept: number }>`
+      select statement, custom_plans as planned, generic_plans as kept from pg_prepared_statements
+      where statement like '%\"first_name\" from \"users\" where \"id\"%'`.execute(db);
+    expect(rows).toEqual([
+      { statement: byId(officer).modifyEnd(preparedStatement).compile().sql, planned: 5, kept: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { maxFileBytes, uploadPurposes } from '@tvet/contract';
+import { ApiError } from '../../../core/api-error.ts';
+import type { Work } from '../../calls/work.ts';
+import { ScannerAwayError } from '../../ports/scan/clamd.ts';
+import { CheckFault, RefusedFile } from '../check/checked.ts';
+import { inStorage } from '../storage-errors.ts';
+import { type FileRow, purposeOf } from './file-row.ts';
+import { countCheck, keepHeld } from './hold.ts';
+import { quarantine } from './quarantine.ts';
+import { hashOf, refusalOf, refuseAgain, remember } from './refuse.ts';
+import { take } from './take.ts';
+import { wait } from './wait.ts';
+
+/** A file is retried once after a check that ended over it, then refused as unreadable. */
+export const mostFaults = 2;
+
+/** What is known of a check once it has begun. */
+interface Begun {
+  sha256?: Buffer;
+}
+
+/**
+ * Reads, makes anew, scans and takes a file that is held, or lets it wait, and lets go of it.
+ * @throws ApiError FILE_CHECK_UNAVAILABLE where nothing is known of the file yet, and why it is not taken.
+ */
+export async function check(work: Work, file: FileRow): Promise<void> {
+  const release = keepHeld(work, file);
+  const begun: Begun = {};
+  // What is no doing of the file is not counted against it.
+  let faults: number | undefined = file.faults;
+  let given = true;
+  try {
+    // Whoever held it before may have refused these very bytes.
+    await refuseAgain(work, file);
+    if (file.faults >= mostFaults) throw new RefusedFile('FILE_UNREADABLE');
+    const outcome = await checkScanAndTake(work, file, begun);
+    if (outcome === 'taken' || file.status === 'granted') faults = 0;
+  } catch (error) {
+    const isFault = isOverThisFile(error);
+    if (isFault) faults = undefined;
+    const refusal = isFault && file.faults + 1 >= mostFaults ? new RefusedFile('FILE_UNREADABLE', error) : error;
+    given = !(refusal instanceof RefusedFile) && !(refusal instanceof ApiError && refusal.statusCode < 500);
+    if (!(refusal instanceof RefusedFile)) throw refusal;
+    faults = 0;
+    await remember(work, file, refusal.code, begun.sha256 ?? (await hashOf(work, file)));
+    throw refusalOf(file, refusal.code, refusal.cause);
+  } finally {
+    // One that cannot be let go of is free again in half a minute.
+    await release({ faults, given }).catch(() => undefined);
+  }
+}
+
+/** The check ended over this very file, and may do so again; a check that did not start, or a portal that ends, is no doing of it. */
+const isOverThisFile = (error: unknown): boolean =>
+  error instanceof ApiError && error.cause instanceof CheckFault && ['end', 'time'].includes(error.cause.on);
+
+/** What is given is checked first, so that its person hears of it at once; what has waited is scanned first, since that is what failed. */
+async function checkScanAndTake(work: Work, file: FileRow, begun: Begun): Promise<'taken' | 'waiting'> {
+  const { checker } = work.services;
+  let clean: Buffer | undefined;
+  if (file.status === 'waiting') {
+    const bytes = await read(work, file);
+    if ((await scan(work, file, bytes)) === 'away') return 'waiting';
+    clean = hash(bytes);
+  }
+  const readInTurn = async () => {
+    const bytes = await read(work, file);
+    begun.sha256 = hash(bytes);
+    // Before it begins, so that a check that ends the process counts too.
+    await countCheck(work, file);
+    return bytes;
+  };
+  const checked = await checker.check(readInTurn, uploadPurposes[purposeOf(file)], file.granted_to ?? file.owner_id);
+  // Another file may have come by the same address meanwhile.
+  const isScanned = begun.sha256 !== undefined && clean?.equals(begun.sha256);
+  if (!isScanned && (await scan(work, file, checked.original)) === 'away') return 'waiting';
+  await take(work, file, checked);
+  return 'taken';
+}
+
+async function read({ services: { storage } }: Work, file: FileRow): Promise<Uint8Array> {
+  const bytes = await inStorage(() => storage.read(file.storage_key, maxFileBytes));
+  if (!bytes) throw new ApiError('FILE_NOT_UPLOADED');
+  return bytes;
+}
+
+/** Lets the file wait where nobody can say. @throws ApiError FILE_INFECTED once it is locked away. */
+async function scan(work: Work, file: FileRow, bytes: Uint8Array): Promise<'clean' | 'away'> {
+  try {
+    const finding = await work.services.scanner?.scan(bytes);
+    return finding === undefined ? 'clean' : await quarantine(work, file, bytes, finding);
+  } catch (error) {
+    if (!(error instanceof ScannerAwayError)) throw error;
+    await wait(work, file);
+    return 'away';
+  }
+}
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();

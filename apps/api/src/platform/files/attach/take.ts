@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ApiError } from '../../../core/api-error.ts';
+import { inTransaction, type Work } from '../../calls/work.ts';
+import type { CheckedFile } from '../check/checked.ts';
+import { inStorage } from '../storage-errors.ts';
+import { uriOf } from '../uris.ts';
+import {
+  afterItsAddress,
+  type FileRow,
+  fieldOfFile,
+  givenBy,
+  keepUpload,
+  purposeOf,
+  untaken,
+  untakenMs,
+} from './file-row.ts';
+import { givesWay, replaceEarlier } from './newest.ts';
+
+/**
+ * Puts what is kept under keys of its own, then lets the record take it. Of two at once one does, and both hear the same.
+ * @throws ApiError FILE_REPLACED where the record has taken a newer one meanwhile, PROOF_CLOSED, STORAGE_FULL.
+ */
+export async function take(work: Work, file: FileRow, checked: CheckedFile): Promise<void> {
+  const { storage } = work.services;
+  const field = fieldOfFile(file);
+  const written = await writeKept(work, file, checked);
+  const gaveWay = await inTransaction(work, async (inner) => {
+    const { db, now } = inner;
+    await field.lock(inner, file.owner_id);
+    if (await givesWay(inner, file)) return true;
+    const accepted = await db
+      .updateTable('files')
+      .set({
+        status: 'accepted',
+        kept_key: written.key,
+        kept_type: checked.type,
+        size: checked.bytes.length,
+        sha256: createHash('sha256').update(checked.bytes).digest(),
+        pictures: JSON.stringify(written.pictures),
+        page_count: checked.pageCount,
+        accepted_at: now,
+        finding: null,
+        refused_sha256: null,
+        try_again_at: null,
+      })
+      .where('id', '=', file.id)
+      .where('status', 'in', untaken)
+      .executeTakeFirst();
+    if (accepted.numUpdatedRows === 0n) return false;
+    await replaceEarlier(inner, file);
+    const kept = [written.key, ...written.pictures.map(({ key }) => key)];
+    await db.updateTable('stored_objects').set({ delete_after: null }).where('key', 'in', kept).execute();
+    await keepUpload(inner, file, afterItsAddress(file, now));
+    await field.point(inner, givenBy(file), uriOf(storage, written.key));
+    return false;
+  });
+  if (gaveWay) throw new ApiError('FILE_REPLACED');
+}
+
+interface Written {
+  readonly key: string;
+  readonly pictures: readonly { readonly key: string; readonly width: number; readonly height: number }[];
+}
+
+/** Each object is on record before it is in the storage, to be swept unless the record takes it. */
+async function writeKept(work: Work, file: FileRow, { bytes, type, pictures }: CheckedFile): Promise<Written> {
+  const { db, now, services } = work;
+  const key = `${folders[purposeOf(file)]}/${file.owner_id}/${file.id}-${randomBytes(8).toString('hex')}`;
+  const pictured = pictures.map(({ width, height }, index) => ({ key: `${key}-${index}.webp`, width, height }));
+  const objects = [key, ...pictured.map((picture) => picture.key)];
+  await db
+    .insertInto('stored_objects')
+    .values(
+      objects.map((object) => ({
+        key: object,
+        file_id: file.id,
+        written_at: now,
+        delete_after: new Date(now.getTime() + untakenMs),
+      })),
+    )
+    .execute();
+  await inStorage(async () => {
+    for (const [index, picture] of pictures.entries()) {
+      await services.storage.write(pictured[index]?.key ?? '', picture.bytes, 'image/webp');
+    }
+    await services.storage.write(key, bytes, type);
+  });
+  return { key, pictures: pictured };
+}
+
+const folders = { proof: 'proofs', photo: 'photos', centre_document: 'documents', resource: 'resources' } as const;

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Work } from '../calls/work.ts';
+
+/** Nobody is behind it, and no request. */
+export const workOfJob = (context: Context): Work<undefined> => ({
+  db: context.db,
+  caller: undefined,
+  now: context.now(),
+  requestId: null,
+  client: {
+    address: null,
+    addressGroup: 'background',
+    userAgent: undefined,
+    action: 'background',
+    solution: undefined,
+    cookie: undefined,
+  },
+  services: context,
+});

@@ -1,0 +1,79 @@
+import { type LinkPageName, linkIdNames, linkPages } from '@tvet/contract';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Work } from '../calls/work.ts';
+import { insertOf } from '../database/insert-rows.ts';
+import type { PublicLinks } from '../database/schema.ts';
+import { portalLink } from '../messages/templates/portal-link.ts';
+import { channelsOf, type Recipient } from '../messages/templates/render.ts';
+import type { LinkKeys } from '../security/link-tokens.ts';
+
+/** Whose link it is. */
+export interface LinkedPerson {
+  readonly applicationId: string;
+  /** The applicant's public id. */
+  readonly applicantId: string;
+}
+
+/** The id that the link of a page carries. */
+export const subjectIdOf = (page: LinkPageName, person: LinkedPerson): string =>
+  linkPages[page].subject === 'application' ? person.applicationId : person.applicantId;
+
+/** What makes every link of a person. */
+export const keysOf = ({ db, services }: Work, { applicationId, applicantId }: LinkedPerson): Promise<LinkKeys> =>
+  services.links.keysFor(db, [applicationId, applicantId]);
+
+/** The address of a page with id and token, for its applicant alone. */
+export function linkTo({ services }: Work, keys: LinkKeys, page: LinkPageName, person: LinkedPerson): string {
+  const { family, subject, path } = linkPages[page];
+  const id = subjectIdOf(page, person);
+  return portalLink(services, path, { [linkIdNames[subject]]: id, token: keys.tokenFor(family, id) });
+}
+
+/** That a link was sent, as it is written down. */
+export type Sending = Insertable<PublicLinks>;
+
+interface Sent {
+  readonly to: Recipient;
+  /** One that goes with a decision has the line of the decision. */
+  readonly withDecision?: boolean;
+}
+
+export const sendingOf = (
+  { caller, now }: Work,
+  keys: LinkKeys,
+  page: LinkPageName,
+  person: LinkedPerson,
+  { to, withDecision = false }: Sent,
+): Sending => ({
+  page,
+  subject_id: subjectIdOf(page, person),
+  family: linkPages[page].family,
+  sent_at: now,
+  sent_by: withDecision ? null : (caller?.id ?? null),
+  channels: channelsOf(to).map(([channel]) => channel),
+  secret_index: keys.secretIndex(linkPages[page].family),
+  withdrawn_at: null,
+  withdrawn_by: null,
+});
+
+/** Writes sendings down, for each row of `per` where it is given; what was said of the same page before is over. */
+export const insertSendings = (sendings: readonly Sending[], per?: string): RawBuilder<unknown> => sql`
+  ${insertOf('public_links', sendings, per)}
+  on conflict (page, subject_id) do update set family = excluded.family, sent_at = excluded.sent_at, sent_by = excluded.sent_by,
+    channels = excluded.channels, secret_index = excluded.secret_index, withdrawn_at = null, withdrawn_by = null`;
+
+/** Writes down that a link was sent by itself, in the transaction of its message: for the panel and on the timeline (rules 13.15). */
+export async function recordSending(
+  work: Work,
+  keys: LinkKeys,
+  page: LinkPageName,
+  person: LinkedPerson,
+  to: Recipient,
+): Promise<void> {
+  const { db, caller } = work;
+  await insertSendings([sendingOf(work, keys, page, person, { to })]).execute(db);
+  await db
+    .insertInto('application_events')
+    .values({ application_id: person.applicationId, type: 'link_sent', actor_id: caller?.id ?? null, link_page: page })
+    .execute();
+}

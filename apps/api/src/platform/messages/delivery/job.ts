@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { Job } from '../../jobs/loop.ts';
+import { createMailCarrier } from '../../ports/mail/create.ts';
+import { createSmsCarrier } from '../../ports/sms/create.ts';
+import { createWorker } from './worker.ts';
+
+/** This process's worker over the configured carriers, which looks for messages that are due every second. */
+export function messageDelivery(context: Context, log: FastifyBaseLogger): Job {
+  const { config } = context;
+  if (!config.demo && !config.smtp) log.warn('SMTP_URL is not set: no mail leaves this portal');
+  if (!config.demo && !config.sms) log.warn('SMS_PROVIDER is not set: no SMS leaves this portal');
+  const worker = createWorker(
+    context,
+    { email: createMailCarrier(config), sms: createSmsCarrier(config) },
+    { alone: !config.databaseUrl, warn: (words) => log.warn(words) },
+  );
+  return { name: 'message-delivery', everyMs: 1_000, run: () => worker.look(), end: () => worker.stop() };
+}

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import type { Work } from '../../calls/work.ts';
+import type { Messages } from '../../database/schema.ts';
+import { type TemplateData, type TemplateName, templates } from '../templates/index.ts';
+import {
+  asSent,
+  asSentRedacted,
+  type Channel,
+  channelsOf,
+  type Recipient,
+  redact,
+  render,
+} from '../templates/render.ts';
+import type { Template } from '../templates/template.ts';
+import { capReached, isWithholdingRecorded, noSmsTo, originOf, purposeOf, spendSms } from './spending-cap.ts';
+
+interface MessageOf<T extends TemplateName> {
+  readonly template: T;
+  readonly data: TemplateData<T>;
+  readonly to: Recipient;
+  /** Whose message it is. */
+  readonly userId?: string;
+  /** Shows it in that application's panel. */
+  readonly applicationId?: string;
+  /** Shows it with that document of a centre. */
+  readonly documentId?: string;
+  /** Who is known to have caused it, where nobody is signed in; else the caller. */
+  readonly causedBy?: string;
+  /** The spending cap was asked in this transaction, for the one channel that it goes on (`mayStillSendCode`). */
+  readonly withinCap?: true;
+}
+
+/** A message to one person, by the name of its template. */
+export type OutgoingMessage = { [T in TemplateName]: MessageOf<T> }[TemplateName];
+
+/**
+ * Writes a message into the ledger, inside the transaction that causes it: one row for each channel that the person has and
+ * the template speaks on. The worker delivers it after the commit. A code beyond the spending cap is recorded as
+ * withheld and the caller is told nothing, so that nobody learns from the answer who exists. Tells the ids of the rows.
+ */
+export async function queueMessage(work: Work, message: OutgoingMessage): Promise<string[]> {
+  const lines = await linesOf(work, message);
+  if (lines.length === 0) return [];
+  const written = await work.db.insertInto('messages').values(lines).returning('id').execute();
+  return written.map(({ id }) => id);
+}
+
+export type Line = Insertable<Messages>;
+
+/** The lines of a message, for whoever writes them together with what causes it. */
+export async function linesOf(work: Work, message: OutgoingMessage): Promise<Line[]> {
+  // The union keeps name and data together for callers; inside, one generic template is enough.
+  const template = templates[message.template] as Template<object>;
+  const lines: Line[] = [];
+  for (const [channel, recipient] of channelsOf(message.to)) {
+    const line = await lineOn(work, template, message, channel, recipient);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+/** The line for one channel, or none: the template has nothing for it, or a withholding that is on record already. */
+async function lineOn(
+  work: Work,
+  template: Template<object>,
+  { template: name, data, userId, applicationId, documentId, causedBy, withinCap }: OutgoingMessage,
+  channel: Channel,
+  recipient: string,
+): Promise<Line | undefined> {
+  const whole = render(template, channel, data);
+  const shown = render(template, channel, redact(template, data));
+  if (!whole || !shown) return undefined;
+
+  const { db, now: at } = work;
+  const isCode = template.isCode ?? false;
+  const causer = causedBy ?? work.caller?.id ?? null;
+  const purpose = isCode ? purposeOf(name, causer) : undefined;
+  const secret = (template.secrets ?? []).length > 0;
+  const origin = originOf(work);
+  const noSms = channel === 'sms' ? noSmsTo(work.services.config.smsCountries, recipient) : undefined;
+  const isOverCap = purpose && !withinCap && (await capReached(work, { channel, recipient, purpose, origin, at }));
+  const refusal = noSms ?? (isOverCap || undefined);
+  if (refusal && isCode && (await isWithholdingRecorded(db, { recipient, at }))) return undefined;
+  if (isCode && channel === 'sms' && !refusal) await spendSms(work, recipient);
+
+  const sent = asSent(channel, whole);
+  return {
+    channel,
+    recipient,
+    template: name,
+    subject: shown.subject,
+    body_text: secret ? asSentRedacted(channel, shown).text : sent.text,
+    body_html: shown.html,
+    secret,
+    sealed_content: secret && !refusal ? work.services.sealer.seal(JSON.stringify(sent)) : null,
+    is_code: isCode,
+    origin_index: isCode ? origin : null,
+    useful_until: template.usefulForMs ? new Date(at.getTime() + template.usefulForMs) : null,
+    user_id: userId ?? null,
+    application_id: applicationId ?? null,
+    document_id: documentId ?? null,
+    caused_by: causer,
+    created_at: at,
+    next_attempt_at: at,
+    status: refusal ? 'withheld' : 'queued',
+    provider_reply: refusal ?? null,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../../../context.ts';
+
+/** A page of the portal as a message links to it: `portalLink(services, '/signup-center', { token, email, centerId })`. */
+export function portalLink(
+  { address }: Pick<Services, 'address'>,
+  path: string,
+  query: Record<string, string> = {},
+): string {
+  const url = new URL(path, address.url);
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}

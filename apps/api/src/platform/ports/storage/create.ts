@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Config } from '../../../config/config.ts';
+import { createDiskStorage } from './disk.ts';
+import type { FileStorage } from './storage.ts';
+
+interface Surroundings {
+  readonly tickets: { seal(text: string): string; open(ticket: string): string | undefined };
+  readonly portalUrl: () => string;
+  readonly now: () => Date;
+}
+
+/** Where the configuration says that files lie; what speaks to a store is loaded where there is one. */
+export async function createStorage(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  { tickets, portalUrl, now }: Surroundings,
+): Promise<FileStorage> {
+  if (!s3) return createDiskStorage({ folder: join(dataDir, 'files'), tickets, portalUrl, now });
+  const { createS3Storage } = await import('./s3.ts');
+  return createS3Storage({ s3, portalOrigin: () => new URL(portalUrl()).origin, now });
+}

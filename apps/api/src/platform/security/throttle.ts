@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import { ApiError } from '../../core/api-error.ts';
+import type { Database } from '../database/connect.ts';
+import { rangesOf } from './client-address.ts';
+import type { Sealer } from './sealer.ts';
+
+/** Failures within `windowMs`, from devices the account does not know, that lock it for such devices (rules 4.11). */
+export const accountLimit = 20;
+/** The same of one device that the account knows, or of one open session: it locks nobody else out. */
+export const deviceLimit = 5;
+/**
+ * Strikes of one address within `windowMs` from which on it is asked for work: failures, and codes that nobody has used.
+ * Whole networks sit behind one address, so it is never refused (rules 4.12, 4.13).
+ */
+export const challengeFrom = 100;
+/** The same of one username, for each thing that strangers can do to it (rules 4.13). */
+export const nameChallengeFrom = { 'sign-in': 5, reset: 5, 'reset-code': 10 } as const;
+/** Guesses at links within `windowMs`, from one address. */
+export const guessLimit = 100;
+/** The window that failures are counted in, and as long a lock lasts (rules 4.11). */
+export const windowMs = 15 * 60 * 1000;
+const sweepEveryMs = 60_000;
+/** Addresses whose strikes one process remembers; older ones give way. */
+const remembered = 10_000;
+
+interface Foundations {
+  readonly db: Database;
+  readonly sealer: Sealer;
+  readonly now: () => Date;
+}
+
+/** Counts failures in the database, so that every process of the portal sees the same count. Addresses are groups of `addressGroup`. */
+export interface Throttle {
+  /**
+   * Strikes of an address, or of any other text that stands for what is struck, in its present window. A wider range of IPv6 has
+   * as many as its share of them is of one place.
+   */
+  strikes(group: string): Promise<number>;
+  /** The same as this process last learnt it, which asks nobody. */
+  knownStrikes(group: string): number;
+  /** Whether this strike was the one that made `from` of them. */
+  countStrike(group: string, from?: number): Promise<boolean>;
+  /** Forgets all strikes of a text that is no address. */
+  forgetStrikes(text: string): Promise<void>;
+  /** Takes strikes back, by the index of their address (`originIndex`): what was asked for has been used. */
+  takeBack(strikes: readonly { readonly index: Buffer; readonly times: number }[]): Promise<void>;
+  /**
+   * Refuses while an account is locked and says so, which only a person who is signed in may know. @throws ApiError
+   * TOO_MANY_ATTEMPTS.
+   */
+  checkAccount(account: string): Promise<void>;
+  /** Whether the account takes no password at the moment. `account` is any text that stands for it alone. */
+  isLocked(account: string): Promise<boolean>;
+  /** Failures of an account in its present window. */
+  failures(account: string): Promise<number>;
+  /** Whether this failure was the one that locks. */
+  countAccountFailure(account: string, limit: number): Promise<boolean>;
+  /** Forgets an account's failures after a success; its address keeps its own. */
+  forgetAccount(account: string): Promise<void>;
+  /**
+   * Counts whatever an address may do only so often, successful or not: `limit` times within `windowMs` for each `kind`.
+   * @throws ApiError TOO_MANY_ATTEMPTS for every time after that.
+   */
+  countHit(kind: string, group: string, limit: number): Promise<void>;
+  /** Counts the same way, and only says whether it was one too many. */
+  isHitBeyond(kind: string, group: string, limit: number): Promise<boolean>;
+}
+
+const strikeKey = (sealer: Sealer, group: string): Buffer => sealer.index('code-origin', group);
+/** Length of each key in `originIndex`. */
+export const keyBytes = 32;
+
+/**
+ * An address as the database keeps it: enough to count by, nothing to read. In IPv6 the keys of its ranges, narrowest first.
+ */
+export const originIndex = (sealer: Sealer, addressGroup: string): Buffer =>
+  Buffer.concat(rangesOf(addressGroup).map(({ group }) => strikeKey(sealer, group)));
+
+const keysIn = (origin: Buffer): Buffer[] =>
+  Array.from({ length: origin.length / keyBytes }, (_, n) => origin.subarray(n * keyBytes, (n + 1) * keyBytes));
+
+export function createThrottle({ db, sealer, now }: Foundations): Throttle {
+  let sweptAt = 0;
+  const accountKey = (account: string) => sealer.index('throttle', `account ${account}`);
+  const hitKey = (kind: string, group: string) => sealer.index('throttle', `hit ${kind} ${group}`);
+  const known = createMemory(now);
+
+  const lockOf = async (key: Buffer): Promise<Date | undefined> => {
+    const row = await db
+      .selectFrom('throttles')
+      .select('locked_until')
+      .where('key', '=', key)
+      .where('locked_until', '>', now())
+      .executeTakeFirst();
+    return row?.locked_until ?? undefined;
+  };
+
+  /** Whether it was counted, which it is not while the key is locked, or has locked the key. */
+  const count = async (key: Buffer, limit: number): Promise<'refused' | 'counted' | 'locks'> => {
+    const at = now();
+    const windowEndsAt = new Date(at.getTime() + windowMs);
+    // One statement, so that failures at the same instant all count. A lock is neither prolonged nor counted into.
+    const { rows } = await sql<{ locks: boolean }>`
+      insert into throttles as t (key, failures, window_ends_at, locked_until)
+      values (${key}, 1, ${windowEndsAt}, ${limit <= 1 ? windowEndsAt : null})
+      on conflict (key) do update set
+        failures = case when t.window_ends_at > ${at} then t.failures + 1 else 1 end,
+        window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end,
+        locked_until = case
+          when t.window_ends_at > ${at} and t.failures + 1 >= ${limit} then excluded.window_ends_at
+          else excluded.locked_until end
+      where t.locked_until is null or t.locked_until <= ${at}
+      returning locked_until is not null as locks`.execute(db);
+    await sweep(at);
+    const [counted] = rows;
+    if (!counted) return 'refused';
+    return counted.locks ? 'locks' : 'counted';
+  };
+
+  /** A strike neither locks nor ends with a lock, it is only counted. Narrow ranges before wide ones, so that no two wait in a circle. */
+  const strike = async (keys: readonly Buffer[]): Promise<Map<string, Strikes>> => {
+    const at = now();
+    const windowEndsAt = new Date(at.getTime() + windowMs);
+    const { rows } = await sql<KeyedStrikes>`
+      insert into throttles as t (key, failures, window_ends_at)
+      values ${sql.join(keys.map((key) => sql`(${key}::bytea, 1, ${windowEndsAt}::timestamptz)`))}
+      on conflict (key) do update set
+        failures = case when t.window_ends_at > ${at} then t.failures + 1 else 1 end,
+        window_ends_at = case when t.window_ends_at > ${at} then t.window_ends_at else excluded.window_ends_at end
+      returning key, failures, window_ends_at`.execute(db);
+    for (const row of rows) known.raise(row.key, row);
+    await sweep(at);
+    return new Map(rows.map((row) => [row.key.toString('base64'), row]));
+  };
+  const rangesWithKeys = (group: string) =>
+    rangesOf(group).map((range) => ({ ...range, key: strikeKey(sealer, range.group) }));
+
+  /** Counts one time in every range of the address. @returns the key of a range that has no time left. */
+  const countHitOf = async (kind: string, address: string, limit: number): Promise<Buffer | undefined> => {
+    for (const { group, share } of rangesOf(address)) {
+      const key = hitKey(kind, group);
+      if ((await count(key, limit * share)) === 'refused') return key;
+    }
+    return undefined;
+  };
+
+  const sweep = async (at: Date) => {
+    if (at.getTime() - sweptAt < sweepEveryMs) return;
+    sweptAt = at.getTime();
+    const expired = db
+      .selectFrom('throttles')
+      .select('key')
+      .where('window_ends_at', '<=', at)
+      .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
+      // Another process may be sweeping or counting: whatever it holds is left to it.
+      .forUpdate()
+      .skipLocked();
+    await db.deleteFrom('throttles').where('key', 'in', expired).execute();
+  };
+
+  const checkKey = async (key: Buffer) => {
+    const lockedUntil = await lockOf(key);
+    if (lockedUntil) throw tooManyAttempts(lockedUntil.getTime() - now().getTime());
+  };
+
+  return {
+    async strikes(group) {
+      const ranges = rangesWithKeys(group);
+      const keys = ranges.map(({ key }) => key);
+      const rows = await db
+        .selectFrom('throttles')
+        .select(['key', 'failures', 'window_ends_at'])
+        .where('key', 'in', keys)
+        .where('window_ends_at', '>', now())
+        .execute();
+      const found = ranges.map(({ key, share }) => ({ key, share, row: rows.find((row) => row.key.equals(key)) }));
+      for (const { key, row } of found) known.learn(key, row);
+      return Math.max(...found.map(({ row, share }) => Math.floor((row?.failures ?? 0) / share)));
+    },
+    knownStrikes: (group) =>
+      Math.max(...rangesWithKeys(group).map(({ key, share }) => Math.floor(known.recall(key) / share))),
+    async countStrike(group, from = challengeFrom) {
+      const ranges = rangesWithKeys(group);
+      const counted = await strike(ranges.map(({ key }) => key));
+      return ranges.some(({ key, share }) => counted.get(key.toString('base64'))?.failures === from * share);
+    },
+    async forgetStrikes(text) {
+      const key = strikeKey(sealer, text);
+      await db.deleteFrom('throttles').where('key', '=', key).execute();
+      known.learn(key, undefined);
+    },
+    async takeBack(strikes) {
+      const ofKeys = strikes.flatMap(({ index: origin, times }) => keysIn(origin).map((index) => ({ index, times })));
+      // One statement each: no two of them are held at once, so that nobody waits in a circle.
+      for (const { index, times } of ofKeys) {
+        const row = await db
+          .updateTable('throttles')
+          .set((eb) => ({ failures: sql`greatest(${eb.ref('failures')} - ${times}, 0)` }))
+          .where('key', '=', index)
+          .where('window_ends_at', '>', now())
+          .returning(['failures', 'window_ends_at'])
+          .executeTakeFirst();
+        known.learn(index, row);
+      }
+    },
+    checkAccount: (account) => checkKey(accountKey(account)),
+    async failures(account) {
+      const row = await db
+        .selectFrom('throttles')
+        .select('failures')
+        .where('key', '=', accountKey(account))
+        .where('window_ends_at', '>', now())
+        .executeTakeFirst();
+      return row?.failures ?? 0;
+    },
+    isLocked: async (account) => (await lockOf(accountKey(account))) !== undefined,
+    countAccountFailure: async (account, limit) => (await count(accountKey(account), limit)) === 'locks',
+    async forgetAccount(account) {
+      await db.deleteFrom('throttles').where('key', '=', accountKey(account)).execute();
+    },
+    async countHit(kind, group, limit) {
+      const refused = await countHitOf(kind, group, limit);
+      if (refused) await checkKey(refused);
+    },
+    isHitBeyond: async (kind, group, limit) => (await countHitOf(kind, group, limit)) !== undefined,
+  };
+}
+
+interface Strikes {
+  readonly failures: number;
+  readonly window_ends_at: Date;
+}
+
+interface KeyedStrikes extends Strikes {
+  readonly key: Buffer;
+}
+
+/** What the database last said of each address, for those who must not wait for it. */
+function createMemory(now: () => Date) {
+  const byKey = new Map<string, Strikes>();
+  const learn = (key: Buffer, strikes: Strikes | undefined) => {
+    const name = key.toString('base64');
+    byKey.delete(name);
+    if (!strikes) return;
+    byKey.set(name, strikes);
+    const [oldest] = byKey.keys();
+    if (byKey.size > remembered && oldest !== undefined) byKey.delete(oldest);
+  };
+  return {
+    learn,
+    /** The same of one more strike: of several at once, the answers come in any order. */
+    raise(key: Buffer, strikes: Strikes | undefined) {
+      const before = byKey.get(key.toString('base64'));
+      const isOlder =
+        before &&
+        strikes &&
+        before.window_ends_at.getTime() === strikes.window_ends_at.getTime() &&
+        before.failures > strikes.failures;
+      if (!isOlder) learn(key, strikes);
+    },
+    recall(key: Buffer): number {
+      const strikes = byKey.get(key.toString('base64'));
+      return strikes && strikes.window_ends_at > now() ? strikes.failures : 0;
+    },
+  };
+}
+
+function tooManyAttempts(waitMs: number): ApiError {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return new ApiError('TOO_MANY_ATTEMPTS', { params: { minutes }, retryAfter: waitMs / 1000 });
+}
