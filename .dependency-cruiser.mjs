@@ -1,25 +1,23 @@
 /**
- * Imports go one way: contract <- api, contract <- web; inside an app a feature never imports another feature.
- * Every rule is a pattern over the folders ($1, $2 are what matched in `from`), so a new feature is held to it unasked.
+ * Imports go one way: contract <- api, web; inside the server core <- platform <- features <- http. The rules are patterns over
+ * folders, so they apply to a new feature without a change.
  */
 
 const api = '^apps/api/src/';
 const web = '^apps/web/src/app/';
-/** Tests may take anything of the app that they test. */
+/** Tests can import anything of the app that they test. */
 const tests = '\\.test\\.tsx?$';
-/** What every feature stands on: parts of the portal's field, and below them the database and what has no field. */
-const rooms =
-  'accounts|agreements|applications|audit|centres|database|figures|files|intake|links|jobs|messages|papers|ports|security|settings|shared';
-/** What a command has of the server: its work, its refusals and the bytes it answers with. */
-const ofCommands = 'http/(?:work|api-error|bytes)\\.ts$';
 
-/** What one room of the server may import of the server beside itself. */
-const roomStandsOn = (name, comment, room, ...allowed) => ({
+/** The features of the server that others use. Each can import those before it; all other features can import each of these. */
+const sharedFeatures = ['settings', 'centres', 'documents', 'agreements', 'applications'];
+
+/** The part of the server `folder` can import the parts `allowed`, and itself. */
+const onlyImports = (name, comment, folder, ...allowed) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: `${api}${room}/`, pathNot: tests },
-  to: { path: api, pathNot: [`${room}/`, ...allowed].map((part) => api + part) },
+  from: { path: `${api}${folder}/`, pathNot: tests },
+  to: { path: api, pathNot: [folder, ...allowed].map((part) => `${api}${part}/`) },
 });
 
 /**
@@ -41,71 +39,97 @@ export default {
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
-    // Features lie in src/features or, where an app has several entries, in src/<entry>/features.
-    ...['src', 'src/[^/]+'].map((base) => ({
-      name: 'features-stand-apart',
-      comment: 'What two features need moves down: to the contract, or to a shared folder of the app.',
+    onlyImports('core-is-the-bottom', 'Core has pure functions and types that any code can import.', 'core'),
+    onlyImports(
+      'config-knows-no-portal',
+      'Configuration is read before anything is built.',
+      'config',
+      'core',
+      'platform/ports',
+    ),
+    onlyImports(
+      'platform-knows-no-feature',
+      'The platform has mechanisms that know no subject.',
+      'platform',
+      'core',
+      'config',
+    ),
+    onlyImports('database-knows-no-mechanism', 'Every mechanism uses the database.', 'platform/database', 'core'),
+    onlyImports(
+      'ports-know-no-portal',
+      'A port speaks to the world outside and can be exchanged.',
+      'platform/ports',
+      'core',
+      'config',
+    ),
+    onlyImports(
+      'security-knows-no-subject',
+      'Keys, encryption and counters work alike for every subject.',
+      'platform/security',
+      'core',
+      'platform/database',
+      'platform/calls',
+    ),
+    onlyImports(
+      'features-know-no-server',
+      'A feature gets its work and its route function; only http sees a request.',
+      'features',
+      'core',
+      'config',
+      'platform',
+    ),
+    {
+      name: 'features-by-their-index',
+      comment: 'A feature imports of another what its index.ts exports, and only of a shared feature.',
       severity: 'error',
-      from: { path: `^(apps/[^/]+/${base}/features)/([^/]+)/` },
-      to: { path: '^$1/', pathNot: '^$1/$2/' },
+      from: { path: `${api}features/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `${api}features/`,
+        pathNot: [`${api}features/$1/`, `${api}features/(?:${sharedFeatures.join('|')})/index\\.ts$`],
+      },
+    },
+    ...sharedFeatures.map((feature, at) => ({
+      name: 'features-in-order',
+      comment: 'A shared feature imports only those before it in the order of sharedFeatures.',
+      severity: 'error',
+      from: { path: `${api}features/${feature}/`, pathNot: tests },
+      to: { path: `${api}features/(?:${sharedFeatures.slice(at + 1).join('|') || '(?!)'})/` },
     })),
     {
+      name: 'features-by-their-index',
+      comment: 'Programs and the edge import a feature by its routes.ts and index.ts.',
+      severity: 'error',
+      from: { path: [`${api}http/`, `${api}admin/`, `${api}demo/`, `${api}[^/]+\\.ts$`], pathNot: tests },
+      to: { path: `${api}features/`, pathNot: [`${api}features/.+/index\\.ts$`, `${api}features/.+/routes\\.ts$`] },
+    },
+    {
+      name: 'edge-knows-no-program',
+      comment: 'Programs start the server, never the other way.',
+      severity: 'error',
+      from: { path: `${api}http/`, pathNot: tests },
+      to: { path: [`${api}admin/`, `${api}demo/`, `${api}(?:main|portal|server)\\.ts$`] },
+    },
+    {
+      name: 'no-framework-below-the-edge',
+      comment: 'Only http sees Fastify. Jobs use the type of its log.',
+      severity: 'error',
+      from: { path: `${api}(?:core|config|platform|features)/`, pathNot: tests },
+      to: { path: '(^|/)node_modules/(fastify|@fastify)/', dependencyTypesNot: ['type-only'] },
+    },
+    // Web features lie in src/app/features.
+    {
+      name: 'features-stand-apart',
+      comment: 'What two features of the web app need moves to the contract, or to a shared folder of the app.',
+      severity: 'error',
+      from: { path: `${web}features/([^/]+)/` },
+      to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
+    },
+    {
       name: 'shared-knows-no-feature',
-      comment: 'Features stand on every folder beside them, never the other way; only a router puts features together.',
+      comment: 'Only the router puts features together.',
       severity: 'error',
-      from: { path: '^apps/[^/]+/src/(?:app/)?(?!app/|features/|router/)[^/]+/' },
-      to: { path: '^apps/[^/]+/src/(?:app/)?features/' },
-    },
-    roomStandsOn(
-      'shared-knows-no-room',
-      'What is shared has no field: a piece that has one lies in its room.',
-      'shared',
-    ),
-    roomStandsOn(
-      'database-knows-no-room',
-      'Every room stands on the database.',
-      'database',
-      'shared/',
-      'operator-error\\.ts$',
-    ),
-    roomStandsOn(
-      'ports-know-no-portal',
-      'A port speaks to the world outside and can be exchanged: it has its configuration and what it is handed.',
-      'ports',
-      'shared/',
-      'config[^/]*\\.ts$',
-    ),
-    roomStandsOn(
-      'security-knows-no-field',
-      'Keys, sealing, counting and noting are the same whatever they protect.',
-      'security',
-      'shared/',
-      'database/',
-      'http/(?:work|api-error)\\.ts$',
-    ),
-    {
-      name: 'rooms-know-no-program',
-      comment: 'What starts the portal, fills a demo or serves its pages stands on the rooms, never the other way.',
-      severity: 'error',
-      from: { path: `${api}(?:${rooms}|features|http)/`, pathNot: tests },
-      to: { path: `${api}(?:(?:admin|demo|web)/|(?:main|portal|server)\\.ts$)` },
-    },
-    {
-      name: 'commands-know-no-server',
-      comment: 'Only http/ and the routes.ts of a feature see a request; everything else gets its work.',
-      severity: 'error',
-      from: { path: [`${api}(?:${rooms})/`, `${api}features/[^/]+/(?!routes\\.ts$)`], pathNot: tests },
-      to: { path: `${api}http/`, pathNot: api + ofCommands },
-    },
-    {
-      name: 'commands-know-no-server',
-      comment: 'The same for the library: what runs beside the requests takes its log alone.',
-      severity: 'error',
-      from: {
-        path: [`${api}(?:${rooms})/`, `${api}features/[^/]+/(?!routes\\.ts$)`],
-        pathNot: [tests, `${api}jobs/`],
-      },
-      to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
+      from: { path: `${web}(?!features/|router/)[^/]+/`, pathNot: tests },
+      to: { path: `${web}features/` },
     },
     {
       name: 'client-knows-no-screen',
@@ -140,7 +164,7 @@ export default {
       comment: 'A cycle has no first file to read.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'declared-packages',

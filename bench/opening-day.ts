@@ -13,7 +13,7 @@ import {
   runOpeningDay,
 } from '../apps/api/src/testing/opening-day/opening-day.ts';
 import { offerPlaces, type Site } from '../apps/api/src/testing/opening-day/site.ts';
-import type { Visitor } from '../apps/api/src/testing/test-portal.ts';
+import type { Visitor } from '../apps/api/src/testing/portal-types.ts';
 import { visitorOver } from '../apps/api/src/testing/visitor.ts';
 import { newDatabase, temporaryFolder } from './load.ts';
 import type { Figure } from './measure.ts';

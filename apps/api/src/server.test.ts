@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from './server.ts';
 import { clearApplications, createApplication } from './testing/applications.ts';
-import { asProduction, startTestPortal, type TestPortal, type Visitor } from './testing/test-portal.ts';
+import type { TestPortal, Visitor } from './testing/portal-types.ts';
+import { asProduction, startTestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;
 let officer: Visitor;

@@ -1,36 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import { basePath, uploadLifeSeconds } from '@tvet/contract';
+import { basePath, calls, uploadLifeSeconds } from '@tvet/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Context } from './context.ts';
 import { notFound } from './core/api-error.ts';
-import { agreementRoutes } from './features/agreements/routes.ts';
-import { analyticsRoutes } from './features/analytics/routes.ts';
-import { applicantRoutes } from './features/applicants/routes.ts';
-import { standingRoutes } from './features/applicants/standing-routes.ts';
-import { applicationRoutes } from './features/applications/routes.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { securityEventRoutes } from './features/audit/security-events/routes.ts';
-import { centreRoutes } from './features/centres/routes.ts';
-import { documentRoutes } from './features/documents/routes.ts';
-import { contactRoutes } from './features/identity/contact/routes.ts';
-import { identityRoutes } from './features/identity/routes.ts';
-import { messageRoutes } from './features/message-log/routes.ts';
-import { openingNoticeRoutes } from './features/opening-notices/routes.ts';
-import { operationsRoutes } from './features/operations/routes.ts';
-import { linkRoutes } from './features/public-links/routes.ts';
-import { resourceRoutes } from './features/resources/routes.ts';
-import { settingsRoutes } from './features/settings/routes.ts';
-import { skillSuggestionRoutes } from './features/skill-suggestions/routes.ts';
-import { fileRoutes } from './features/uploads/routes.ts';
-import { userRoutes } from './features/users/routes.ts';
 import { keepDemoHere } from './http/demo-stays-here.ts';
 import { answerError } from './http/error-handler.ts';
+import { features } from './http/features.ts';
 import { logSerializers } from './http/log-serializers.ts';
+import { createMetrics } from './http/metrics.ts';
 import { receiveInTime } from './http/receive-in-time.ts';
 import { refuseEncodedBodies } from './http/refuse-encoded-bodies.ts';
+import { routeOn } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveOutbox } from './http/site/serve-outbox.ts';
 import { serveWeb, webDist } from './http/site/serve-web.ts';
+import type { Context } from './platform/calls/services.ts';
 
 /** Bodies of calls are small; files go to the storage, not through here. */
 const bodyLimit = 256 * 1024;
@@ -77,26 +61,10 @@ export async function buildServer(
   if (config.demo) keepDemoHere(app);
   await app.register(compress, { globalDecompression: false });
 
-  operationsRoutes(app, context);
-  identityRoutes(app, context);
-  userRoutes(app, context);
-  applicationRoutes(app, context);
-  applicantRoutes(app, context);
-  centreRoutes(app, context);
-  agreementRoutes(app, context);
-  fileRoutes(app, context);
-  documentRoutes(app, context);
-  resourceRoutes(app, context);
-  linkRoutes(app, context);
-  messageRoutes(app, context);
-  analyticsRoutes(app, context);
-  skillSuggestionRoutes(app, context);
-  settingsRoutes(app, context);
-  auditRoutes(app, context);
-  securityEventRoutes(app, context);
-  standingRoutes(app, context);
-  openingNoticeRoutes(app, context);
-  contactRoutes(app, context);
+  const route = routeOn(app, context);
+  route(calls.getMetrics, { command: createMetrics(app, context) });
+  for (const register of features) register(route, context);
+  if (config.demo) serveOutbox(app, context);
   const webNotFound = await serveWeb(app, context, dist);
 
   app.setNotFoundHandler(async (request, reply) => {

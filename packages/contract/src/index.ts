@@ -109,6 +109,7 @@ export * from './settings/intake-words.ts';
 export * from './settings/schema.ts';
 export * from './skill-suggestions/schema.ts';
 export * from './standing/schema.ts';
+export * from './standing/ways.ts';
 export * from './standing/words.ts';
 export * from './students/schema.ts';
 export * from './users/schema.ts';

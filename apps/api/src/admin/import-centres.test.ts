@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { maxImportBytes } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asCsv, fileRow } from '../testing/centre-file.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import type { TestPortal } from '../testing/portal-types.ts';
+import { startTestPortal } from '../testing/test-portal.ts';
 import { importCentresFile } from './import-centres.ts';
 import { operatorOf } from './operator.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
 import { OperatorError } from '../core/operator-error.ts';
+import type { Context } from '../platform/calls/services.ts';
 import type { Work } from '../platform/calls/work.ts';
 
 /** The work of an operator's command; the portal itself need not run. */

@@ -1,6 +1,6 @@
 import { fullName } from '../core/names.ts';
 import { inviteAgain, refusalToReinvite } from '../platform/accounts/invitation.ts';
-import { newTemporaryPassword } from '../platform/accounts/set-password.ts';
+import { newTemporaryPassword } from '../platform/accounts/new-password.ts';
 import { inTransaction } from '../platform/calls/work.ts';
 import { asUsername } from './as-username.ts';
 import { disabled, holdAccountOf } from './hold-account.ts';

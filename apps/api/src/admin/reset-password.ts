@@ -1,5 +1,6 @@
 import { fullName } from '../core/names.ts';
-import { newTemporaryPassword, setPassword } from '../platform/accounts/set-password.ts';
+import { newTemporaryPassword } from '../platform/accounts/new-password.ts';
+import { setPassword } from '../platform/accounts/set-password.ts';
 import { writeAudit } from '../platform/audit/write-audit.ts';
 import { inTransaction } from '../platform/calls/work.ts';
 import { forgetStrangers } from '../platform/security/pass-address.ts';

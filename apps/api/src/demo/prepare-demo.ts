@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
 import { hashPassword } from '../platform/accounts/password.ts';
+import type { Context } from '../platform/calls/services.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadDemo } from './loader/load-demo.ts';
 import { sealDemoAgreements } from './seal-agreements.ts';

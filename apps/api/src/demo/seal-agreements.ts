@@ -1,7 +1,13 @@
-import type { Context } from '../context.ts';
-import { keepPaper, newPaperCode, verifyUrl } from '../features/agreements/accept.ts';
-import { type Evidence, signedPaper } from '../features/agreements/draw.ts';
-import { hashOfText, textFor } from '../features/agreements/text.ts';
+import {
+  type Evidence,
+  hashOfText,
+  keepPaper,
+  newPaperCode,
+  signedPaper,
+  textFor,
+  verifyUrl,
+} from '../features/agreements/index.ts';
+import type { Context } from '../platform/calls/services.ts';
 import { demoAccounts } from './accounts.ts';
 
 /** Seals what the demo accounts' centres have signed; the papers of all others would take the start seconds. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/calls/services.ts';
 import { keyOf } from '../platform/files/uris.ts';
 import { sampleFiles } from './sample-files.ts';
 

@@ -1,16 +1,17 @@
 import { type Call, type LinkFamily, linkFamilies, linkHeader, setupHeader, subjectOf } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
 import { ApiError, notFound } from '../core/api-error.ts';
 import { type Caller, may } from '../core/caller.ts';
 import { loadCaller } from '../platform/accounts/load-caller.ts';
 import { findSetupToken } from '../platform/accounts/setup-tokens.ts';
-import { type Work, workOf } from '../platform/calls/work.ts';
+import type { Context } from '../platform/calls/services.ts';
+import type { Work } from '../platform/calls/work.ts';
 import { isOfDisabled } from '../platform/links/of-disabled.ts';
 import { askForWork } from '../platform/security/pass-address.ts';
 import { guessLimit } from '../platform/security/throttle.ts';
 import { authenticate } from './authenticate.ts';
 import { mayReadMetrics } from './metrics-token.ts';
+import { workOf } from './work-of.ts';
 
 /**
  * Everything that is asked of a request before a byte of its body is read (but of a link whose id is in the body, which

@@ -1,9 +1,9 @@
 import type { Call } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { Caller } from '../core/caller.ts';
 import { loadCaller } from '../platform/accounts/load-caller.ts';
+import type { Context } from '../platform/calls/services.ts';
 import { retryRead } from '../platform/database/errors.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_.-]{1,4096})$/;

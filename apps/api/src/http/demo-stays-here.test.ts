@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asProduction, startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import type { TestPortal } from '../testing/portal-types.ts';
+import { asProduction, startTestPortal } from '../testing/test-portal.ts';
 
 let demo: TestPortal;
 let port: number;

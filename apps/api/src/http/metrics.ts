@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import { securityEventKinds } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context } from '../context.ts';
 import { ApiError } from '../core/api-error.ts';
 import type { FileContent } from '../platform/calls/bytes.ts';
+import type { Context } from '../platform/calls/services.ts';
 import { metricsOfAll } from '../platform/processes/of-several.ts';
 
 /**

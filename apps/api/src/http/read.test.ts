@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import type { Work } from '../platform/calls/work.ts';
 import { connectPostgres, type Database } from '../platform/database/connect.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import type { TestPortal } from '../testing/portal-types.ts';
+import { startTestPortal } from '../testing/test-portal.ts';
 import { answerError } from './error-handler.ts';
-import { route } from './route.ts';
+import { routeOn } from './route.ts';
 
 const what = {
   tag: 'Tests',
@@ -33,9 +34,9 @@ describe.skipIf(inject('testDatabase').engine === 'embedded')('on PostgreSQL', (
     const context = { ...portal.context, connection: { ...connection, ...(replica && { replica }) } };
     const app = Fastify();
     app.setErrorHandler(answerError);
-    route(app, context, read, { command });
-    route(app, context, report, { command, mayUseReplica: true });
-    route(app, context, write, { command });
+    routeOn(app, context)(read, { command });
+    routeOn(app, context)(report, { command, mayUseReplica: true });
+    routeOn(app, context)(write, { command });
     const ask = async (method: 'GET' | 'POST', path: string) => {
       const { statusCode, headers, body } = await app.inject({ method, url: basePath + path });
       return statusCode === 200 ? (JSON.parse(body) as { done: string }).done : [statusCode, headers['retry-after']];

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/calls/services.ts';
 import type { Work } from '../platform/calls/work.ts';
 import { retryRead } from '../platform/database/errors.ts';
 import { shownMoment } from '../platform/database/shown-moment.ts';

@@ -6,10 +6,11 @@ import * as z from 'zod';
 import type { FileContent, StreamContent } from '../platform/calls/bytes.ts';
 import { guessLimit } from '../platform/security/throttle.ts';
 import { type PersonName, roleOf } from '../testing/cast.ts';
+import type { TestPortal } from '../testing/portal-types.ts';
 import { givePassword, signIn } from '../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { startTestPortal } from '../testing/test-portal.ts';
 import { answerError } from './error-handler.ts';
-import { route } from './route.ts';
+import { routeOn } from './route.ts';
 
 /** One small call of each kind that the vocabulary has and the portal may not have yet. */
 const what = { tag: 'Tests', summary: 'A call of the test', errors: [] } as const;
@@ -126,14 +127,14 @@ beforeAll(async () => {
     opened.push(url);
   });
   const { context } = portal;
-  route(app, context, calls.file, { command: file });
-  route(app, context, calls.stream, { command: stream });
-  route(app, context, calls.upload, { command: async (_, { body }) => ({ done: `${body.length} bytes` }) });
-  route(app, context, calls.guarded, { command: async () => ({ done: `upload ${++uploads}` }) });
-  route(app, context, calls.linkedUpload, { command: async () => ({ done: 'by link' }) });
-  route(app, context, calls.link, { command: async ({ caller }) => ({ done: caller?.role ?? 'by link' }) });
-  route(app, context, calls.small, { command: async (_, { body }) => ({ done: body.text }) });
-  route(app, context, calls.failing, { command: async () => ({ done: 'no' }), isFailing: () => true });
+  routeOn(app, context)(calls.file, { command: file });
+  routeOn(app, context)(calls.stream, { command: stream });
+  routeOn(app, context)(calls.upload, { command: async (_, { body }) => ({ done: `${body.length} bytes` }) });
+  routeOn(app, context)(calls.guarded, { command: async () => ({ done: `upload ${++uploads}` }) });
+  routeOn(app, context)(calls.linkedUpload, { command: async () => ({ done: 'by link' }) });
+  routeOn(app, context)(calls.link, { command: async ({ caller }) => ({ done: caller?.role ?? 'by link' }) });
+  routeOn(app, context)(calls.small, { command: async (_, { body }) => ({ done: body.text }) });
+  routeOn(app, context)(calls.failing, { command: async () => ({ done: 'no' }), isFailing: () => true });
 });
 afterAll(async () => {
   await app.close();
@@ -341,7 +342,7 @@ it('an answer that says something fails is a 503 in its own form', async () => {
 
 describe('a call that cannot be kept to is not registered', () => {
   const register = (call: Call, steps: object) => () =>
-    route(Fastify(), portal.context, call, { command: async () => ({}), ...steps } as never);
+    routeOn(Fastify(), portal.context)(call, { command: async () => ({}), ...steps } as never);
   const write = { ...what, method: 'POST', path: '/write', access: 'session', answer: done } as const;
   const bytes = { bytes: 'file', types: ['text/csv'] } as const;
 
@@ -365,7 +366,7 @@ it('a write that is unkeyed is made again under the same Idempotency-Key', async
   const call = defineCall({ ...what, method: 'POST', path: '/again', access: 'session', unkeyed: true, answer: done });
   const one = Fastify();
   let times = 0;
-  route(one, portal.context, call, { command: async () => ({ done: `${++times}` }) });
+  routeOn(one, portal.context)(call, { command: async () => ({ done: `${++times}` }) });
   const headers = { ...(await bearer('applicant')), 'idempotency-key': 'again' };
   const send = () => one.inject({ method: 'POST', url: `${basePath}/again`, headers });
   expect([(await send()).body, (await send()).body]).toEqual(['{"done":"1"}', '{"done":"2"}']);

@@ -1,86 +1,29 @@
-import {
-  type BytesAnswer,
-  basePath,
-  type Call,
-  type CallAnswer,
-  type CallInput,
-  isBytes,
-  isKeyed,
-  isUpload,
-  isWrite,
-  type UploadBody,
-} from '@tvet/contract';
+import { basePath, type Call, isBytes, isKeyed, isUpload, isWrite, type UploadBody } from '@tvet/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
-import type { Context } from '../context.ts';
 import { ApiError } from '../core/api-error.ts';
-import type { Caller } from '../core/caller.ts';
-import { type FileContent, type RangedContent, type StreamContent, sendBytes } from '../platform/calls/bytes.ts';
+import type { FileContent, RangedContent, StreamContent } from '../platform/calls/bytes.ts';
+import type { AnswerOf, Present, Route, Steps, WorkOf } from '../platform/calls/route.ts';
+import type { Context } from '../platform/calls/services.ts';
 import { inTransaction, type Work } from '../platform/calls/work.ts';
 import { admit, countRefusal } from './admit.ts';
 import { once, rememberedAs } from './idempotency.ts';
 import { readWithRetry } from './read.ts';
-import { type FurtherProblems, validate } from './validate.ts';
+import { sendBytes } from './send-bytes.ts';
+import { validate } from './validate.ts';
 
-type CallerOf<C extends Call> = C['access'] extends 'session' | 'setup'
-  ? Caller
-  : C['access'] extends 'link'
-    ? Caller | undefined
-    : undefined;
-type WorkOf<C extends Call> = Work<CallerOf<C>>;
+/** Returns the function that registers calls on the server: admit, read the body, validate, command, present. Refusals are thrown. */
+export const routeOn =
+  (app: FastifyInstance, context: Context): Route =>
+  (call: Call, steps: AnySteps) =>
+    registerRoute(app, context, call, steps);
 
-/** What the server answers with: the client's answer, or the bytes of a file or a stream. */
-type AnswerOf<C extends Call> = C['answer'] extends BytesAnswer
-  ? C['answer']['bytes'] extends 'file'
-    ? FileContent
-    : StreamContent | RangedContent
-  : CallAnswer<C>;
+type AnySteps = Steps<Call, unknown, unknown> & {
+  readonly present?: Present<Call, unknown> | undefined;
+  readonly isFailing?: ((answer: AnswerOf<Call>) => boolean) | undefined;
+};
 
-/** What a call does once it is admitted, validated and authorized. `Result` is the command's, `Prepared` what it needs ready. */
-interface Steps<C extends Call, Result, Prepared> {
-  /** Slow work that must not sit in a transaction, as hashing; the command finds it in `input.prepared`. */
-  readonly prepare?: (work: WorkOf<C>, input: CallInput<C>) => Promise<Prepared>;
-  /** Runs in one transaction when the call is a write, or a read that is recorded. */
-  readonly command: (work: WorkOf<C>, input: CallInput<C> & { readonly prepared: Prepared }) => Promise<Result>;
-  /**
-   * `own`: the command opens its own, because part of what it writes has to stay when it refuses. `statement`: all that it
-   * writes is one statement, which needs none around it unless the answer is remembered beside it.
-   */
-  readonly transaction?: 'own' | 'statement';
-  /** Headers beside the usual ones. */
-  readonly headers?: (result: Result, work: WorkOf<C>) => Readonly<Record<string, string>>;
-  /** What the server alone knows to be wrong with a body, told together with what its form is refused for. */
-  readonly problems?: FurtherProblems;
-  /** For reports and exports, which may be a little behind: read at the replica, if there is one. */
-  readonly mayUseReplica?: true;
-  /** For the few answers that are the same for everybody; all others name a person and are never stored. */
-  readonly cacheControl?: string;
-  /** Sent as it is: compressed already (`precompress`), or in ranges. */
-  readonly uncompressed?: true;
-}
-
-/** Of a call that may fail, and of no other: whether this answer says so. */
-type Failing<C extends Call> = C['mayFail'] extends true
-  ? { readonly isFailing: (answer: AnswerOf<C>) => boolean }
-  : { readonly isFailing?: undefined };
-
-type Present<C extends Call, Result> = (result: Result, work: WorkOf<C>) => AnswerOf<C> | Promise<AnswerOf<C>>;
-
-/** Registers a call: admit, read the body, validate, command, present. Refusals are thrown. */
-export function route<const C extends Call, Result, Prepared>(
-  app: FastifyInstance,
-  context: Context,
-  call: C,
-  steps: Steps<C, Result, Prepared> & Failing<C> & { readonly present: Present<C, Result> },
-): void;
-/** Without `present` the command's result is the answer. */
-export function route<const C extends Call, Prepared>(
-  app: FastifyInstance,
-  context: Context,
-  call: C,
-  steps: Steps<C, AnswerOf<C>, Prepared> & Failing<C> & { readonly present?: undefined },
-): void;
-export function route<const C extends Call>(
+function registerRoute<const C extends Call>(
   app: FastifyInstance,
   context: Context,
   call: C,

@@ -11,6 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ApiError } from '../core/api-error.ts';
+import type { FurtherProblems } from '../platform/calls/route.ts';
 import './schema-words.ts';
 
 /**
@@ -80,9 +81,6 @@ function ofQuery(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErro
   );
   return found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
 }
-
-/** What is wrong with a body, whatever it is: the contract has not been asked yet. */
-export type FurtherProblems = (body: unknown) => readonly FieldError[];
 
 /** A name without a value is a filter that is not set; never in a write, which would then mean everything. */
 const withoutEmpty = (query: unknown) =>

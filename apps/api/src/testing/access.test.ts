@@ -5,7 +5,8 @@ import { clearApplications, createApplication } from './applications.ts';
 import { type PersonName, personNames } from './cast.ts';
 import { createDocument } from './documents.ts';
 import { createMessage } from './messages.ts';
-import { startTestPortal, type TestPortal, type Visitor } from './test-portal.ts';
+import type { TestPortal, Visitor } from './portal-types.ts';
+import { startTestPortal } from './test-portal.ts';
 
 /** What a call answers: 200, or the name of the refusal. */
 type Outcome = 200 | ErrorCode;

@@ -1,7 +1,7 @@
 import { calls, type Signature, type Signing } from '@tvet/contract';
 import { createSetupToken } from '../platform/accounts/setup-tokens.ts';
 import type { PersonName } from './cast.ts';
-import type { TestPortal, Visitor } from './test-portal.ts';
+import type { TestPortal, Visitor } from './portal-types.ts';
 import { workFor } from './work.ts';
 
 /** The address of everybody of the cast. */

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import type { PersonName } from './cast.ts';
 import { createCentre, teach } from './centres.ts';
 import { setIntake } from './intake.ts';
-import type { TestPortal, Visitor } from './test-portal.ts';
+import type { TestPortal, Visitor } from './portal-types.ts';
 
 export const trade = 'Blacksmithing';
 /** Eleven digits that no other draft of the tests has. */

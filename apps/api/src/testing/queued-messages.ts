@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { TestPortal } from './test-portal.ts';
+import type { Context } from '../platform/calls/services.ts';
+import type { TestPortal } from './portal-types.ts';
 
 /** A portal as far as its messages can be read. */
 export type Ledger = Pick<TestPortal, 'db'> & { readonly context: Pick<Context, 'sealer'> };

@@ -2,7 +2,7 @@ import { calls, type ErrorBody, type resetRequired, type SessionAnswer } from '@
 import type * as z from 'zod';
 import { hashPassword } from '../platform/accounts/password.ts';
 import type { Database } from '../platform/database/connect.ts';
-import type { Answer, Visitor } from './test-portal.ts';
+import type { Answer, Visitor } from './portal-types.ts';
 
 /** The password of everybody who was given one. */
 export const testPassword = 'Gari and beans 7';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Context, createContext } from '../context.ts';
+import { createContext } from '../context.ts';
+import type { Context } from '../platform/calls/services.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { buildServer } from '../server.ts';
-import type { TestPortal } from './test-portal.ts';
+import type { TestPortal } from './portal-types.ts';
 
 /** The same API over snapshots of the same database, one after another. */
 interface SnapshotPortal {

@@ -1,7 +1,7 @@
 import { challengeHeader, type ErrorBody, encodeSolution } from '@tvet/contract';
 import { type Challenge as AltchaChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Answer } from './test-portal.ts';
+import type { Answer } from './portal-types.ts';
 
 /** The header that lets a request on which was asked for work, as a browser makes it. */
 export async function solvedHeader({ challenge }: Partial<ErrorBody>): Promise<Record<string, string>> {

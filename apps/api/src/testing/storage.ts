@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { linkHeader, type UploadGrant } from '@tvet/contract';
 import { createChecker } from '../platform/files/check/checker.ts';
+import type { TestPortal } from './portal-types.ts';
 import { keysInBucket, makeBucket } from './s3-bucket.ts';
-import { startTestPortal, type TestPortal } from './test-portal.ts';
+import { startTestPortal } from './test-portal.ts';
 
 /** The storage that this run is about: an S3-compatible store where TEST_S3_ENDPOINT names one, else the disk. */
 export const testStorage = process.env.TEST_S3_ENDPOINT ? 's3' : 'disk';

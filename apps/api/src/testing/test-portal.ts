@@ -1,62 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { basePath, type Call, type CallAnswer, type CallRequest, type ErrorBody, type Method } from '@tvet/contract';
+import { basePath, type ErrorBody } from '@tvet/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../config/config.ts';
-import { type Context, createContext } from '../context.ts';
-import type { Database } from '../platform/database/connect.ts';
+import { createContext } from '../context.ts';
+import type { Context } from '../platform/calls/services.ts';
 import { buildServer } from '../server.ts';
-import { type Cast, createCast, type PersonName, roleOf } from './cast.ts';
+import { createCast, type PersonName, roleOf } from './cast.ts';
 import { openTestDatabase } from './database.ts';
+import type { TestPortal, Visitor } from './portal-types.ts';
 import { startSnapshotPortal } from './snapshot-portal.ts';
 import { visitorOver } from './visitor.ts';
-
-interface RequestExtras {
-  readonly headers?: Record<string, string> | undefined;
-  readonly remoteAddress?: string | undefined;
-}
-export interface RawRequest extends RequestExtras {
-  readonly body?: unknown;
-  readonly query?: Record<string, unknown>;
-}
-
-export interface Answer<Body> {
-  readonly status: number;
-  readonly body: Body;
-  readonly headers: Record<string, unknown>;
-}
-
-/** A person with an access token, or a stranger: `await officer.send(calls.listApplications)`. */
-export interface Visitor {
-  /** A call of the contract. The body is what the call promises when the status says so, else an error. */
-  send<const C extends Call>(
-    call: C,
-    request?: Partial<CallRequest<C>> & RequestExtras,
-  ): Promise<Answer<CallAnswer<C> & Partial<ErrorBody>>>;
-  /** Anything at all, well formed or not. */
-  request(method: Method, path: string, request?: RawRequest): Promise<Answer<Partial<ErrorBody>>>;
-}
-
-export interface TestPortal {
-  readonly app: FastifyInstance;
-  readonly context: Context;
-  readonly db: Database;
-  readonly cast: Cast;
-  /** Somebody who is not signed in. */
-  readonly stranger: Visitor;
-  as(name: PersonName): Promise<Visitor>;
-  withToken(token: string): Visitor;
-  /** Moves the portal's clock on. */
-  advance(ms: number): void;
-  /** Lets the portal's clock move by `advance` alone while the work lasts, however long that takes. */
-  whileClockStands(work: () => Promise<void>): Promise<void>;
-  /**
-   * Calls `read` with a snapshot of the database, and with whoever it names signed in at an API over that snapshot: all that they
-   * are answered is of one instant, whatever is written meanwhile. One after another.
-   */
-  atOneInstant(read: (db: Database, as: TestPortal['as']) => Promise<void>): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** What makes a portal no demo; its database is the test's all the same. */
 export const asProduction = {

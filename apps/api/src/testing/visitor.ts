@@ -1,4 +1,4 @@
-import type { RawRequest, Visitor } from './test-portal.ts';
+import type { RawRequest, Visitor } from './portal-types.ts';
 
 /** A query as an address carries it: text alone. */
 const textual = (query: object) =>

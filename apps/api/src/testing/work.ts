@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
 import type { Caller } from '../core/caller.ts';
+import type { Context } from '../platform/calls/services.ts';
 import type { Work } from '../platform/calls/work.ts';
 
 /** The work of a request that a test makes up: a stranger's, from this machine. */

@@ -65,6 +65,7 @@ test.each([
   ['Account number 0123456789;', '0123456789'],
   ['A/C No. 0123456789', '0123456789'],
   ['*******8901', '*******8901'],
+  ['...', '...'],
   ['2001-05-03.', '2001-05-03'],
 ])('%j is the number %j', (typed, number) => {
   expect(plainNumber(typed)).toBe(number);

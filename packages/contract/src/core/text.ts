@@ -28,7 +28,7 @@ export const asciiDigits = (text: string): string =>
 export const plainNumber = (typed: string): string =>
   asciiDigits(plainLine(typed))
     .replace(/^(?:nin|bvn|(?:account|acct|a\/c)(?: (?:number|no))?)[ .:#-]+/i, '')
-    .replace(/[^\p{L}\p{N}]+$/u, '');
+    .replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
 
 /** A person's name as every screen, message and paper shows it; somebody with one name has it as first and last name. */
 export const fullName = (firstName: string, lastName: string): string =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { applicationStatus } from '../applications/schema.ts';
 import { category, instant, recordId } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-import { writtenWays } from './words.ts';
+import { writtenWays } from './ways.ts';
 
 /** The centre that an applicant goes to, as they need it to get there and to call. */
 const standingCentre = z.object({

@@ -4,6 +4,7 @@ import { sayDay } from '../core/say.ts';
 import { type RejectionReasonKey, rejectionReasons } from '../reference/reasons.ts';
 import { type IntakeFacts, sayIntake } from '../settings/intake-words.ts';
 import type { Standing } from './schema.ts';
+import type { WrittenWay } from './ways.ts';
 
 /** Where a person stands, and what now: the same sentences on the dashboard, on the page of the link and in messages. */
 export interface StandingWords {
@@ -30,9 +31,6 @@ export const standingSentences = {
   registered: (at: string, centre: string) => `You were registered at ${centre} on ${sayDay(at)}.`,
   declined: (at: string) => `You declined your place on ${sayDay(at)}. Your application is closed.`,
 } as const;
-
-export const writtenWays = ['sms', 'email'] as const;
-export type WrittenWay = (typeof writtenWays)[number];
 
 /** How somebody hears of a decision: promised are the ways alone that will be used (rules 12.8). */
 export function sayWhenDecided(ways: readonly WrittenWay[]): string {

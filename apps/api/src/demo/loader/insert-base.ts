@@ -1,5 +1,5 @@
 import { type DocumentRules, defaultDocumentRules } from '@tvet/contract';
-import { documentRulesKey } from '../../features/settings/document-rules.ts';
+import { documentRulesKey } from '../../features/settings/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { derivedId } from '../../platform/database/derived-id.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';

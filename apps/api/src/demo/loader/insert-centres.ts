@@ -1,7 +1,7 @@
 import { askedPeriods, type DocumentRules } from '@tvet/contract';
 import { sql } from 'kysely';
 import { fullName } from '../../core/names.ts';
-import { missingDocuments } from '../../features/documents/missing.ts';
+import { missingDocuments } from '../../features/documents/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { derivedId } from '../../platform/database/derived-id.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';

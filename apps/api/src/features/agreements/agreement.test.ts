@@ -13,10 +13,11 @@ import {
   startSigning,
   typedSignature,
 } from '../../testing/agreements.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { hasProgram } from '../../testing/programs.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword } from '../../testing/sign-in.ts';
-import { asProduction, startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { asProduction, startTestPortal } from '../../testing/test-portal.ts';
 import { openTimestampAuthority } from '../../testing/timestamp-authority.ts';
 import { signingLifeMs } from './signings.ts';
 

@@ -1,6 +1,7 @@
 import { type AgreementText, type Signature, signatureSheet } from '@tvet/contract';
 import { momentInLagos } from '../../core/lagos.ts';
-import { colours, drawPaper, leftOf, numberPages, type Paper, widthOf, write } from '../../platform/papers/paper.ts';
+import type { Paper } from '../../platform/papers/mixed-text.ts';
+import { colours, drawPaper, leftOf, numberPages, widthOf, write } from '../../platform/papers/paper.ts';
 import type { Drawing } from '../../platform/papers/paper-thread.ts';
 import { drawQr } from '../../platform/papers/qr.ts';
 

@@ -10,8 +10,9 @@ import { demoCertificate } from '../../platform/papers/certificate.ts';
 import { drawPaper, write } from '../../platform/papers/paper.ts';
 import { sealPaper } from '../../platform/papers/seal.ts';
 import { completeSigning, emailOf, fetchPaper, startSigning } from '../../testing/agreements.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { hasProgram, outputOf } from '../../testing/programs.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { drawDraft } from './draw.ts';
 import { textFor } from './text.ts';
 

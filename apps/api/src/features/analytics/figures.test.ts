@@ -19,6 +19,7 @@ import { addCountChanges, recount } from '../../platform/statistics/keep-counts.
 import { sharedForMs } from '../../platform/statistics/shared-answers.ts';
 import { beside } from '../../testing/beside.ts';
 import { expectCountsOfRows } from '../../testing/counts.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { createRandomApplications, type RandomApplications } from '../../testing/random-applications.ts';
 import {
   type Everything,
@@ -35,7 +36,7 @@ import {
   slowYear,
   slowYears,
 } from '../../testing/slow-figures.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 
 const isEmbedded = inject('testDatabase').engine === 'embedded';

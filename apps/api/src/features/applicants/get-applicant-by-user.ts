@@ -3,8 +3,7 @@ import { notFound } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { presentPerson } from '../applications/present-person.ts';
-import { inScope } from '../applications/scope.ts';
+import { inScope, presentPerson } from '../applications/index.ts';
 
 const selectApplicants = (db: Database) =>
   db

@@ -5,10 +5,8 @@ import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { channelsOf } from '../../platform/messages/templates/render.ts';
-import { inScope } from '../applications/scope.ts';
-import { shownCategory } from '../applications/shown-category.ts';
-import { currentIntake } from '../settings/current-intake.ts';
-import { readSiteSettings } from '../settings/site-settings.ts';
+import { inScope, shownCategory } from '../applications/index.ts';
+import { currentIntake, readSiteSettings } from '../settings/index.ts';
 import { findUsualDays } from './usual-days.ts';
 
 const selectStanding = (db: Database) =>

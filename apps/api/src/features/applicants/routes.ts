@@ -1,10 +1,10 @@
 import { calls } from '@tvet/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
-import { asData } from '../../platform/calls/present.ts';
+import { asData, inData } from '../../platform/calls/present.ts';
+import type { Route } from '../../platform/calls/route.ts';
 import { getApplicantByUser, presentApplicant } from './get-applicant-by-user.ts';
+import { getStanding } from './get-standing.ts';
 
-export function applicantRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.getApplicantByUser, { command: getApplicantByUser, present: asData(presentApplicant) });
+export function applicantRoutes(route: Route): void {
+  route(calls.getApplicantByUser, { command: getApplicantByUser, present: asData(presentApplicant) });
+  route(calls.getStanding, { command: getStanding, present: inData });
 }

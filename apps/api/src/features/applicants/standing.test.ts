@@ -2,7 +2,8 @@ import { type ApplicationStatus, calls, linkHeader, sayStanding } from '@tvet/co
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let applicant: Visitor;

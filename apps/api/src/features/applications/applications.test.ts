@@ -1,7 +1,8 @@
 import { type ApplicationStatus, calls, firstDay, lastDay } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplicant, createApplication } from '../../testing/applications.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let officer: Visitor;

@@ -1,7 +1,8 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 /** What happens once an application was read as not submitted, and before what it still needs is. */
 const meanwhile = vi.hoisted(() => ({ happens: async (): Promise<void> => undefined }));

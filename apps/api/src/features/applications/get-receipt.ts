@@ -6,7 +6,7 @@ import type { FileContent } from '../../platform/calls/bytes.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { hashOf } from '../../platform/papers/cms.ts';
 import type { Sealed } from '../../platform/papers/seals.ts';
-import { newPaperCode, verifyUrl } from '../agreements/accept.ts';
+import { newPaperCode, verifyUrl } from '../agreements/index.ts';
 import { type ReceiptFacts, receiptPaper } from './draw-receipt.ts';
 import { wrongStatus } from './policy.ts';
 import { inScope } from './scope.ts';

@@ -5,7 +5,8 @@ import { clearApplications, createApplicant } from '../../testing/applications.t
 import type { PersonName } from '../../testing/cast.ts';
 import { applying, newNumber, offerCentre, openIntakes } from '../../testing/drafts.ts';
 import { setIntake } from '../../testing/intake.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let centre: string;

@@ -11,7 +11,7 @@ import type { Caller } from '../../core/caller.ts';
 import { mask } from '../../core/mask.ts';
 import { fullName } from '../../core/names.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { placesOf } from '../centres/places.ts';
+import { placesOf } from '../centres/index.ts';
 import { presentDraft } from './drafts/present-draft.ts';
 import type { ApplicationWithFiles } from './get-application.ts';
 import type { SelectedApplication, SelectedApplicationDetails } from './list/select-applications.ts';

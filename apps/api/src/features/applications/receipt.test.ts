@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { applying, offerCentre, openIntakes, trade } from '../../testing/drafts.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { hasProgram, outputOf } from '../../testing/programs.ts';
 import { readQr } from '../../testing/read-qr.ts';
-import { asProduction, startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { asProduction, startTestPortal } from '../../testing/test-portal.ts';
 
 /** Debian's poppler-utils, which the tests bring along where they can. */
 const hasPoppler = ['pdfsig', 'pdftotext'].every(hasProgram);

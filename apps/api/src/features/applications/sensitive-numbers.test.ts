@@ -1,8 +1,9 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApplicant, createApplication } from '../../testing/applications.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 const looksLimit = calls.getSensitiveNumbers.limits.hits;
 const nin = '12345678901';

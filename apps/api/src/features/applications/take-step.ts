@@ -5,7 +5,7 @@ import { insertOf } from '../../platform/database/insert-rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { insertSendings, type Sending } from '../../platform/links/send.ts';
 import type { Line } from '../../platform/messages/ledger/queue-message.ts';
-import { placesOf } from '../centres/places.ts';
+import { placesOf } from '../centres/index.ts';
 
 /** What a step was decided by, as it was read. */
 interface Read {

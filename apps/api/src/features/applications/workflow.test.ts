@@ -13,7 +13,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteSpent } from '../../platform/jobs/housekeeping.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 
 let portal: TestPortal;

@@ -2,9 +2,8 @@ import { type CallInput, type calls, endedStatuses } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { type Draft, findDraft } from '../applications/drafts/find-draft.ts';
-import { refuseClosed } from '../applications/drafts/refuse.ts';
-import { currentIntake } from '../settings/current-intake.ts';
+import { type Draft, findDraft, refuseClosed } from '../applications/index.ts';
+import { currentIntake } from '../settings/index.ts';
 
 /**
  * Begins an application to a programme that is open. Whoever has one that is live, or one of an earlier intake that was

@@ -5,9 +5,16 @@ import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { ApplicationDrafts, Applications } from '../../platform/database/schema.ts';
 import { attachUpload } from '../../platform/files/attach/attach-upload.ts';
-import { type Draft, findDraft, holdDraft, withColumns } from '../applications/drafts/find-draft.ts';
-import { refuseCentre, refuseClosed, refuseOldVersion } from '../applications/drafts/refuse.ts';
-import type { SelectedDraft } from '../applications/drafts/select-draft.ts';
+import {
+  type Draft,
+  findDraft,
+  holdDraft,
+  refuseCentre,
+  refuseClosed,
+  refuseOldVersion,
+  type SelectedDraft,
+  withColumns,
+} from '../applications/index.ts';
 
 type Input = CallInput<typeof calls.changeApplication>;
 

@@ -13,7 +13,8 @@ import {
   trade,
 } from '../../testing/drafts.ts';
 import { setIntake } from '../../testing/intake.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let centre: string;

@@ -1,12 +1,11 @@
 import { offeredCategories } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Context } from '../../platform/calls/services.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import type { Job } from '../../platform/jobs/loop.ts';
 import { workOfJob } from '../../platform/jobs/work.ts';
-import { currentIntake } from '../settings/current-intake.ts';
-import { readDraftsKeptDays } from '../settings/drafts-kept.ts';
+import { currentIntake, readDraftsKeptDays } from '../settings/index.ts';
 import { emptyDrafts } from './empty-drafts.ts';
 
 const hour = 60 * 60 * 1000;

@@ -4,13 +4,19 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { IdentityVerdict } from '../../platform/ports/identity-check/identity-check.ts';
-import { askIdentity } from '../applications/drafts/ask-identity.ts';
-import { type Draft, findDraft, holdDraft } from '../applications/drafts/find-draft.ts';
-import { refuseCentre, refuseClosed, refuseOldVersion } from '../applications/drafts/refuse.ts';
-import { findApplication } from '../applications/get-application.ts';
-import type { SelectedApplication } from '../applications/list/select-applications.ts';
-import { wrongStatus } from '../applications/policy.ts';
-import { queueStatusMessage } from '../applications/status-message.ts';
+import {
+  askIdentity,
+  type Draft,
+  findApplication,
+  findDraft,
+  holdDraft,
+  queueStatusMessage,
+  refuseCentre,
+  refuseClosed,
+  refuseOldVersion,
+  type SelectedApplication,
+  wrongStatus,
+} from '../applications/index.ts';
 
 type Input = CallInput<typeof calls.submitApplication>;
 const numbers = ['nin', 'bvn'] as const;

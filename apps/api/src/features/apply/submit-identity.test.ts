@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clearApplications } from '../../testing/applications.ts';
 import { applying, newNumber, offerCentre, openIntakes } from '../../testing/drafts.ts';
 import { startHttpServer, type TestServer } from '../../testing/http-server.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let service: TestServer;
 let says: 'match' | 'mismatch' | 'nothing';

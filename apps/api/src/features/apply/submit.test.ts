@@ -5,8 +5,9 @@ import { clearApplications, createApplication } from '../../testing/applications
 import type { PersonName } from '../../testing/cast.ts';
 import { applying, details, newNumber, offerCentre, openIntakes, trade } from '../../testing/drafts.ts';
 import { setIntake } from '../../testing/intake.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let centre: string;

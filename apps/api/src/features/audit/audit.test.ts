@@ -1,7 +1,8 @@
 import { type AuditEvent, calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 
 let portal: TestPortal;

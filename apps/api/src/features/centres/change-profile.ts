@@ -6,7 +6,7 @@ import { mask } from '../../core/mask.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
-import { readSiteSettings } from '../settings/site-settings.ts';
+import { readSiteSettings } from '../settings/index.ts';
 import { nameOnTrail } from './entry.ts';
 import { getProfile } from './get-profile.ts';
 import { inScope } from './scope.ts';

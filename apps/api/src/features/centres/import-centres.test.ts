@@ -4,7 +4,8 @@ import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { asCsv, type FileRow, fileHeaders, fileRow } from '../../testing/centre-file.ts';
 import { createCentre, teach } from '../../testing/centres.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { calls, type ProfileChange } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonName } from '../../testing/cast.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

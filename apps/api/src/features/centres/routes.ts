@@ -1,8 +1,6 @@
 import { calls } from '@tvet/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
 import { asData, asList, inData } from '../../platform/calls/present.ts';
+import type { Route } from '../../platform/calls/route.ts';
 import { changeCentre } from './change-centre.ts';
 import { changeCentreSkills } from './change-centre-skills.ts';
 import { changeProfile } from './change-profile.ts';
@@ -17,27 +15,27 @@ import { listOfferedCentres, presentOfferedCentre } from './list-offered-centres
 import { presentCentre, presentCentreDetail } from './present.ts';
 import { suggestCentres } from './suggest-centres.ts';
 
-export function centreRoutes(app: FastifyInstance, context: Context): void {
+export function centreRoutes(route: Route): void {
   const present = asData(presentCentreDetail);
-  route(app, context, calls.listCentres, {
+  route(calls.listCentres, {
     command: listCentres,
     present: asList('centers', presentCentre),
   });
-  route(app, context, calls.suggestCentres, {
+  route(calls.suggestCentres, {
     command: suggestCentres,
     present: (centers) => ({ centers }),
   });
-  route(app, context, calls.listOfferedCentres, {
+  route(calls.listOfferedCentres, {
     command: listOfferedCentres,
     present: asList('centers', presentOfferedCentre),
   });
-  route(app, context, calls.importCentres, { command: importSentCentres, present: inData });
-  route(app, context, calls.exportCentres, { command: exportCentres, mayUseReplica: true });
-  route(app, context, calls.getCentre, { command: getCentre, present });
-  route(app, context, calls.createCentre, { command: createCentre, present });
-  route(app, context, calls.changeCentre, { command: changeCentre, present });
-  route(app, context, calls.getCentreSkills, { command: getCentreSkills, present: inData });
-  route(app, context, calls.getCentreProfile, { command: getProfile, present: inData });
-  route(app, context, calls.changeCentreProfile, { command: changeProfile, present: inData });
-  route(app, context, calls.changeCentreSkills, { command: changeCentreSkills, present: inData });
+  route(calls.importCentres, { command: importSentCentres, present: inData });
+  route(calls.exportCentres, { command: exportCentres, mayUseReplica: true });
+  route(calls.getCentre, { command: getCentre, present });
+  route(calls.createCentre, { command: createCentre, present });
+  route(calls.changeCentre, { command: changeCentre, present });
+  route(calls.getCentreSkills, { command: getCentreSkills, present: inData });
+  route(calls.getCentreProfile, { command: getProfile, present: inData });
+  route(calls.changeCentreProfile, { command: changeProfile, present: inData });
+  route(calls.changeCentreSkills, { command: changeCentreSkills, present: inData });
 }

@@ -1,7 +1,8 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonName } from '../../testing/cast.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
 import { teach } from '../../testing/centres.ts';
 import { owedSince, skillNamed } from '../../testing/documents.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { readMonth } from './attendance-sheet.ts';
 
 const fashion = 'Fashion Design & Garment Making';

@@ -1,7 +1,7 @@
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { readDocumentRules } from '../settings/document-rules.ts';
+import { readDocumentRules } from '../settings/index.ts';
 import { seesCentre } from './policy.ts';
 import { type SelectedDocument, selectDocuments, withRules } from './select-documents.ts';
 

@@ -3,7 +3,7 @@ import { type Caller, may } from '../../core/caller.ts';
 import { dayOf } from '../../core/lagos.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { readDocumentRules } from '../settings/document-rules.ts';
+import { readDocumentRules } from '../settings/index.ts';
 import { countSlots, readCentreSlots } from './centre-slots.ts';
 
 /** The counts in the sidebar. */

@@ -4,8 +4,8 @@ import type { Caller } from '../../core/caller.ts';
 import { dayOf } from '../../core/lagos.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { refuseForeignCentre } from '../centres/own.ts';
-import { readDocumentRules } from '../settings/document-rules.ts';
+import { refuseForeignCentre } from '../centres/index.ts';
+import { readDocumentRules } from '../settings/index.ts';
 import { countSlots, findCentreFacts, readCentreSlots, type Slot, typesOf } from './centre-slots.ts';
 import { presentSlots } from './present-slots.ts';
 

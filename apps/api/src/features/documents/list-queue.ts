@@ -2,7 +2,7 @@ import type { CallInput, calls } from '@tvet/contract';
 import type { Caller } from '../../core/caller.ts';
 import { offsetOf, pageOf } from '../../core/paging.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { readDocumentRules } from '../settings/document-rules.ts';
+import { readDocumentRules } from '../settings/index.ts';
 import { selectDocuments, withRules } from './select-documents.ts';
 
 /** A page of what waits for a review over all centres, or of what was reviewed, what was sent first before the rest. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import { dayOf } from '../../core/lagos.ts';
 import { searchParts } from '../../core/search.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { readDocumentRules } from '../settings/document-rules.ts';
+import { readDocumentRules } from '../settings/index.ts';
 import { type MissingRow, missingDocuments, ofUrgency } from './missing.ts';
 
 const wildcard = /[\\%_]/g;

@@ -2,7 +2,7 @@ import type { CentreDocument, ReviewStatus } from '@tvet/contract';
 import { ApiError, notFound } from '../../core/api-error.ts';
 import { type Caller, may } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { isOwnCentre } from '../centres/own.ts';
+import { isOwnCentre } from '../centres/index.ts';
 
 /** Reviewers see the documents of every centre, a centerAdmin those of its own (rules 6.16). */
 export const seesCentre = (caller: Caller, centreId: string): boolean =>

@@ -1,7 +1,7 @@
 import { askedPeriods, documentTypes, periodLabel } from '@tvet/contract';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
 import { dayInWords, dayOf } from '../../core/lagos.ts';
+import type { Context } from '../../platform/calls/services.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { throwAll } from '../../platform/jobs/failures.ts';
@@ -10,7 +10,7 @@ import { workOfJob } from '../../platform/jobs/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import type { DueLine } from '../../platform/messages/templates/documents.ts';
 import { portalLink } from '../../platform/messages/templates/portal-link.ts';
-import { readDocumentRules } from '../settings/document-rules.ts';
+import { readDocumentRules } from '../settings/index.ts';
 import { centreContact } from './centre-contact.ts';
 import { type MissingRow, missingDocuments, ofUrgency } from './missing.ts';
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCentre, teach } from '../../testing/centres.ts';
 import { createDocument } from '../../testing/documents.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 
 const plumbing = 'Plumbing & Pipe-fitting';

@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { dayOf } from '../../core/lagos.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { refuseForeignCentre } from '../centres/own.ts';
+import { refuseForeignCentre } from '../centres/index.ts';
 
 export interface TaughtTrade {
   readonly skillName: string;

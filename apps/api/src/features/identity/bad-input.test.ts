@@ -1,8 +1,9 @@
 import { basePath } from '@tvet/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setIntake } from '../../testing/intake.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let token: string;

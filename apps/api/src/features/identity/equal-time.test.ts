@@ -2,9 +2,10 @@ import { basePath, calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerEveryMs } from '../../platform/security/equal-time.ts';
 import { setIntake } from '../../testing/intake.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -4,10 +4,11 @@ import { codeLifeMs } from '../../platform/accounts/codes.ts';
 import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
 import { challengeFrom, windowMs } from '../../platform/security/throttle.ts';
 import { codeSentTo } from '../../testing/codes.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { cookieOf, givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 const phone = '+2348031110003';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountLimit } from '../../platform/security/throttle.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 /** What happens between the check of the password and the session: the slow moment that others can use. */
 const meanwhile = vi.hoisted(() => ({ happens: async (_isRight: boolean): Promise<void> => undefined }));

@@ -2,8 +2,9 @@ import { calls, permissionsOf } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeLifeMs, hashCode } from '../../platform/accounts/codes.ts';
 import { rememberedSessionLifeMs, sessionLifeMs } from '../../platform/accounts/session.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 const officer = { phone: '+2348031110003', email: 'officer@test.example' };

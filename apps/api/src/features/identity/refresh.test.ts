@@ -2,8 +2,9 @@ import { calls, type EndReason } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rememberedSessionLifeMs, sessionLifeMs } from '../../platform/accounts/session.ts';
 import { createApplication } from '../../testing/applications.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 import { replayMs } from './refresh.ts';
 

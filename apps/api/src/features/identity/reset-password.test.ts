@@ -4,9 +4,10 @@ import { codeLifeMs } from '../../platform/accounts/codes.ts';
 import { createSetupToken } from '../../platform/accounts/setup-tokens.ts';
 import { challengeFrom, nameChallengeFrom } from '../../platform/security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 
 let portal: TestPortal;

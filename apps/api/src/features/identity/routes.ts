@@ -1,9 +1,8 @@
 import { calls } from '@tvet/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
 import { presentSession } from '../../platform/accounts/session.ts';
 import { asData } from '../../platform/calls/present.ts';
+import type { Route } from '../../platform/calls/route.ts';
+import type { Context } from '../../platform/calls/services.ts';
 import { deviceHeaders } from '../../platform/security/known-device.ts';
 import { changePassword } from './change-password.ts';
 import { confirmIdentifier } from './confirm-identifier.ts';
@@ -28,35 +27,35 @@ import { problemsOfSignUp } from './sign-up-problems.ts';
  */
 const transaction = 'own';
 
-export function identityRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.login, {
+export function identityRoutes(route: Route, context: Context): void {
+  route(calls.login, {
     command: login,
     present: presentEntry,
     headers: (entry, work) => ('account' in entry ? deviceHeaders(work, entry.account.id) : {}),
     transaction,
   });
-  route(app, context, calls.refreshAccessToken, {
+  route(calls.refreshAccessToken, {
     command: refresh,
     present: presentSession,
     headers: ({ account }, work) => deviceHeaders(work, account.id),
     transaction,
   });
-  route(app, context, calls.logout, { command: logout, transaction });
-  route(app, context, calls.forgotPassword, { command: forgotPassword, transaction });
-  route(app, context, calls.resetPassword, { command: resetPassword, transaction });
-  route(app, context, calls.signUp, { command: signUp, problems: problemsOfSignUp(context.config), transaction });
-  route(app, context, calls.sendSignUpCodes, { command: sendSignUpCodes, transaction });
-  route(app, context, calls.confirmSignUp, {
+  route(calls.logout, { command: logout, transaction });
+  route(calls.forgotPassword, { command: forgotPassword, transaction });
+  route(calls.resetPassword, { command: resetPassword, transaction });
+  route(calls.signUp, { command: signUp, problems: problemsOfSignUp(context.config), transaction });
+  route(calls.sendSignUpCodes, { command: sendSignUpCodes, transaction });
+  route(calls.confirmSignUp, {
     command: confirmSignUp,
     present: presentConfirmed,
     headers: ({ session, userId }, work) => (session ? deviceHeaders(work, userId) : {}),
     transaction,
   });
-  route(app, context, calls.listUnconfirmed, { command: listUnconfirmed });
-  route(app, context, calls.sendIdentifierCode, { command: sendIdentifierCode, transaction });
-  route(app, context, calls.confirmIdentifier, { command: confirmIdentifier, transaction });
-  route(app, context, calls.changePassword, { command: changePassword, transaction });
-  route(app, context, calls.listSessions, { command: listSessions, present: asData(presentSessions) });
-  route(app, context, calls.endSessions, { command: endOwnSessions, transaction });
-  route(app, context, calls.getJwks, { command: getJwks, cacheControl: 'public, max-age=300' });
+  route(calls.listUnconfirmed, { command: listUnconfirmed });
+  route(calls.sendIdentifierCode, { command: sendIdentifierCode, transaction });
+  route(calls.confirmIdentifier, { command: confirmIdentifier, transaction });
+  route(calls.changePassword, { command: changePassword, transaction });
+  route(calls.listSessions, { command: listSessions, present: asData(presentSessions) });
+  route(calls.endSessions, { command: endOwnSessions, transaction });
+  route(calls.getJwks, { command: getJwks, cacheControl: 'public, max-age=300' });
 }

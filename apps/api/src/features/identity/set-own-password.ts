@@ -1,5 +1,6 @@
 import type { Account } from '../../platform/accounts/account.ts';
-import { type KeptPassword, setPassword } from '../../platform/accounts/set-password.ts';
+import type { KeptPassword } from '../../platform/accounts/new-password.ts';
+import { setPassword } from '../../platform/accounts/set-password.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';

@@ -5,10 +5,11 @@ import { createContext } from '../../context.ts';
 import { challengeFrom } from '../../platform/security/throttle.ts';
 import { buildServer } from '../../server.ts';
 import { setIntake } from '../../testing/intake.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 const atOnce = 2;
 const second = 1_000;

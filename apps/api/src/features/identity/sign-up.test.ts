@@ -8,10 +8,11 @@ import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
 import { createApplicant } from '../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { withWork } from '../../testing/solve.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 const minute = 60_000;
 let portal: TestPortal;

@@ -9,7 +9,7 @@ import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { isSmsSpent } from '../../platform/messages/ledger/spending-cap.ts';
 import { inEqualTime } from '../../platform/security/equal-time.ts';
 import { countCodeRequest, passAddress } from '../../platform/security/pass-address.ts';
-import { currentIntake } from '../settings/current-intake.ts';
+import { currentIntake } from '../settings/index.ts';
 import { writeConfirmingCodes } from './sign-up-codes.ts';
 
 type SignUp = typeof calls.signUp;

@@ -6,8 +6,9 @@ import { rotateKeys } from '../../admin/rotate-keys.ts';
 import { createContext } from '../../context.ts';
 import { createSealer } from '../../platform/security/sealer.ts';
 import { accessTokenSeconds, keysReloadMs } from '../../platform/security/signing-keys.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -7,9 +7,10 @@ import {
   nameChallengeFrom,
   windowMs,
 } from '../../platform/security/throttle.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { cookieOf, givePassword, signIn } from '../../testing/sign-in.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 const phone = '+2348031110003';

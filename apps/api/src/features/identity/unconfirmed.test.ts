@@ -2,9 +2,10 @@ import { calls, type SessionAnswer } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 const minute = 60_000;
 const password = 'a goat in the market';

@@ -6,7 +6,8 @@ import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { outbox } from '../../platform/ports/outbox.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { createMessage } from '../../testing/messages.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 import { resendMessage } from './resend-message.ts';
 

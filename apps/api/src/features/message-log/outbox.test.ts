@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorker } from '../../platform/messages/delivery/worker.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { outbox } from '../../platform/ports/outbox.ts';
-import { asProduction, startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { asProduction, startTestPortal } from '../../testing/test-portal.ts';
 import { workFor } from '../../testing/work.ts';
 
 const link = 'http://127.0.0.1:3000/signup-center?token=t0k3n&email=ada%40test.example&centerId=7';

@@ -13,8 +13,7 @@ import {
   selectMessages,
   stepToldAnew,
 } from '../../platform/messages/ledger/select-messages.ts';
-import { inScope } from '../applications/scope.ts';
-import { statusNewsOf } from '../applications/status-message.ts';
+import { inScope, statusNewsOf } from '../applications/index.ts';
 
 /**
  * Queues a message once more, as a line of its own, to the same recipient: in the same words, or made anew with the links

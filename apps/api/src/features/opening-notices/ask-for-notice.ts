@@ -19,7 +19,7 @@ import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { mayStillSendCode, refuseSpentSms } from '../../platform/messages/ledger/spending-cap.ts';
 import { countCodeRequest, passAddress } from '../../platform/security/pass-address.ts';
-import { currentIntake } from '../settings/current-intake.ts';
+import { currentIntake } from '../settings/index.ts';
 
 type Ask = typeof calls.askForOpeningNotice;
 

@@ -1,12 +1,12 @@
 import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
-import type { Context } from '../../context.ts';
 import { isEmail } from '../../platform/accounts/username.ts';
+import type { Context } from '../../platform/calls/services.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import type { Job } from '../../platform/jobs/loop.ts';
 import { workOfJob } from '../../platform/jobs/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { portalLink } from '../../platform/messages/templates/portal-link.ts';
-import { currentIntake, type Intake } from '../settings/current-intake.ts';
+import { currentIntake, type Intake } from '../settings/index.ts';
 
 /** So many people in one transaction. */
 const atOnce = 100;

@@ -4,9 +4,10 @@ import { deleteSpent } from '../../platform/jobs/housekeeping.ts';
 import { codeLimits } from '../../platform/messages/ledger/spending-cap.ts';
 import { challengeFrom } from '../../platform/security/throttle.ts';
 import { codeSentTo, otherThan } from '../../testing/codes.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { openingNotices } from './job.ts';
 
 let portal: TestPortal;

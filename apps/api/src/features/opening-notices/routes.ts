@@ -1,14 +1,12 @@
 import { calls } from '@tvet/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
+import type { Route } from '../../platform/calls/route.ts';
 import { askForNotice } from './ask-for-notice.ts';
 import { confirmNotice } from './confirm-notice.ts';
 
 /** Both count what was refused, which has to stay. */
 const transaction = 'own';
 
-export function openingNoticeRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.askForOpeningNotice, { command: askForNotice, transaction });
-  route(app, context, calls.confirmOpeningNotice, { command: confirmNotice, transaction });
+export function openingNoticeRoutes(route: Route): void {
+  route(calls.askForOpeningNotice, { command: askForNotice, transaction });
+  route(calls.confirmOpeningNotice, { command: confirmNotice, transaction });
 }

@@ -15,8 +15,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type LinkedPerson, subjectIdOf } from '../../platform/links/send.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import type { Recipient } from '../../platform/messages/templates/render.ts';
-import { inScope } from '../applications/scope.ts';
-import { selectAddressed } from '../applications/select-addressed.ts';
+import { inScope, selectAddressed } from '../applications/index.ts';
 import { refusals } from './policy.ts';
 
 /** An application as its links need it. */

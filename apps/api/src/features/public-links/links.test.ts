@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Users } from '../../platform/database/schema.ts';
 import { guessLimit } from '../../platform/security/throttle.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let officer: Visitor;

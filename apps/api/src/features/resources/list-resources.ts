@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { refuseForeignCentre } from '../centres/own.ts';
+import { refuseForeignCentre } from '../centres/index.ts';
 import { type MergedResource, readResources } from './merged.ts';
 import { presentResource } from './present.ts';
 import { standardIdOf } from './shipped.ts';

@@ -1,5 +1,5 @@
 import { type Ages, ages } from '@tvet/contract';
-import type { Services } from '../../context.ts';
+import type { Services } from '../../platform/calls/services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** How old somebody who applies is at least and at most; any age until superAdmin says so (rules 8.10). */

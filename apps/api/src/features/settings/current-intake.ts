@@ -1,5 +1,5 @@
 import { type OfferedCategory, offeredCategories, plannedInstant } from '@tvet/contract';
-import type { Services } from '../../context.ts';
+import type { Services } from '../../platform/calls/services.ts';
 import { type Database, preparedStatement } from '../../platform/database/connect.ts';
 
 interface IntakeWindow {

@@ -1,5 +1,5 @@
 import { type DocumentRules, defaultDocumentRules, documentRules } from '@tvet/contract';
-import type { Services } from '../../context.ts';
+import type { Services } from '../../platform/calls/services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** The key under which superAdmin's rules stand. */

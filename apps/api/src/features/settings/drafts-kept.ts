@@ -1,5 +1,5 @@
 import { defaultDraftsKeptDays, draftsKeptDays } from '@tvet/contract';
-import type { Services } from '../../context.ts';
+import type { Services } from '../../platform/calls/services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 export const draftsKeptKey = 'draftsKeptDays';

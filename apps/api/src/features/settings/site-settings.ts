@@ -1,5 +1,5 @@
 import { type SettingsChange, settingsChange } from '@tvet/contract';
-import type { Services } from '../../context.ts';
+import type { Services } from '../../platform/calls/services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** What superAdmin may change of the site; the configuration says what it is until then. */

@@ -1,16 +1,14 @@
 import { calls } from '@tvet/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
 import { asData, asList } from '../../platform/calls/present.ts';
+import type { Route } from '../../platform/calls/route.ts';
 import { listSkillSuggestions } from './list-skill-suggestions.ts';
 import { presentSkillSuggestion } from './present.ts';
 import { suggestSkill } from './suggest-skill.ts';
 
-export function skillSuggestionRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, calls.listSkillSuggestions, {
+export function skillSuggestionRoutes(route: Route): void {
+  route(calls.listSkillSuggestions, {
     command: listSkillSuggestions,
     present: asList('data', presentSkillSuggestion),
   });
-  route(app, context, calls.suggestSkill, { command: suggestSkill, present: asData(presentSkillSuggestion) });
+  route(calls.suggestSkill, { command: suggestSkill, present: asData(presentSkillSuggestion) });
 }

@@ -1,8 +1,9 @@
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { windowMs } from '../../platform/security/throttle.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { solvedHeader } from '../../testing/solve.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 const suggestionLimit = calls.suggestSkill.limits.hits;
 

@@ -2,7 +2,7 @@ import { type CallInput, type calls, type Seats, studentStatuses } from '@tvet/c
 import { sql } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { refuseForeignCentre } from '../centres/own.ts';
+import { refuseForeignCentre } from '../centres/index.ts';
 
 /** The seats of each trade of one's own centres (rules 17.26). @throws ApiError NOT_FOUND for a centre that is not theirs. */
 export async function listSeats(

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
 import { offsetOf, pageOf } from '../../core/paging.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { filterApplications } from '../applications/list/filter-applications.ts';
-import { selectApplications } from '../applications/list/select-applications.ts';
-import { refuseForeignCentre } from '../centres/own.ts';
+import { filterApplications, selectApplications } from '../applications/index.ts';
+import { refuseForeignCentre } from '../centres/index.ts';
 
 /** Folded names sort alike on both engines, whatever their collation. */
 const byName = sql`fold(users.last_name || ' ' || users.first_name) collate "C"`;

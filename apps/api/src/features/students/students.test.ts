@@ -2,7 +2,8 @@ import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
 import { teach } from '../../testing/centres.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 const fashion = 'Fashion Design & Garment Making';
 let portal: TestPortal;

@@ -7,7 +7,7 @@ import { typeByName } from '../../platform/files/attached.ts';
 import { inStorage } from '../../platform/files/storage-errors.ts';
 import { downloadLifeMs, fileAddress } from '../../platform/files/tickets.ts';
 import { keyOf } from '../../platform/files/uris.ts';
-import { inScope } from '../applications/scope.ts';
+import { inScope } from '../applications/index.ts';
 
 /**
  * Where to fetch a file that a record points at, for whoever may see that record (rules 14.21).

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { refuseClosedProof } from '../../platform/files/fields.ts';
 import { grantUpload } from '../../platform/files/grant.ts';
-import { refuseForeignCentre } from '../centres/own.ts';
+import { refuseForeignCentre } from '../centres/index.ts';
 import { findApplicantRow, findApplicationId } from './find-owners.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { notFound } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Work } from '../../platform/calls/work.ts';
-import { inScope } from '../applications/scope.ts';
+import { inScope } from '../applications/index.ts';
 
 /* Whoever comes by a link has proved the id already; whoever is signed in has to own the record. */
 

@@ -2,10 +2,11 @@ import { calls, linkHeader } from '@tvet/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../platform/files/sweep-job.ts';
 import { clearApplications, createApplication } from '../../testing/applications.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
 import { type S3Edge, startS3Edge } from '../../testing/s3-edge.ts';
 import * as samples from '../../testing/sample-files.ts';
 import { askUpload } from '../../testing/storage.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let edge: S3Edge;
 let portal: TestPortal;

@@ -2,9 +2,10 @@ import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let superAdmin: Visitor;

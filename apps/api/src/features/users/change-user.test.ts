@@ -2,7 +2,8 @@ import { calls, type UserChange } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
 import type { PersonName } from '../../testing/cast.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let superAdmin: Visitor;

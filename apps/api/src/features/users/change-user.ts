@@ -3,7 +3,7 @@ import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { fullName } from '../../core/names.ts';
 import { inviteAgain } from '../../platform/accounts/invitation.ts';
-import { newTemporaryPassword, type TemporaryPassword } from '../../platform/accounts/set-password.ts';
+import { newTemporaryPassword, type TemporaryPassword } from '../../platform/accounts/new-password.ts';
 import { voidSetupTokens } from '../../platform/accounts/setup-tokens.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';

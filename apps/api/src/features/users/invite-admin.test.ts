@@ -1,8 +1,9 @@
 import { calls, staffRoles } from '@tvet/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { messagesTo } from '../../testing/queued-messages.ts';
 import { givePassword, signIn } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let superAdmin: Visitor;

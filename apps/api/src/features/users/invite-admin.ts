@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import { fullName } from '../../core/names.ts';
 import { identifiersOf, insertAccount } from '../../platform/accounts/identifiers.ts';
 import { sendInvitation } from '../../platform/accounts/invitation.ts';
-import type { TemporaryPassword } from '../../platform/accounts/set-password.ts';
+import type { TemporaryPassword } from '../../platform/accounts/new-password.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { setCentres } from './centres.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tvet/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { givePassword } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { loops } from '../../testing/tier.ts';
 
 const rounds = loops(100);

@@ -6,7 +6,7 @@ import { centresByUser } from '../../platform/accounts/user-centres.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { countSignUps } from '../applications/list/count-applications.ts';
+import { countSignUps } from '../applications/index.ts';
 import { selectUsers } from './select-users.ts';
 
 /**

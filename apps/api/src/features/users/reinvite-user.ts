@@ -2,7 +2,7 @@ import type { CallInput, calls } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 import { inviteAgain, refusalToReinvite } from '../../platform/accounts/invitation.ts';
-import type { TemporaryPassword } from '../../platform/accounts/set-password.ts';
+import type { TemporaryPassword } from '../../platform/accounts/new-password.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
 import { takeTurn } from './policy.ts';

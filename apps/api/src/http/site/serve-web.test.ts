@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../../server.ts';
 import { allowUnplannedDates } from '../../testing/intake.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 const closed = (category: 'STC' | 'VEI') => sayIntake(category, { open: false, changesAt: null }).sentence;
 const page = (name: string) =>

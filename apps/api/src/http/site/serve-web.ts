@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { authPaths, basePath, screens } from '@tvet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
 import { isLoopback } from '../../core/loopback.ts';
-import { sendPrecompressed } from '../../platform/calls/bytes.ts';
+import type { Context } from '../../platform/calls/services.ts';
+import { sendPrecompressed } from '../send-bytes.ts';
 import { loadSite } from './site-pages.ts';
 
 /** Where the web build puts its files. */

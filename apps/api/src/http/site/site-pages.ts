@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type OfferedCategory, offeredCategories, sayIntake } from '@tvet/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
 import { escapeHtml } from '../../core/html.ts';
-import { currentIntake, type Intake } from '../../features/settings/current-intake.ts';
-import { readSiteSettings } from '../../features/settings/site-settings.ts';
+import { currentIntake, type Intake, readSiteSettings } from '../../features/settings/index.ts';
 import { type Precompressed, precompress } from '../../platform/calls/bytes.ts';
+import type { Context } from '../../platform/calls/services.ts';
 
 /** What the web build writes where an installation's own values belong (apps/web/src/content/site.ts). */
 const standIns = {

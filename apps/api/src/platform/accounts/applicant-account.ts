@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Work } from '../calls/work.ts';
 import { newApplicantId } from './applicant-id.ts';
 import type { Identifier } from './identifiers.ts';
-import type { KeptPassword } from './set-password.ts';
+import type { KeptPassword } from './new-password.ts';
 import type { SignUp } from './sign-ups.ts';
 
 const applicantIdAttempts = 5;

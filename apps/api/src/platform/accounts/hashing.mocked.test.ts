@@ -7,8 +7,9 @@ import { operatorOf } from '../../admin/operator.ts';
 import { resetPassword } from '../../admin/reset-password.ts';
 import { codeSentTo } from '../../testing/codes.ts';
 import { setIntake } from '../../testing/intake.ts';
+import type { TestPortal, Visitor } from '../../testing/portal-types.ts';
 import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../testing/test-portal.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import type { DB } from '../database/schema.ts';
 
 /** Set while a transaction of the portal is open, for everything that runs inside it. */

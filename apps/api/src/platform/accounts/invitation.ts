@@ -7,7 +7,8 @@ import { queueMessage } from '../messages/ledger/queue-message.ts';
 import { recipientOf } from '../messages/ledger/recipient-of.ts';
 import { portalLink } from '../messages/templates/portal-link.ts';
 import { cleared } from './cleared-centres.ts';
-import { noPassword, setPassword, type TemporaryPassword } from './set-password.ts';
+import { noPassword, type TemporaryPassword } from './new-password.ts';
+import { setPassword } from './set-password.ts';
 import { createSetupToken } from './setup-tokens.ts';
 
 /** The secret an invited person signs in or sets up the account with (rules 4.14, 4.16). */

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Work } from '../calls/work.ts';
 import type { SignUps } from '../database/schema.ts';
-import type { KeptPassword } from './set-password.ts';
+import type { KeptPassword } from './new-password.ts';
 
 /** How long a sign-up waits for its codes, and its browser may ask for new ones (rules 4.18). */
 export const signUpLifeMs = 60 * 60 * 1000;

@@ -1,9 +1,6 @@
-import { challengeHeader } from '@tvet/contract';
-import type { FastifyRequest } from 'fastify';
-import type { Context, Services } from '../../context.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Database } from '../database/connect.ts';
-import { addressGroup, clientAddress } from '../security/client-address.ts';
+import type { Services } from './services.ts';
 
 /** Where a request came from. */
 interface Client {
@@ -34,32 +31,6 @@ export interface Work<Who extends Caller | undefined = Caller | undefined> {
   readonly client: Client;
   readonly services: Services;
 }
-
-/** The work of one request, before any transaction. */
-export const workOf = <Who extends Caller | undefined>(
-  context: Context,
-  request: FastifyRequest,
-  caller: Who,
-): Work<Who> => ({
-  db: context.db,
-  caller,
-  now: context.now(),
-  requestId: request.id,
-  client: {
-    address: clientAddress(request.ip),
-    addressGroup: addressGroup(request.ip),
-    userAgent: request.headers['user-agent'],
-    action: `${request.method} ${request.routeOptions.url}`,
-    solution: solutionOf(request),
-    cookie: request.headers.cookie,
-  },
-  services: context,
-});
-
-const solutionOf = ({ headers }: FastifyRequest): string | undefined => {
-  const value = headers[challengeHeader.toLowerCase()];
-  return typeof value === 'string' ? value : undefined;
-};
 
 /** Runs part of a command in a transaction of its own: everything of it happens, or nothing. */
 export const inTransaction = <W extends Work, R>(work: W, part: (work: W) => Promise<R>): Promise<R> =>

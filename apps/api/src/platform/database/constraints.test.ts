@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clearApplications, createApplicant, createApplication } from '../../testing/applications.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

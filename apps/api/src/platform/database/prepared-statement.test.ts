@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { preparedStatement } from './connect.ts';
 
 let portal: TestPortal;

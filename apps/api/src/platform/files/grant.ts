@@ -13,16 +13,10 @@ import { ApiError } from '../../core/api-error.ts';
 import { inTransaction, type Work } from '../calls/work.ts';
 import { deleteRetired, makeRoom } from './open-uploads.ts';
 import { inStorage, tooLarge } from './storage-errors.ts';
+import type { UploadField } from './upload-field.ts';
 import { uriOf } from './uris.ts';
 
 const day = 24 * 60 * 60 * 1000;
-
-/** What an upload is for: one field of one record. */
-export interface UploadField {
-  readonly purpose: UploadPurpose;
-  /** The id of the record's row. */
-  readonly ownerId: string;
-}
 
 /**
  * Grants an upload for one field, to this caller alone; nothing is granted beyond the portal's own limits (rules 14.6, 14.24).

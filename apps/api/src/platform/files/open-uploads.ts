@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../core/api-error.ts';
 import type { Work } from '../calls/work.ts';
-import type { UploadField } from './grant.ts';
+import type { UploadField } from './upload-field.ts';
 
 /** More than a person with a bad network needs; 200 MB of any one field, whoever has its link. */
 export const mostOpenUploads = 20;

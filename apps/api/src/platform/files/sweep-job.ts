@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../calls/services.ts';
 import { throwAll } from '../jobs/failures.ts';
 import type { Job } from '../jobs/loop.ts';
 

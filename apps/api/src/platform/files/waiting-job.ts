@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import { ApiError } from '../../core/api-error.ts';
+import type { Context } from '../calls/services.ts';
 import { throwAll } from '../jobs/failures.ts';
 import type { Job } from '../jobs/loop.ts';
 import { workOfJob } from '../jobs/work.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../calls/services.ts';
 
 /** Something that runs in the background, again and again, in one process of the portal at a time. */
 export interface Job {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Context } from '../../context.ts';
+import type { Context } from '../calls/services.ts';
 import { createJobRuns } from './job-runs.ts';
 import { createLoop, type Job } from './loop.ts';
 

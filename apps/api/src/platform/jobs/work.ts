@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../calls/services.ts';
 import type { Work } from '../calls/work.ts';
 
 /** Nobody is behind it, and no request. */

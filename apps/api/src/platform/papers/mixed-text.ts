@@ -1,5 +1,7 @@
 import bidiFactory from 'bidi-js';
-import type { Paper } from './paper.ts';
+
+/** A PDF that is being drawn. */
+export type Paper = PDFKit.PDFDocument;
 
 // The package says 'export default' and is CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { unprintable } from '@tvet/contract';
 import PDFDocument from 'pdfkit';
-import { covers, writeMixed } from './mixed-text.ts';
+import { covers, type Paper, writeMixed } from './mixed-text.ts';
 
 /** How long a line of a page is, and where it begins: A4 with margins of 2 cm. */
 const margin = 57;
@@ -17,9 +17,6 @@ const fonts = Object.entries(fontFiles).map(
 );
 
 export const colours = { ink: '#14201a', quiet: '#4b5a52', green: '#00613a', line: '#c9d3cd' } as const;
-
-/** A paper that is being drawn. */
-export type Paper = PDFKit.PDFDocument;
 
 /** What a viewer shows of a paper beside its pages. */
 interface PaperInfo {

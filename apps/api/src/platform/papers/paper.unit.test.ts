@@ -1,7 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { printableRanges, unprintable } from '@tvet/contract';
 import { describe, expect, it } from 'vitest';
-import { drawPaper, numberPages, type Paper, write } from './paper.ts';
+import type { Paper } from './mixed-text.ts';
+import { drawPaper, numberPages, write } from './paper.ts';
 
 const drawn = (draw: (paper: Paper) => void) =>
   drawPaper({ title: 'A paper', createdAt: new Date(), isDraft: true }, (paper) => {

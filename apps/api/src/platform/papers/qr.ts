@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr';
-import { colours, type Paper } from './paper.ts';
+import type { Paper } from './mixed-text.ts';
+import { colours } from './paper.ts';
 
 /** Draws an address as a QR code: rectangles, which stay sharp at every size. */
 export function drawQr(paper: Paper, address: string, { x, y, size }: { x: number; y: number; size: number }): void {

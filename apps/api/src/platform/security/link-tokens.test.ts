@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { linkFamilies } from '@tvet/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { createLinkTokens } from './link-tokens.ts';
 
 let portal: TestPortal;

@@ -2,7 +2,8 @@ import { calls } from '@tvet/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplication } from '../../testing/applications.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/portal-types.ts';
+import { startTestPortal } from '../../testing/test-portal.ts';
 import { countKeeping } from './job.ts';
 import { sharedForMs } from './shared-answers.ts';
 

@@ -8,8 +8,8 @@ import {
   mostUnchecked,
   queueHeader,
 } from '@tvet/contract';
+import type { Answer } from '../portal-types.ts';
 import { solvedHeader } from '../solve.ts';
-import type { Answer } from '../test-portal.ts';
 import type { Person } from './person.ts';
 import type { Site } from './site.ts';
 

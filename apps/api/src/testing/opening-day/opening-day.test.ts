@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setIntake } from '../intake.ts';
-import { startTestPortal, type TestPortal } from '../test-portal.ts';
+import type { TestPortal } from '../portal-types.ts';
+import { startTestPortal } from '../test-portal.ts';
 import { atOnceFor, carriers, mostCodes, runOpeningDay } from './opening-day.ts';
 import { offerPlaces } from './site.ts';
 import { steps } from './steps.ts';

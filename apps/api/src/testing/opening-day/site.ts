@@ -1,7 +1,7 @@
 import type { OfferedCategory, Trade } from '@tvet/contract';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/calls/services.ts';
 import { createCentre, teach } from '../centres.ts';
-import type { TestPortal } from '../test-portal.ts';
+import type { TestPortal } from '../portal-types.ts';
 
 /** A portal that people apply at, in this process or over HTTP, with its database to look into. */
 export type Site = Pick<TestPortal, 'db' | 'stranger' | 'withToken'> & { readonly context: Pick<Context, 'sealer'> };

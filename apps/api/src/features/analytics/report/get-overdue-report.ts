@@ -10,9 +10,8 @@ import {
 import { sql } from 'kysely';
 import { dayOf } from '../../../core/lagos.ts';
 import type { Work } from '../../../platform/calls/work.ts';
-import { clearedOn } from '../../documents/cleared.ts';
-import { missingDocuments, ofUrgency } from '../../documents/missing.ts';
-import { readDocumentRules } from '../../settings/document-rules.ts';
+import { clearedOn, missingDocuments, ofUrgency } from '../../documents/index.ts';
+import { readDocumentRules } from '../../settings/index.ts';
 import { reportOf } from '../shared.ts';
 
 type Filters = CallInput<typeof calls.getOverdueReport>['query'];

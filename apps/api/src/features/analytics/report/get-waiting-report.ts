@@ -4,7 +4,7 @@ import { dayOf } from '../../../core/lagos.ts';
 import { fullName } from '../../../core/names.ts';
 import { addDays, daysBetween } from '../../../platform/statistics/days.ts';
 import { keysMatch, listedIn } from '../../../platform/statistics/monthly-counts.ts';
-import { daysOfList } from '../../applications/list/count-applications.ts';
+import { daysOfList } from '../../applications/index.ts';
 import { reportOf } from '../shared.ts';
 
 interface Row {

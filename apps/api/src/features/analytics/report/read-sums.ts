@@ -1,6 +1,6 @@
 import type { ReportFilters } from '@tvet/contract';
 import type { Database } from '../../../platform/database/connect.ts';
-import { countSignUps } from '../../applications/list/count-applications.ts';
+import { countSignUps } from '../../applications/index.ts';
 import { shared } from '../shared.ts';
 import { type PlacesBy, readPlaces } from './places.ts';
 import { type SummedApplications, sumApplications } from './sum-applications.ts';

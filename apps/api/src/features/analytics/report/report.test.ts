@@ -6,7 +6,8 @@ import { sharedForMs } from '../../../platform/statistics/shared-answers.ts';
 import { createApplicant, createApplication } from '../../../testing/applications.ts';
 import type { PersonName } from '../../../testing/cast.ts';
 import { createCentre, teach } from '../../../testing/centres.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { TestPortal } from '../../../testing/portal-types.ts';
+import { startTestPortal } from '../../../testing/test-portal.ts';
 import { withheld } from './withhold.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectNewestFile } from '../../../platform/files/attached.ts';
-import { placesTaken } from '../../centres/places.ts';
+import { placesTaken } from '../../centres/index.ts';
 
 /** What is filled in of applications that are not submitted, with the chosen centre and the newest proof as they are now. */
 export const selectDrafts = (db: Database) =>

@@ -1,7 +1,7 @@
 import type { ExportError } from '@tvet/contract';
 import type { Updateable } from 'kysely';
-import type { Context } from '../../../context.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { Context } from '../../../platform/calls/services.ts';
 import { inTransaction, type Work } from '../../../platform/calls/work.ts';
 import type { ApplicationExports } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/jobs/loop.ts';

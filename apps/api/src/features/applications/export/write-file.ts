@@ -1,6 +1,6 @@
 import { exportTypes } from '@tvet/contract';
-import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../core/caller.ts';
+import type { Context } from '../../../platform/calls/services.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { shownMoment } from '../../../platform/database/shown-moment.ts';
 import { workOfJob } from '../../../platform/jobs/work.ts';

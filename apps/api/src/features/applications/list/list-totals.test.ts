@@ -11,6 +11,7 @@ import { addCountChanges, recount } from '../../../platform/statistics/keep-coun
 import { createApplication } from '../../../testing/applications.ts';
 import { beside } from '../../../testing/beside.ts';
 import { expectCountsOfRows } from '../../../testing/counts.ts';
+import type { TestPortal, Visitor } from '../../../testing/portal-types.ts';
 import { createRandomApplications, type RandomApplications } from '../../../testing/random-applications.ts';
 import {
   drawFilters,
@@ -20,7 +21,7 @@ import {
   type ListedApplication,
   readListed,
 } from '../../../testing/slow-list.ts';
-import { startTestPortal, type TestPortal, type Visitor } from '../../../testing/test-portal.ts';
+import { startTestPortal } from '../../../testing/test-portal.ts';
 import { loops } from '../../../testing/tier.ts';
 import { keptTotal } from './count-applications.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/connect.ts';
-import { placesTaken } from '../../centres/places.ts';
+import { placesTaken } from '../../centres/index.ts';
 
 /** An application with everything its row shows: applicant, skill and centre by name. */
 export const selectApplications = (db: Database) =>

@@ -1,11 +1,9 @@
 import { calls } from '@tvet/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context.ts';
-import { route } from '../../../http/route.ts';
 import { asList } from '../../../platform/calls/present.ts';
+import type { Route } from '../../../platform/calls/route.ts';
 import { listSecurityEvents, presentSecurityEvent } from './list-security-events.ts';
 
-export function securityEventRoutes(app: FastifyInstance, context: Context): void {
+export function securityEventRoutes(route: Route): void {
   const present = asList('data', presentSecurityEvent);
-  route(app, context, calls.listSecurityEvents, { command: listSecurityEvents, present });
+  route(calls.listSecurityEvents, { command: listSecurityEvents, present });
 }

@@ -7,8 +7,9 @@ import { createSecurityLog, keptWaiting, lineLimits } from '../../../platform/se
 import { challengeFrom, nameChallengeFrom } from '../../../platform/security/throttle.ts';
 import { codeSentTo, otherThan } from '../../../testing/codes.ts';
 import { setIntake } from '../../../testing/intake.ts';
+import type { TestPortal } from '../../../testing/portal-types.ts';
 import { givePassword, signIn } from '../../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { startTestPortal } from '../../../testing/test-portal.ts';
 import { workFor } from '../../../testing/work.ts';
 
 let portal: TestPortal;

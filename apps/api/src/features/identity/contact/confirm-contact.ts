@@ -14,7 +14,7 @@ import { countAgainstNobody, type UsedCodes } from '../../../platform/messages/l
 import { countFailure } from '../../../platform/security/count-failure.ts';
 import { inEqualTime } from '../../../platform/security/equal-time.ts';
 import { passAddress } from '../../../platform/security/pass-address.ts';
-import { readSiteSettings } from '../../settings/site-settings.ts';
+import { readSiteSettings } from '../../settings/index.ts';
 import { codeOwner, contactWords } from './change-contact.ts';
 
 type Confirm = typeof calls.confirmContact;

@@ -4,9 +4,10 @@ import { answerEveryMs } from '../../../platform/security/equal-time.ts';
 import { deviceLimit } from '../../../platform/security/throttle.ts';
 import { createApplication } from '../../../testing/applications.ts';
 import { codeSentTo, otherThan } from '../../../testing/codes.ts';
+import type { TestPortal } from '../../../testing/portal-types.ts';
 import { messagesTo } from '../../../testing/queued-messages.ts';
 import { givePassword, signIn, testPassword } from '../../../testing/sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { startTestPortal } from '../../../testing/test-portal.ts';
 
 let portal: TestPortal;
 let mine: SessionAnswer;

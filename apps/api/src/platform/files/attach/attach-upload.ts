@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tvet/contract';
 import { ApiError } from '../../../core/api-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { fieldOf } from '../fields.ts';
-import type { UploadField } from '../grant.ts';
+import type { UploadField } from '../upload-field.ts';
 import { keyOf } from '../uris.ts';
 import { check } from './check.ts';
 import type { Attached, FileRow } from './file-row.ts';

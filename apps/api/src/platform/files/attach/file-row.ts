@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Work } from '../../calls/work.ts';
 import type { Files } from '../../database/schema.ts';
 import { fieldOf, type GivenFile } from '../fields.ts';
-import type { UploadField } from '../grant.ts';
+import type { UploadField } from '../upload-field.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

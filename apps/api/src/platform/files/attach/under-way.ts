@@ -1,5 +1,5 @@
 import type { Work } from '../../calls/work.ts';
-import type { UploadField } from '../grant.ts';
+import type { UploadField } from '../upload-field.ts';
 import { turnWithinMs } from './hold.ts';
 
 /**

@@ -1,4 +1,4 @@
 declare module 'fontkit' {
-  /** Reads a font file; the shape is the one that pdf-lib's `registerFontkit` expects. */
-  export function create(bytes: Uint8Array): ReturnType<import('@cantoo/pdf-lib/cjs/types/fontkit').Fontkit['create']>;
+  /** Reads a font file, in the shape that pdf-lib expects. */
+  export const create: Parameters<import('@cantoo/pdf-lib').PDFDocument['registerFontkit']>[0]['create'];
 }

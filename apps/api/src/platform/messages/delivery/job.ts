@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../calls/services.ts';
 import type { Job } from '../../jobs/loop.ts';
 import { createMailCarrier } from '../../ports/mail/create.ts';
 import { createSmsCarrier } from '../../ports/sms/create.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMessage } from '../../../testing/messages.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { TestPortal } from '../../../testing/portal-types.ts';
+import { startTestPortal } from '../../../testing/test-portal.ts';
 import { workFor } from '../../../testing/work.ts';
 import type { Delivery } from '../../ports/carrier.ts';
 import { queueMessage } from '../ledger/queue-message.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../calls/services.ts';
 import type { Channel } from '../templates/render.ts';
 import { type Claimed, claimDue } from './claim.ts';
 import { type Carriers, handOver } from './hand-over.ts';

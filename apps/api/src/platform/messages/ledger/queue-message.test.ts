@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../../core/lagos.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { TestPortal } from '../../../testing/portal-types.ts';
+import { startTestPortal } from '../../../testing/test-portal.ts';
 import { testClient, workFor } from '../../../testing/work.ts';
 import { inTransaction, type Work } from '../../calls/work.ts';
 import { redacted } from '../templates/render.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../context.ts';
+import type { Services } from '../../calls/services.ts';
 
 /** A page of the portal as a message links to it: `portalLink(services, '/signup-center', { token, email, centerId })`. */
 export function portalLink(

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ApplicationRow, applicationStatuses, pageSize, statusLabels } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { formatDay } from '../../ui/format.ts';
-import { listColumns } from '../../ui/list/data-table.tsx';
+import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
 import { choiceFilter, listSearch, pageOf, type SearchOf } from '../../ui/list/list-search.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';

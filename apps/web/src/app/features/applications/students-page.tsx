@@ -6,7 +6,7 @@ import { QueueMark } from '../../approvals/queue-mark.tsx';
 import { useQueuedItem, useQueuePart } from '../../approvals/use-queue.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
-import { listColumns } from '../../ui/list/data-table.tsx';
+import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage, withNames } from '../../ui/list/list-page.tsx';
 import { RowOpener } from '../../ui/list/row-opener.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';

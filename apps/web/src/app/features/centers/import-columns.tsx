@@ -1,6 +1,6 @@
 import type { ImportRow } from '@tvet/contract';
 import { formatCount } from '../../ui/format.ts';
-import { listColumns } from '../../ui/list/data-table.tsx';
+import { listColumns } from '../../ui/list/list-columns.ts';
 import classes from './import-dialog.module.css';
 import { importWords as words } from './words.ts';
 

@@ -11,7 +11,7 @@ import { request } from '../../portal.ts';
 import { DocumentBadge } from '../../ui/document-badge.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
-import { listColumns } from '../../ui/list/data-table.tsx';
+import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { roleLabels, type SecurityEvent, securityEventLabels } from '@tvet/contract';
 import { request } from '../../portal.ts';
 import { formatMoment } from '../../ui/format.ts';
-import { listColumns } from '../../ui/list/data-table.tsx';
+import { listColumns } from '../../ui/list/list-columns.ts';
 import { type TrailSearch, trailPart, trailSearch } from './trail-search.ts';
 import classes from './trail-section.module.css';
 import { TrailSection } from './trail-section.tsx';

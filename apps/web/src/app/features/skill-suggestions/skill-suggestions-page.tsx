@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type SkillSuggestion, skillTypes, stateNames, suggestionPageSize } from '@tvet/contract';
 import { request } from '../../portal.ts';
-import { listColumns } from '../../ui/list/data-table.tsx';
+import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
 import { choiceFilter, listSearch, type SearchOf } from '../../ui/list/list-search.ts';
 import classes from './skill-suggestions-page.module.css';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../session/use-session.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Clamped } from '../../ui/list/clamped.tsx';
-import { listColumns } from '../../ui/list/data-table.tsx';
+import { listColumns } from '../../ui/list/list-columns.ts';
 import { ListPage, useListPage } from '../../ui/list/list-page.tsx';
 import { useDebouncedText } from '../../ui/list/use-debounced-text.ts';
 import { AccountActionDialog } from './account-action-dialog.tsx';

@@ -1,40 +1,16 @@
 import { Checkbox } from '@mantine/core';
-import {
-  createColumnHelper,
-  metaHelper,
-  type RowData,
-  type RowSelectionState,
-  rowSelectionFeature,
-  type TableOptions,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { type RefObject, useEffect, useRef } from 'react';
 import { openerAttribute, useKeptFocus } from '../focus.ts';
 import { useScreenQuery } from '../use-screen-query.ts';
 import classes from './data-table.module.css';
+import { type ListColumns, type ListFeatures, listFeatures } from './list-columns.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useExpandedRow } from './use-expanded-row.ts';
 import { useRangeSelection } from './use-range-selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { listWords as words } from './words.ts';
-
-/** Where a column goes on a card: the heading, beside it, the foot; without it, a labelled line. */
-interface ColumnMeta {
-  readonly card?: 'title' | 'badge' | 'actions';
-  /** Share of the table's width, in per cent. */
-  readonly width?: number;
-  /** What a table gives up first, then second, where it is narrow; the record itself still shows it. */
-  readonly yields?: 'first' | 'second';
-}
-
-export const listFeatures = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<ColumnMeta>() });
-export type ListFeatures = typeof listFeatures;
-
-/** Makes the columns of a list; `cell` draws one for the table and for the card alike. */
-export const listColumns = <T extends RowData>() => createColumnHelper<ListFeatures, T>();
-export type ListColumns<T extends RowData> = TableOptions<ListFeatures, T>['columns'];
 
 export interface DataTableProps<T extends RowData> {
   /** What the list is of, in words for a screen reader. */

@@ -1,6 +1,6 @@
 import type { Cell, CellData, RowData } from '@tanstack/react-table';
 import classes from './data-table.module.css';
-import type { ListFeatures } from './data-table.tsx';
+import type { ListFeatures } from './list-columns.ts';
 import type { TableLayoutProps } from './table-rows.tsx';
 
 export const TableCards = <T extends RowData>({ label, table, selectPage, selectRow }: TableLayoutProps<T>) => {

@@ -1,7 +1,7 @@
 import type { ReactTable, Row, RowData } from '@tanstack/react-table';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './data-table.module.css';
-import type { ListFeatures } from './data-table.tsx';
+import type { ListFeatures } from './list-columns.ts';
 
 export interface TableLayoutProps<T extends RowData> {
   readonly label: string;

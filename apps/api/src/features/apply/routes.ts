@@ -1,0 +1,18 @@
+import { calls } from '@tvet/contract';
+import { asData } from '../../platform/calls/present.ts';
+import type { Route } from '../../platform/calls/route.ts';
+import { presentApplication, presentDraft } from '../applications/index.ts';
+import { beginApplication } from './begin-application.ts';
+import { changeApplication, takeProof } from './change-application.ts';
+import { checkNumbers, submitApplication } from './submit-application.ts';
+
+export function applyRoutes(route: Route): void {
+  const present = asData(presentDraft);
+  route(calls.beginApplication, { command: beginApplication, present });
+  route(calls.changeApplication, { prepare: takeProof, command: changeApplication, present });
+  route(calls.submitApplication, {
+    prepare: checkNumbers,
+    command: submitApplication,
+    present: asData(presentApplication),
+  });
+}

@@ -1,0 +1,3 @@
+/* What other features, jobs and programs may import. */
+
+export { openingNotices } from './job.ts';

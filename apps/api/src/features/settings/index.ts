@@ -1,0 +1,7 @@
+/* What other features, jobs and programs may import. */
+
+export { agesOf } from './ages.ts';
+export { currentIntake, type Intake } from './current-intake.ts';
+export { documentRulesKey, readDocumentRules } from './document-rules.ts';
+export { readDraftsKeptDays } from './drafts-kept.ts';
+export { readSiteSettings } from './site-settings.ts';

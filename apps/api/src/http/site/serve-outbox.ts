@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { outboxPage, readOutbox } from '../../features/message-log/index.ts';
+import type { Context } from '../../platform/calls/services.ts';
+
+/** The outbox of the demo as a page for people. */
+export const serveOutbox = (app: FastifyInstance, context: Context): void => {
+  app.get('/dev/outbox', async (request, reply) => {
+    const { to } = request.query as { to?: unknown };
+    const recipient = typeof to === 'string' ? to : undefined;
+    const entries = await readOutbox({ db: context.db, services: context }, { query: { to: recipient } });
+    const page = outboxPage(entries, recipient ?? '');
+    return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page);
+  });
+};

@@ -1,0 +1,67 @@
+import type { Config } from '../../config/config.ts';
+import type { Database, DatabaseConnection } from '../database/connect.ts';
+import type { IgnoredValues } from '../database/ignored-values.ts';
+import type { Checker } from '../files/check/checker.ts';
+import type { JobRuns } from '../jobs/job-runs.ts';
+import type { Seals } from '../papers/seals.ts';
+import type { CountedIdentityCheck } from '../ports/identity-check/create.ts';
+import type { Scanner } from '../ports/scan/clamd.ts';
+import type { SigningService } from '../ports/signing/signing.ts';
+import type { FileStorage } from '../ports/storage/storage.ts';
+import type { BehindAnswers } from '../security/behind-answers.ts';
+import type { Challenges } from '../security/challenge.ts';
+import type { LinkTokens } from '../security/link-tokens.ts';
+import type { Pacer } from '../security/pace.ts';
+import type { Sealer } from '../security/sealer.ts';
+import type { SecurityLog } from '../security/security-log.ts';
+import type { Throttle } from '../security/throttle.ts';
+import type { Tokens } from '../security/tokens.ts';
+import type { SharedAnswers } from '../statistics/shared-answers.ts';
+
+/** What a command may use besides the database. */
+export interface Services {
+  readonly config: Config;
+  /** The clock; a request has its own instant, `now` of its work. */
+  readonly now: () => Date;
+  /** Encryption at rest and keyed indexes, from the application secret. */
+  readonly sealer: Sealer;
+  /** Signing and checking of access tokens. */
+  readonly tokens: Tokens;
+  /** The tokens of public links. */
+  readonly links: LinkTokens;
+  /** Counting of failures and of calls that may be made only so often. */
+  readonly throttle: Throttle;
+  /** Work that a browser does in place of being refused. */
+  readonly challenges: Challenges;
+  readonly pacer: Pacer;
+  /** The trace that attacks leave. */
+  readonly securityLog: SecurityLog;
+  /** What is still done for requests that have their answer. */
+  readonly behindAnswers: BehindAnswers;
+  /** What makes papers final. */
+  readonly seals: Seals;
+  /** Where agreements are signed. */
+  readonly signing: SigningService;
+  /** Where files lie. */
+  readonly storage: FileStorage;
+  /** What looks for malicious software; absent: nothing does. */
+  readonly scanner: Scanner | undefined;
+  /** What says whether a NIN or a BVN is a person's. */
+  readonly identityCheck: CountedIdentityCheck;
+  /** What reads uploaded files. */
+  readonly checker: Checker;
+  /** Figures that several people ask for at once. */
+  readonly sharedAnswers: SharedAnswers;
+  /** What stands in the database and cannot be used. */
+  readonly ignoredValues: IgnoredValues;
+  /** Where people reach the portal; without PUBLIC_URL it is known for good once the server listens. */
+  readonly address: { url: string };
+}
+
+/** One running portal: its services and its database. */
+export interface Context extends Services {
+  readonly connection: DatabaseConnection;
+  readonly db: Database;
+  /** Counting of what runs in the background. */
+  readonly jobRuns: JobRuns;
+}
