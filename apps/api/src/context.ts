@@ -13,7 +13,7 @@ import { createStorage } from './platform/ports/storage/create.ts';
 import { createBehindAnswers } from './platform/security/behind-answers.ts';
 import { createChallenges } from './platform/security/challenge.ts';
 import { createLinkTokens } from './platform/security/link-tokens.ts';
-import { createPacer } from './platform/security/pace.ts';
+import { createRateLimiter } from './platform/security/rate-limiter.ts';
 import { createSealer } from './platform/security/sealer.ts';
 import { createSecurityLog } from './platform/security/security-log.ts';
 import { createThrottle } from './platform/security/throttle.ts';
@@ -48,7 +48,7 @@ export async function createContext(
     links,
     throttle,
     challenges: createChallenges(sealer, now),
-    pacer: createPacer(),
+    rateLimiter: createRateLimiter(),
     securityLog,
     behindAnswers,
     seals,

@@ -4,9 +4,9 @@ import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { endSignal } from './core/end-signal.ts';
 import { fullName } from './core/names.ts';
 import { OperatorError } from './core/operator-error.ts';
-import { outliveOutput } from './core/outlive-output.ts';
+import { ignoreClosedOutput } from './core/ignore-closed-output.ts';
 import { demoAccounts } from './demo/accounts.ts';
-import { tellReady, untilLeftAlone } from './platform/processes/of-several.ts';
+import { tellReady, untilOrphaned } from './platform/processes/of-several.ts';
 
 /**
  * Requests under way, the jobs and the database have this long once a signal came. A request that is still under way then
@@ -16,7 +16,7 @@ const stopWithinMs = 9_000;
 
 const embedded = 'embedded (not synced to disk at each commit; production uses PostgreSQL)';
 
-outliveOutput();
+ignoreClosedOutput();
 try {
   // Heard from the first moment on: a signal during the start is obeyed when there is something to stop.
   const end = endSignal();
@@ -36,7 +36,7 @@ async function serve(config: Config, end: Promise<void>): Promise<void> {
   if (cluster.isWorker) tellReady(portal.url);
   else introduce(config, portal.url);
 
-  await Promise.race([end, untilLeftAlone()]);
+  await Promise.race([end, untilOrphaned()]);
   const overdue = setTimeout(() => {
     process.stderr.write('Something was still under way after nine seconds and was given up.\n');
     process.exit(0);

@@ -13,7 +13,7 @@ import { fileSweep } from './platform/files/sweep-job.ts';
 import { waitingFiles } from './platform/files/waiting-job.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { createLoop } from './platform/jobs/loop.ts';
-import { takeJobsTurn } from './platform/jobs/turn.ts';
+import { holdLeaderLock } from './platform/jobs/leader-lock.ts';
 import { messageDelivery } from './platform/messages/delivery/job.ts';
 import { countKeeping } from './platform/statistics/job.ts';
 import { buildServer } from './server.ts';
@@ -57,9 +57,9 @@ export async function startPortal(config: Config): Promise<Portal> {
       applicationExports,
       { ...applicationExports },
     ];
-    const turn = takeJobsTurn(connection, server.log);
-    undo.push(() => turn.end());
-    const loop = createLoop(behind, jobs, server.log, turn.isMine);
+    const leaderLock = holdLeaderLock(connection, server.log);
+    undo.push(() => leaderLock.release());
+    const loop = createLoop(behind, jobs, server.log, leaderLock.isLeader);
     // Both at once: neither has to wait for the other, and there are ten seconds in all.
     undo.push(async () => void (await Promise.all([closeServer(server), loop.stop()])));
     const url = await server.listen({ port: config.port, host: config.host });

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import { basePath, calls, uploadLifeSeconds } from '@tvet/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { notFound } from './core/api-error.ts';
-import { keepDemoHere } from './http/demo-stays-here.ts';
+import { restrictToLoopback } from './http/demo-loopback.ts';
 import { answerError } from './http/error-handler.ts';
 import { features } from './http/features.ts';
 import { logSerializers } from './http/log-serializers.ts';
@@ -45,7 +45,7 @@ export async function buildServer(
     logger: {
       level: config.logLevel,
       serializers: logSerializers,
-      // Pino's own writer to standard output ends the process on a full disk; this stream drops the line (outlive-output.ts).
+      // Pino's own writer to standard output ends the process on a full disk; this stream drops the line (ignore-closed-output.ts).
       stream: process.stdout,
     },
     routerOptions: { maxParamLength: 500 },
@@ -58,7 +58,7 @@ export async function buildServer(
   receiveInTime(app, receiveWithinMs);
   refuseEncodedBodies(app);
   await securityHeaders(app, config);
-  if (config.demo) keepDemoHere(app);
+  if (config.demo) restrictToLoopback(app);
   await app.register(compress, { globalDecompression: false });
 
   const route = routeOn(app, context);

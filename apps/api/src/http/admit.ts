@@ -7,7 +7,7 @@ import { findSetupToken } from '../platform/accounts/setup-tokens.ts';
 import type { Context } from '../platform/calls/services.ts';
 import type { Work } from '../platform/calls/work.ts';
 import { isOfDisabled } from '../platform/links/of-disabled.ts';
-import { askForWork } from '../platform/security/pass-address.ts';
+import { requireChallenge } from '../platform/security/pass-address.ts';
 import { guessLimit } from '../platform/security/throttle.ts';
 import { authenticate } from './authenticate.ts';
 import { mayReadMetrics } from './metrics-token.ts';
@@ -24,7 +24,7 @@ export async function admit(context: Context, call: Call, request: FastifyReques
   if (caller) authorize(call, caller);
   const work = workOf(context, request, caller);
   if (call.limits?.hits !== undefined) await countHit(work, call, call.limits, request);
-  if (call.pace && caller) await context.pacer.turn(`${call.method} ${call.path} ${caller.id}`, call.pace);
+  if (call.pace && caller) await context.rateLimiter.acquire(`${call.method} ${call.path} ${caller.id}`, call.pace);
   return work;
 }
 
@@ -138,7 +138,7 @@ async function countHit(
   const { caller, client, services } = work;
   const kind = kindOf(call);
   if (beyond) {
-    if (await services.throttle.isHitBeyond(kind, client.addressGroup, hits)) await askForWork(work);
+    if (await services.throttle.isHitBeyond(kind, client.addressGroup, hits)) await requireChallenge(work);
     return;
   }
   // Whoever came without a session has a link that opens this one record.

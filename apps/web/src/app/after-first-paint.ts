@@ -1,8 +1,8 @@
-import { markAskedEarly } from './asked-early.ts';
+import { markEarlySubmit } from './early-submit.ts';
 
 const page = document.querySelector<HTMLElement>('[data-prerendered]');
 const givenUp = new AbortController();
-if (page) markAskedEarly(page, givenUp.signal);
+if (page) markEarlySubmit(page, givenUp.signal);
 
 /** The app's own files, by the build (prerender.ts); the last of them starts it. */
 const files = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app?.split(' ') ?? [];

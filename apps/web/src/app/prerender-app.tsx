@@ -32,7 +32,7 @@ const headOf = ({ title }: Built) => `<title>${title} | TVET Initiative</title>
 
 /**
  * A page of the app with what it begins with already in it: to be read, and its fields filled, before the app is there.
- * No form yet, so that nothing typed can be sent anywhere but by the app; who tries to is remembered (asked-early.ts).
+ * No form yet, so that nothing typed can be sent anywhere but by the app; who tries to is remembered (early-submit.ts).
  */
 function render(appHtml: string, built: Built): string {
   const page = renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { mostUnchecked, type UploadGrant, type UploadRequest } from '@tvet/contract';
 import { CallError } from '../app/api/errors.ts';
-import { isBusy, isCut, isRefusal, pauseAfter, untilBack, within } from './cuts.ts';
+import { isBusy, isNetworkError, isRefusal, retryDelay, untilOnline, within } from './retry.ts';
 import { uploadRequestOf } from './file-in-hand.ts';
 import { putFile } from './put-file.ts';
 
@@ -73,9 +73,9 @@ export async function upload(file: File, page: UploadPage, stop: AbortSignal): P
         continue;
       }
       if (isRefusal(error, 'FILE_CHECK_UNAVAILABLE')) unchecked += 1;
-      if (unchecked > mostUnchecked || !(isCut(error) || isBusy(error))) throw error;
-      page.onCut(isCut(error) ? 'cut' : 'busy');
-      await untilBack(pauseAfter(tries, error), page.now, stop);
+      if (unchecked > mostUnchecked || !(isNetworkError(error) || isBusy(error))) throw error;
+      page.onCut(isNetworkError(error) ? 'cut' : 'busy');
+      await untilOnline(retryDelay(tries, error), page.now, stop);
       page.onCut();
       renewed = false;
     }

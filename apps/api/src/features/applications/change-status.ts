@@ -9,7 +9,7 @@ import { linesOf } from '../../platform/messages/ledger/queue-message.ts';
 import { type SelectedApplication, selectApplications } from './list/select-applications.ts';
 import { refuseForeignStep, stepTo, wrongStatus } from './policy.ts';
 import { inScope } from './scope.ts';
-import { wordNews } from './status-message.ts';
+import { renderStatusMessage } from './status-message.ts';
 import { placesAfter, takeStep } from './take-step.ts';
 
 interface Step {
@@ -26,7 +26,7 @@ type Columns = Partial<
 >;
 
 /** What a step leaves on the application beside its status. */
-const traces: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
+const stepColumns: Partial<Record<ApplicationAction, (step: Step) => Columns>> = {
   verify: ({ by, at }) => ({ approval_requested_by: by, approval_requested_at: at }),
   approve: ({ by, at }) => ({ approved_by: by, decided_at: at }),
   reject: ({ at, reason }) => ({ rejection_reason: reason, decided_at: at }),
@@ -66,7 +66,7 @@ async function tryStep(
   const application = await findAddressed(work, id);
   const step = stepTo(target, caller, application);
   const reason = step.needsReason ? given : null;
-  const columns = { status: step.to, ...traces[step.action]?.({ by: caller.id, at: now, reason }) };
+  const columns = { status: step.to, ...stepColumns[step.action]?.({ by: caller.id, at: now, reason }) };
   const event = {
     application_id: id,
     at: now,
@@ -76,7 +76,7 @@ async function tryStep(
     to_status: step.to,
     reason,
   };
-  const news = await wordNews(work, { action: step.action, applicationId: id, reason }, application);
+  const news = await renderStatusMessage(work, { action: step.action, applicationId: id, reason }, application);
   const taken = await takeStep(db, application, columns, event, {
     lines: news ? await linesOf(work, news.message) : [],
     sendings: news?.sendings(news.message.to) ?? [],

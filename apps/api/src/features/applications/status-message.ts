@@ -92,11 +92,11 @@ export async function statusNewsOf(work: Work, step: AnnouncedStep): Promise<Sta
     .modifyEnd(preparedStatement)
     .executeTakeFirstOrThrow();
   const isPast = row.status === stepOf(step.action).to;
-  return wordNews(work, step, row, (isPast && happened_at) || work.now);
+  return renderStatusMessage(work, step, row, (isPast && happened_at) || work.now);
 }
 
 /** The same of an application that was read already, for a step that is taken now. */
-export async function wordNews(
+export async function renderStatusMessage(
   work: Work,
   { action, applicationId, reason }: AnnouncedStep,
   row: Told,

@@ -21,7 +21,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
   // The matrix makes more calls than a person's pace lets through at once.
-  Object.assign(portal.context.pacer, { turn: async () => undefined });
+  Object.assign(portal.context.rateLimiter, { turn: async () => undefined });
 });
 afterEach(() => clearApplications(portal.db));
 afterAll(() => portal.close());

@@ -15,7 +15,7 @@ import {
 } from './entry.ts';
 import { findCentre } from './get-centre.ts';
 import { refuseForeignFlag } from './policy.ts';
-import { takeRegisterTurn } from './register-turn.ts';
+import { lockCentreRegister } from './register-lock.ts';
 
 /**
  * Changes the entry of a centre, and says before and after on the audit trail. What is the same as before changes nothing.
@@ -56,7 +56,7 @@ export async function changeCentre(
  * @throws ApiError NOT_FOUND, CENTRE_CHANGED.
  */
 export async function holdCentre(work: Work<Caller>, id: string, version: number | undefined) {
-  await takeRegisterTurn(work);
+  await lockCentreRegister(work);
   const centre = await work.db
     .selectFrom('centres')
     .select([...entryColumnNames, 'version'])

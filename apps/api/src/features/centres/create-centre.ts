@@ -7,7 +7,7 @@ import { refuseTakenCode } from './change-centre.ts';
 import { asRow, nameOnTrail, normaliseEntry } from './entry.ts';
 import { findCentre } from './get-centre.ts';
 import { refuseForeignFlag } from './policy.ts';
-import { takeRegisterTurn } from './register-turn.ts';
+import { lockCentreRegister } from './register-lock.ts';
 
 /** Enters a centre into the register. @throws ApiError INVALID_FORM, FUNDED_BY_SUPER_ADMIN, CENTRE_CODE_TAKEN. */
 export async function createCentre(work: Work<Caller>, { body }: CallInput<typeof calls.createCentre>) {
@@ -15,7 +15,7 @@ export async function createCentre(work: Work<Caller>, { body }: CallInput<typeo
   const { entry, problems } = normaliseEntry(body);
   if (problems.length > 0) throw new ApiError('INVALID_FORM', { fields: problems });
   if (entry.ideasFunded) refuseForeignFlag(caller);
-  await takeRegisterTurn(work);
+  await lockCentreRegister(work);
   await refuseTakenCode(work, entry.tvetCode);
   const { id } = await db
     .insertInto('centres')

@@ -166,7 +166,7 @@ describe('an address that asks for many', () => {
   it('is asked for work, whoever is named, and each solution buys one code', async () => {
     const calm = await Promise.all(Array.from({ length: challengeFrom }, (_, n) => forgot(stranger(n), at)));
     expect(calm.map(({ status }) => status)).toEqual(Array(challengeFrom).fill(200));
-    expect(portal.context.throttle.knownStrikes(at)).toBe(challengeFrom);
+    expect(portal.context.throttle.knownFailures(at)).toBe(challengeFrom);
     const asked = [await forgot(phone, at), await forgot(stranger(0), at)];
     expect(asked.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([428, 'CHALLENGE_REQUIRED']));
     expect(await allMessages()).toEqual([]);
@@ -183,17 +183,17 @@ describe('an address that asks for many', () => {
 
   it('has what it asked for taken back once the code is used', async () => {
     const here = '102.89.4.6';
-    const strikes = () => portal.context.throttle.strikes(here);
+    const failureCount = () => portal.context.throttle.failureCount(here);
     await forgot(phone, here);
     await forgot(stranger(1), here);
-    expect(await strikes()).toBe(2);
+    expect(await failureCount()).toBe(2);
     const body = {
       username: phone,
       verificationCode: await codeSentTo(portal, phone),
       newPassword: 'a donkey on the roof',
     };
     expect((await portal.stranger.send(calls.resetPassword, { body, remoteAddress: '102.89.4.7' })).status).toBe(200);
-    expect(await strikes()).toBe(1);
+    expect(await failureCount()).toBe(1);
     await givePassword(portal.db, portal.cast.users.officer);
   });
 });

@@ -6,7 +6,7 @@ import { inTransaction, type Work } from '../../platform/calls/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { mayStillSendCode } from '../../platform/messages/ledger/spending-cap.ts';
-import { atTheBeat } from '../../platform/security/equal-time.ts';
+import { afterFixedDelay } from '../../platform/security/equal-time.ts';
 import { knownDevice } from '../../platform/security/known-device.ts';
 import { countCodeRequest, passAddressAtOnce } from '../../platform/security/pass-address.ts';
 
@@ -27,7 +27,7 @@ export async function forgotPassword(
   const target = { for: 'reset', username } as const;
   const solved = await passAddressAtOnce(work, target);
   const { challenges, behindAnswers, securityLog } = work.services;
-  await atTheBeat(behindAnswers, async () => {
+  await afterFixedDelay(behindAnswers, async () => {
     // A solution that was used already buys nothing; that is seen by what is not sent.
     if (solved && !(await challenges.spend(work.db, solved))) return;
     await countCodeRequest(work, target);

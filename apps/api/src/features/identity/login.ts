@@ -59,7 +59,7 @@ export async function login(work: Work, { body }: CallInput<Login>): Promise<Ent
     throw new ApiError('INVALID_CREDENTIALS');
   }
   await throttle.forgetAccount(counted.by);
-  if (target) await throttle.forgetStrikes(textOf(target));
+  if (target) await throttle.forgetFailures(textOf(target));
   return entry;
 }
 

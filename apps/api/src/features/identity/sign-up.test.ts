@@ -149,14 +149,14 @@ describe('signing up', () => {
     }));
     const answers = await Promise.all(pupils.map((pupil) => withWork((headers) => signUp(pupil, at, headers))));
     expect(answers.map(({ status }) => status)).toEqual(Array(pupils.length).fill(200));
-    expect(await portal.context.throttle.strikes(at)).toBe(pupils.length);
+    expect(await portal.context.throttle.failureCount(at)).toBe(pupils.length);
     await Promise.all(
       answers.map(async ({ body }, n) => {
         const { phoneNumber = '' } = pupils[n] ?? {};
         await confirm(body.data.attempt, phoneNumber, await codeSentTo(portal, phoneNumber), '102.89.6.2');
       }),
     );
-    expect(await portal.context.throttle.strikes(at)).toBe(0);
+    expect(await portal.context.throttle.failureCount(at)).toBe(0);
   });
 
   it('counts no code against an address once one of its two is used', async () => {

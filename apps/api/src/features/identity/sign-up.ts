@@ -2,7 +2,7 @@ import { type CallAnswer, type CallInput, type calls, codesAgainSeconds, codesBy
 import { ApiError } from '../../core/api-error.ts';
 import { identifiersOf } from '../../platform/accounts/identifiers.ts';
 import { hashPassword } from '../../platform/accounts/password.ts';
-import { takeTurn, waits } from '../../platform/accounts/sign-up-queue.ts';
+import { enterQueue, waits } from '../../platform/accounts/sign-up-queue.ts';
 import { beginSignUp, holdSignUp, keepSending, type Registration } from '../../platform/accounts/sign-ups.ts';
 import { waitForCodes } from '../../platform/accounts/unconfirmed.ts';
 import { inTransaction, type Work } from '../../platform/calls/work.ts';
@@ -32,7 +32,7 @@ export async function signUp(work: Work, { body, headers }: CallInput<SignUp>): 
     await countCodeRequest(work);
   }
 
-  const turn = await takeTurn(work, ticket);
+  const turn = await enterQueue(work, ticket);
   try {
     // Hashing takes everybody the same time, and what is left of the beat is for the work that differs.
     const registration = { ...person, password_hash: await hashPassword(body.password) };

@@ -82,14 +82,14 @@ describe('what was given at sign-up and not confirmed', () => {
 
   it('counts for its address until it is used, and no more is taken back than was counted', async () => {
     const remoteAddress = '102.89.7.2';
-    const strikes = () => portal.context.throttle.strikes(remoteAddress);
+    const failureCount = () => portal.context.throttle.failureCount(remoteAddress);
     await signIn(portal.stranger, 'nobody@test.example', { password, remoteAddress });
-    expect(await strikes()).toBe(1);
+    expect(await failureCount()).toBe(1);
     portal.advance(minute);
     await amina.send(calls.sendIdentifierCode, { body: { identifier: 'email' }, remoteAddress });
-    expect(await strikes()).toBe(2);
+    expect(await failureCount()).toBe(2);
     expect((await confirm(await codeSentTo(portal, email))).status).toBe(200);
-    await expect.poll(strikes).toBe(1);
+    await expect.poll(failureCount).toBe(1);
   });
 
   it('takes five wrong codes and no other account’s', async () => {

@@ -211,9 +211,9 @@ describe('asking to be told', () => {
         headers,
       });
     const { attempt } = (await from(phone)).body.data;
-    expect(await portal.context.throttle.strikes(remoteAddress)).toBe(1);
+    expect(await portal.context.throttle.failureCount(remoteAddress)).toBe(1);
     expect((await confirm(attempt, await codeSentTo(portal, phone))).status).toBe(200);
-    await expect.poll(() => portal.context.throttle.strikes(remoteAddress)).toBe(0);
+    await expect.poll(() => portal.context.throttle.failureCount(remoteAddress)).toBe(0);
 
     for (let n = 0; n < challengeFrom; n++) expect((await from(`crowd${n}@test.example`)).status).toBe(200);
     const asked = await from('one.more@test.example');
@@ -224,9 +224,9 @@ describe('asking to be told', () => {
 
   it('asked for again within the minute counts no second time', async () => {
     const { attempt } = (await ask(phone)).body.data;
-    const counted = await portal.context.throttle.strikes('127.0.0.1');
+    const counted = await portal.context.throttle.failureCount('127.0.0.1');
     await ask(phone, ['VEI'], attempt);
-    expect([counted, await portal.context.throttle.strikes('127.0.0.1')]).toEqual([1, 1]);
+    expect([counted, await portal.context.throttle.failureCount('127.0.0.1')]).toEqual([1, 1]);
   });
 
   it('tells nothing of who has an account', async () => {

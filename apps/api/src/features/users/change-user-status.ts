@@ -7,7 +7,8 @@ import type { Work } from '../../platform/calls/work.ts';
 import { queueMessage } from '../../platform/messages/ledger/queue-message.ts';
 import { recipientOf } from '../../platform/messages/ledger/recipient-of.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
-import { keepOneSuperAdmin, refuseOwnAccount, takeTurn } from './policy.ts';
+import { keepOneSuperAdmin, lockUserAdministration } from './lock.ts';
+import { refuseOwnAccount } from './policy.ts';
 import type { SelectedUser } from './select-users.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function changeUserStatus(
   { params: { id }, body: { disabled } }: CallInput<typeof calls.changeUserStatus>,
 ): Promise<UserWithCentres> {
   const { db } = work;
-  await takeTurn(work);
+  await lockUserAdministration(work);
   const user = await holdUser(db, id);
   if (disabled !== (user.disabled_at !== null)) {
     if (disabled) await disable(work, user);

@@ -10,12 +10,13 @@ import type { Work } from '../../platform/calls/work.ts';
 import { setCentres } from './centres.ts';
 import { changeIdentifiers } from './change-identifiers.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
-import { keepOneSuperAdmin, refuseOwnAccount, takeTurn } from './policy.ts';
+import { keepOneSuperAdmin, lockUserAdministration } from './lock.ts';
+import { refuseOwnAccount } from './policy.ts';
 
 type Input = CallInput<typeof calls.changeUser>;
 
 /** A new secret for the case that the invitation goes elsewhere from now on. */
-export const secretForElsewhere = async (work: Work, { body }: Input): Promise<TemporaryPassword | undefined> =>
+export const newInvitationSecret = async (work: Work, { body }: Input): Promise<TemporaryPassword | undefined> =>
   body.phoneNumber === undefined && body.email === undefined ? undefined : newTemporaryPassword(work);
 
 /**
@@ -28,7 +29,7 @@ export async function changeUser(
   { params: { id }, body: change, prepared: secret }: Input & { prepared: TemporaryPassword | undefined },
 ): Promise<UserWithCentres> {
   const { db, caller } = work;
-  await takeTurn(work);
+  await lockUserAdministration(work);
   const user = await holdUser(db, id);
   const role = change.role ?? user.role;
   if (role !== user.role) {

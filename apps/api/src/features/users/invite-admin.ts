@@ -8,7 +8,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { setCentres } from './centres.ts';
 import { findUser, type UserWithCentres } from './get-user.ts';
-import { takeTurn } from './policy.ts';
+import { lockUserAdministration } from './lock.ts';
 
 type Input = CallInput<typeof calls.inviteAdmin> & { readonly prepared: TemporaryPassword };
 
@@ -19,7 +19,7 @@ type Input = CallInput<typeof calls.inviteAdmin> & { readonly prepared: Temporar
  */
 export async function inviteAdmin(work: Work<Caller>, { body, prepared: secret }: Input): Promise<UserWithCentres> {
   const identifiers = identifiersOf(body);
-  await takeTurn(work);
+  await lockUserAdministration(work);
   const id = await insertAccount(work, {
     ...identifiers,
     role: body.role,

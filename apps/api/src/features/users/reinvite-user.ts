@@ -5,7 +5,7 @@ import { inviteAgain, refusalToReinvite } from '../../platform/accounts/invitati
 import type { TemporaryPassword } from '../../platform/accounts/new-password.ts';
 import type { Work } from '../../platform/calls/work.ts';
 import { findUser, holdUser, type UserWithCentres } from './get-user.ts';
-import { takeTurn } from './policy.ts';
+import { lockUserAdministration } from './lock.ts';
 
 type Input = CallInput<typeof calls.reinviteUser> & { readonly prepared: TemporaryPassword };
 
@@ -17,7 +17,7 @@ export async function reinviteUser(
   work: Work<Caller>,
   { params: { id }, prepared: secret }: Input,
 ): Promise<UserWithCentres> {
-  await takeTurn(work);
+  await lockUserAdministration(work);
   const user = await holdUser(work.db, id);
   const refusal = refusalToReinvite(user);
   if (refusal) throw new ApiError(refusal);

@@ -2,7 +2,7 @@ import { calls } from '@tvet/contract';
 import { newTemporaryPassword } from '../../platform/accounts/new-password.ts';
 import { asData, asList } from '../../platform/calls/present.ts';
 import type { Route } from '../../platform/calls/route.ts';
-import { changeUser, secretForElsewhere } from './change-user.ts';
+import { changeUser, newInvitationSecret } from './change-user.ts';
 import { changeUserStatus } from './change-user-status.ts';
 import { getUser } from './get-user.ts';
 import { inviteAdmin } from './invite-admin.ts';
@@ -17,6 +17,6 @@ export function userRoutes(route: Route): void {
   route(calls.getUser, { command: getUser, present: presentUser });
   route(calls.inviteAdmin, { prepare, command: inviteAdmin, present });
   route(calls.reinviteUser, { prepare, command: reinviteUser, present });
-  route(calls.changeUser, { prepare: secretForElsewhere, command: changeUser, present });
+  route(calls.changeUser, { prepare: newInvitationSecret, command: changeUser, present });
   route(calls.changeUserStatus, { command: changeUserStatus, present });
 }

@@ -25,7 +25,7 @@ export interface Turn {
  * 4.32). `ticket` is the place it was given before. Turns are given by number, in all processes together.
  * @throws ApiError SIGN_UP_QUEUED with `position`, `ticket` and when to ask again.
  */
-export async function takeTurn(work: Work, ticket: string | undefined): Promise<Turn> {
+export async function enterQueue(work: Work, ticket: string | undefined): Promise<Turn> {
   const { db, services } = work;
   const atOnce = services.config.signUpsAtOnce;
   await sweep(work);

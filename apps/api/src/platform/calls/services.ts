@@ -11,7 +11,7 @@ import type { FileStorage } from '../ports/storage/storage.ts';
 import type { BehindAnswers } from '../security/behind-answers.ts';
 import type { Challenges } from '../security/challenge.ts';
 import type { LinkTokens } from '../security/link-tokens.ts';
-import type { Pacer } from '../security/pace.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
 import type { Sealer } from '../security/sealer.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { Throttle } from '../security/throttle.ts';
@@ -33,7 +33,7 @@ export interface Services {
   readonly throttle: Throttle;
   /** Work that a browser does in place of being refused. */
   readonly challenges: Challenges;
-  readonly pacer: Pacer;
+  readonly rateLimiter: RateLimiter;
   /** The trace that attacks leave. */
   readonly securityLog: SecurityLog;
   /** What is still done for requests that have their answer. */

@@ -21,7 +21,7 @@ export interface Loop {
 }
 
 /** Whether the jobs are this process's at the moment, of all that share a database. */
-export type IsMine = () => boolean;
+export type IsLeader = () => boolean;
 
 /** A job that is due in another process is looked at again so soon: that one may end. */
 const askAgainMs = 1_000;
@@ -34,7 +34,7 @@ export function createLoop(
   context: Context,
   jobs: readonly Job[],
   log: Pick<FastifyBaseLogger, 'warn'>,
-  isMine: IsMine = () => true,
+  isLeader: IsLeader = () => true,
 ): Loop {
   const ending = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();
@@ -52,7 +52,7 @@ export function createLoop(
     if (!ending.signal.aborted) timers.set(job, setTimeout(begin, job.everyMs, job));
   };
   const begin = (job: Job): void => {
-    if (isMine()) underWay.set(job, runOnce(job));
+    if (isLeader()) underWay.set(job, runOnce(job));
     else timers.set(job, setTimeout(begin, askAgainMs, job));
   };
 

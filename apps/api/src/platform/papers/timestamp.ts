@@ -38,11 +38,11 @@ export const timestampFrom =
     const { timeStampToken } = pkijs.TimeStampResp.fromBER(bufferOf(await bytesOf(answer)));
     if (!timeStampToken) throw new Error('The timestamp authority refused');
     const info = infoOf(timeStampToken);
-    const isMine =
+    const isLeader =
       Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView).equals(imprint) &&
       info.nonce !== undefined &&
       Buffer.from(info.nonce.valueBlock.valueHexView).equals(nonce);
-    if (!isMine) throw new Error('The timestamp authority answered for something else');
+    if (!isLeader) throw new Error('The timestamp authority answered for something else');
     return timeStampToken;
   };
 

@@ -10,7 +10,7 @@ export const tellReady = (url: string): void => say({ type: 'portal:ready', url 
  * Resolves when whoever holds this process is gone, killed as it may be: nobody would pass on a connection any more, nor the
  * signal to end. Never resolves in a process that is alone.
  */
-export const untilLeftAlone = (): Promise<void> =>
+export const untilOrphaned = (): Promise<void> =>
   new Promise((resolve) => {
     if (!cluster.worker) return;
     // Else Node ends the process at once, in the middle of its requests.

@@ -11,7 +11,7 @@ export const answerEveryMs = 250;
  * Does the work and answers at the first beat, with whatever of it is left done behind the answer. Many requests at once
  * for one person wait for each other, as those for nobody do not, and the beat at which each is done would tell.
  */
-export async function atTheBeat(behind: BehindAnswers, work: () => Promise<void>): Promise<void> {
+export async function afterFixedDelay(behind: BehindAnswers, work: () => Promise<void>): Promise<void> {
   const beat = setTimeout(answerEveryMs);
   const done = work();
   const [outcome] = await Promise.allSettled([Promise.race([done, beat]), beat]);

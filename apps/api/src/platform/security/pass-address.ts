@@ -9,7 +9,7 @@ export interface NamedTarget {
   readonly username: string;
 }
 
-/** The text that strikes at a username are counted by. */
+/** The text that failures at a username are counted by. */
 export const textOf = ({ for: purpose, username }: NamedTarget): string => `${purpose} ${username}`;
 
 /** Forgets what strangers failed at an account, under either of its usernames. */
@@ -20,22 +20,22 @@ export async function forgetStrangers(
   await throttle.forgetAccount(id);
   for (const username of [phone, email]) {
     for (const purpose of ['sign-in', 'reset', 'reset-code'] as const) {
-      if (username) await throttle.forgetStrikes(textOf({ for: purpose, username }));
+      if (username) await throttle.forgetFailures(textOf({ for: purpose, username }));
     }
   }
 }
 
-/** Each time the strikes double, what the challenges ask for does too. `times` is strikes over the number that asks for work. */
+/** Each time the failures double, what the challenges ask for does too. `times` is failures over the number that asks for work. */
 const levelOf = (times: number): number => Math.min(hardestLevel, Math.floor(Math.log2(Math.max(times, 1))));
 
-/** Strikes of the address or the username, as a multiple of the number that triggers a challenge. */
-async function timesStruck(
+/** Failures of the address or the username, as a multiple of the number that triggers a challenge. */
+async function failureRatio(
   { client }: Work,
   target: NamedTarget | undefined,
-  strikes: (group: string) => ReturnType<Throttle['strikes']> | number,
+  failureCount: (group: string) => ReturnType<Throttle['failureCount']> | number,
 ): Promise<number> {
-  const ofAddress = (await strikes(client.addressGroup)) / challengeFrom;
-  return target ? Math.max(ofAddress, (await strikes(textOf(target))) / nameChallengeFrom[target.for]) : ofAddress;
+  const ofAddress = (await failureCount(client.addressGroup)) / challengeFrom;
+  return target ? Math.max(ofAddress, (await failureCount(textOf(target))) / nameChallengeFrom[target.for]) : ofAddress;
 }
 
 /**
@@ -44,12 +44,12 @@ async function timesStruck(
  * CHALLENGE_REQUIRED.
  */
 export async function passAddress(work: Work, target?: NamedTarget): Promise<void> {
-  const times = await timesStruck(work, target, work.services.throttle.strikes);
-  if (times >= 1) await askForWork(work, times);
+  const times = await failureRatio(work, target, work.services.throttle.failureCount);
+  if (times >= 1) await requireChallenge(work, times);
 }
 
 /** The same whatever the address has done, for a call that it has made too often. @throws ApiError CHALLENGE_REQUIRED. */
-export async function askForWork(work: Work, times = 1): Promise<void> {
+export async function requireChallenge(work: Work, times = 1): Promise<void> {
   const { challenges } = work.services;
   const { action, solution } = work.client;
   const solved = await challenges.read(action, levelOf(times), solution);
@@ -64,7 +64,7 @@ export async function askForWork(work: Work, times = 1): Promise<void> {
 export async function passAddressAtOnce(work: Work, target: NamedTarget): Promise<Solved | undefined> {
   const { throttle, challenges } = work.services;
   const { action, solution } = work.client;
-  const times = await timesStruck(work, target, throttle.knownStrikes);
+  const times = await failureRatio(work, target, throttle.knownFailures);
   if (times < 1) return undefined;
   const solved = await challenges.read(action, levelOf(times), solution);
   if (!solved) throw await challengeRequired(work, times);

@@ -9,7 +9,7 @@ export const accountLimit = 20;
 /** The same of one device that the account knows, or of one open session: it locks nobody else out. */
 export const deviceLimit = 5;
 /**
- * Strikes of one address within `windowMs` from which on it is asked for work: failures, and codes that nobody has used.
+ * Failures of one address within `windowMs` from which on it is asked for work: failures, and codes that nobody has used.
  * Whole networks sit behind one address, so it is never refused (rules 4.12, 4.13).
  */
 export const challengeFrom = 100;
@@ -20,7 +20,7 @@ export const guessLimit = 100;
 /** The window that failures are counted in, and as long a lock lasts (rules 4.11). */
 export const windowMs = 15 * 60 * 1000;
 const sweepEveryMs = 60_000;
-/** Addresses whose strikes one process remembers; older ones give way. */
+/** Addresses whose failures one process remembers; older ones give way. */
 const remembered = 10_000;
 
 interface Foundations {
@@ -32,18 +32,18 @@ interface Foundations {
 /** Counts failures in the database, so that every process of the portal sees the same count. Addresses are groups of `addressGroup`. */
 export interface Throttle {
   /**
-   * Strikes of an address, or of any other text that stands for what is struck, in its present window. A wider range of IPv6 has
+   * Failures of an address, or of any other text that stands for what is struck, in its present window. A wider range of IPv6 has
    * as many as its share of them is of one place.
    */
-  strikes(group: string): Promise<number>;
+  failureCount(group: string): Promise<number>;
   /** The same as this process last learnt it, which asks nobody. */
-  knownStrikes(group: string): number;
+  knownFailures(group: string): number;
   /** Whether this strike was the one that made `from` of them. */
   countStrike(group: string, from?: number): Promise<boolean>;
-  /** Forgets all strikes of a text that is no address. */
-  forgetStrikes(text: string): Promise<void>;
-  /** Takes strikes back, by the index of their address (`originIndex`): what was asked for has been used. */
-  takeBack(strikes: readonly { readonly index: Buffer; readonly times: number }[]): Promise<void>;
+  /** Forgets all failures of a text that is no address. */
+  forgetFailures(text: string): Promise<void>;
+  /** Takes failures back, by the index of their address (`originIndex`): what was asked for has been used. */
+  takeBack(failureCount: readonly { readonly index: Buffer; readonly times: number }[]): Promise<void>;
   /**
    * Refuses while an account is locked and says so, which only a person who is signed in may know. @throws ApiError
    * TOO_MANY_ATTEMPTS.
@@ -118,7 +118,7 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   };
 
   /** A strike neither locks nor ends with a lock, it is only counted. Narrow ranges before wide ones, so that no two wait in a circle. */
-  const strike = async (keys: readonly Buffer[]): Promise<Map<string, Strikes>> => {
+  const strike = async (keys: readonly Buffer[]): Promise<Map<string, FailureCount>> => {
     const at = now();
     const windowEndsAt = new Date(at.getTime() + windowMs);
     const { rows } = await sql<KeyedStrikes>`
@@ -164,7 +164,7 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   };
 
   return {
-    async strikes(group) {
+    async failureCount(group) {
       const ranges = rangesWithKeys(group);
       const keys = ranges.map(({ key }) => key);
       const rows = await db
@@ -177,20 +177,20 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
       for (const { key, row } of found) known.learn(key, row);
       return Math.max(...found.map(({ row, share }) => Math.floor((row?.failures ?? 0) / share)));
     },
-    knownStrikes: (group) =>
+    knownFailures: (group) =>
       Math.max(...rangesWithKeys(group).map(({ key, share }) => Math.floor(known.recall(key) / share))),
     async countStrike(group, from = challengeFrom) {
       const ranges = rangesWithKeys(group);
       const counted = await strike(ranges.map(({ key }) => key));
       return ranges.some(({ key, share }) => counted.get(key.toString('base64'))?.failures === from * share);
     },
-    async forgetStrikes(text) {
+    async forgetFailures(text) {
       const key = strikeKey(sealer, text);
       await db.deleteFrom('throttles').where('key', '=', key).execute();
       known.learn(key, undefined);
     },
-    async takeBack(strikes) {
-      const ofKeys = strikes.flatMap(({ index: origin, times }) => keysIn(origin).map((index) => ({ index, times })));
+    async takeBack(failureCount) {
+      const ofKeys = failureCount.flatMap(({ index: origin, times }) => keysIn(origin).map((index) => ({ index, times })));
       // One statement each: no two of them are held at once, so that nobody waits in a circle.
       for (const { index, times } of ofKeys) {
         const row = await db
@@ -226,41 +226,41 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
   };
 }
 
-interface Strikes {
+interface FailureCount {
   readonly failures: number;
   readonly window_ends_at: Date;
 }
 
-interface KeyedStrikes extends Strikes {
+interface KeyedStrikes extends FailureCount {
   readonly key: Buffer;
 }
 
 /** What the database last said of each address, for those who must not wait for it. */
 function createMemory(now: () => Date) {
-  const byKey = new Map<string, Strikes>();
-  const learn = (key: Buffer, strikes: Strikes | undefined) => {
+  const byKey = new Map<string, FailureCount>();
+  const learn = (key: Buffer, failureCount: FailureCount | undefined) => {
     const name = key.toString('base64');
     byKey.delete(name);
-    if (!strikes) return;
-    byKey.set(name, strikes);
+    if (!failureCount) return;
+    byKey.set(name, failureCount);
     const [oldest] = byKey.keys();
     if (byKey.size > remembered && oldest !== undefined) byKey.delete(oldest);
   };
   return {
     learn,
     /** The same of one more strike: of several at once, the answers come in any order. */
-    raise(key: Buffer, strikes: Strikes | undefined) {
+    raise(key: Buffer, failureCount: FailureCount | undefined) {
       const before = byKey.get(key.toString('base64'));
       const isOlder =
         before &&
-        strikes &&
-        before.window_ends_at.getTime() === strikes.window_ends_at.getTime() &&
-        before.failures > strikes.failures;
-      if (!isOlder) learn(key, strikes);
+        failureCount &&
+        before.window_ends_at.getTime() === failureCount.window_ends_at.getTime() &&
+        before.failures > failureCount.failures;
+      if (!isOlder) learn(key, failureCount);
     },
     recall(key: Buffer): number {
-      const strikes = byKey.get(key.toString('base64'));
-      return strikes && strikes.window_ends_at > now() ? strikes.failures : 0;
+      const failureCount = byKey.get(key.toString('base64'));
+      return failureCount && failureCount.window_ends_at > now() ? failureCount.failures : 0;
     },
   };
 }

@@ -40,7 +40,7 @@ it(`${people} people behind ${carriers} addresses get from sign-up to the submis
   });
 
   // What people have used counts against nobody: only the attacker's address is still asked for work.
-  for (let n = 1; n < carriers; n++) expect(await portal.context.throttle.strikes(addressOf(n))).toBe(0);
+  for (let n = 1; n < carriers; n++) expect(await portal.context.throttle.failureCount(addressOf(n))).toBe(0);
 
   const { answers } = day.attack;
   expect(day.attack.codes).toBeLessThanOrEqual(mostCodes(day, atOnce));

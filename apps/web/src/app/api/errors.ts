@@ -79,7 +79,7 @@ export async function readError(response: Response): Promise<CallError> {
 /** Hundreds of sentences, of use once something is refused; where they cannot be fetched, the server's own is said. */
 const inOwnWords = async (code: string, params: ErrorParams): Promise<string | undefined> => {
   const words = await import('./error-words.ts').catch(() => undefined);
-  return words?.sayError(code, params);
+  return words?.errorSentence(code, params);
 };
 
 /** Only what can be worked on: its signature is for the server to judge. */
@@ -112,7 +112,7 @@ export const unreadableError = (): CallError =>
   new CallError(callWords.unreadable, { code: unreadable, status: 0, wordless: true });
 
 /** A refusal stays one however often it is asked; a fault or a lost answer may pass. */
-export const mayPass = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
 /** The sentence to show for anything that was thrown; what the browser says of a script is not for people. */

@@ -1,24 +1,24 @@
 import { asFieldError, errors, newUser, userChange } from '@tvet/contract';
 import { describe, expect, test } from 'vitest';
-import { sayError } from './error-words.ts';
+import { errorSentence } from './error-words.ts';
 import { sayFieldError } from './words.ts';
 
 describe('a refusal', () => {
   test('is said by its code', () => {
-    expect(sayError('FORBIDDEN')).toBe(errors.FORBIDDEN.message);
+    expect(errorSentence('FORBIDDEN')).toBe(errors.FORBIDDEN.message);
   });
 
   test('is said with its parameters', () => {
-    expect(sayError('TOO_MANY_ATTEMPTS', { minutes: 1 })).toBe('Too many attempts. Try again in 1 minute');
-    expect(sayError('TOO_MANY_ATTEMPTS', { minutes: 12 })).toBe('Too many attempts. Try again in 12 minutes');
+    expect(errorSentence('TOO_MANY_ATTEMPTS', { minutes: 1 })).toBe('Too many attempts. Try again in 1 minute');
+    expect(errorSentence('TOO_MANY_ATTEMPTS', { minutes: 12 })).toBe('Too many attempts. Try again in 12 minutes');
   });
 
   test.each(['TOO_MANY_ATTEMPTS', 'INVALID_FORM'])('with the code %s alone has no words that tell enough', (code) => {
-    expect(sayError(code)).toBeUndefined();
+    expect(errorSentence(code)).toBeUndefined();
   });
 
   test.each(['SOMETHING_NEW', 'toString', ''])('with the code %s, which is not known here, has no words', (code) => {
-    expect(sayError(code)).toBeUndefined();
+    expect(errorSentence(code)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { type EndReason, endReasons } from '@tvet/contract';
 import type { Client, TokenSource } from '../api/client.ts';
-import { CallError, mayPass } from '../api/errors.ts';
+import { CallError, isTransient } from '../api/errors.ts';
 import { now } from '../clock.ts';
 import { readClaims } from './jwt.ts';
 import { type PasswordReset, readLoginAnswer, readSession, type User } from './login-answer.ts';
@@ -68,7 +68,7 @@ const isReason = (value: unknown): value is EndReason => endReasons.some((reason
 
 /** No answer came, or a fault, and nobody said when to come again. */
 const isLost = (error: unknown): boolean =>
-  error instanceof CallError && mayPass(error) && error.retryAfterMs === undefined;
+  error instanceof CallError && isTransient(error) && error.retryAfterMs === undefined;
 
 function noticeOf(error: unknown): Notice {
   const reason = error instanceof CallError ? error.params.reason : undefined;

@@ -1,6 +1,6 @@
 import { fileRefusals, sizeText, type UploadGrant, type UploadPurpose, type UploadRequest } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isStopped } from '../../uploads/cuts.ts';
+import { isAborted } from '../../uploads/retry.ts';
 import { inHand } from '../../uploads/file-in-hand.ts';
 import { percentOf, percents, type Step, upload } from '../../uploads/upload.ts';
 import { sayCut, uploadWords as words } from '../../uploads/words.ts';
@@ -84,7 +84,7 @@ export function useUpload() {
 
 /** A refusal keeps its code, for what it says of the record; everything else is a sentence. */
 function asRefusal(error: unknown, reached: Step): unknown {
-  if (isStopped(error)) return new Error(words.stopped);
+  if (isAborted(error)) return new Error(words.stopped);
   if (error instanceof CallError) return error.wordless ? new Error(words.failed[reached]) : error;
   return error instanceof Error && error.name === 'Error' ? error : new Error(words.failed[reached]);
 }

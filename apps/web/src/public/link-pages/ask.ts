@@ -1,5 +1,5 @@
 import { messageOf } from '../../app/api/errors.ts';
-import { isBusy, isCut, isStopped, untilBack, within } from '../../uploads/cuts.ts';
+import { isBusy, isNetworkError, isAborted, untilOnline, within } from '../../uploads/retry.ts';
 import { one, sayProblem, showBusy } from './elements.ts';
 
 /** How long an answer may take, and the pause between two looks while the browser does not say that it is offline. */
@@ -33,10 +33,10 @@ export function ask({ act, learn, words }: Question): void {
   const dialog = one<HTMLDialogElement>('[data-ask]');
   const confirm = one('[data-confirm]', dialog);
   const now = one('[data-now]', dialog);
-  let underWay: { readonly stop: AbortController; isCut: boolean } | undefined;
+  let underWay: { readonly stop: AbortController; isNetworkError: boolean } | undefined;
 
   const showCut = (isShown: boolean) => {
-    if (underWay) underWay.isCut = isShown;
+    if (underWay) underWay.isNetworkError = isShown;
     one('[data-cut]', dialog).hidden = !isShown;
     now.hidden = !isShown;
     confirm.hidden = isShown;
@@ -45,16 +45,16 @@ export function ask({ act, learn, words }: Question): void {
   /** While the answer is on its way it stays; nobody has to wait for a network that is away. */
   const cancel = () => {
     if (!underWay) dialog.close();
-    else if (underWay.isCut) underWay.stop.abort();
+    else if (underWay.isNetworkError) underWay.stop.abort();
   };
   const lookWhenBack = async (stop: AbortSignal): Promise<Follow> => {
     for (;;) {
-      await untilBack(pauseMs, now, stop);
+      await untilOnline(pauseMs, now, stop);
       try {
         const follow = await within(answerMs, stop, learn);
         return follow ?? (() => sayProblem(words.notDone));
       } catch (error) {
-        if (!isCut(error) && !isBusy(error)) throw error;
+        if (!isNetworkError(error) && !isBusy(error)) throw error;
       }
     }
   };
@@ -62,7 +62,7 @@ export function ask({ act, learn, words }: Question): void {
     try {
       return await within(answerMs, stop, (signal) => act(signal, wasCut));
     } catch (error) {
-      if (!isCut(error)) throw error;
+      if (!isNetworkError(error)) throw error;
       wasCut = true;
       showCut(true);
       return lookWhenBack(stop);
@@ -74,15 +74,15 @@ export function ask({ act, learn, words }: Question): void {
     cancel();
   };
   // Some browsers close it at the second Escape, whatever the page says.
-  dialog.onclose = () => underWay?.isCut && underWay.stop.abort();
+  dialog.onclose = () => underWay?.isNetworkError && underWay.stop.abort();
   one('[data-cancel]', dialog).onclick = cancel;
   confirm.onclick = async () => {
     if (underWay) return;
     const stop = new AbortController();
-    underWay = { stop, isCut: false };
+    underWay = { stop, isNetworkError: false };
     const release = showBusy(confirm);
     const follow = await settle(stop.signal).catch(
-      (error) => () => sayProblem(isStopped(error) ? words.unknown : messageOf(error)),
+      (error) => () => sayProblem(isAborted(error) ? words.unknown : messageOf(error)),
     );
     showCut(false);
     release();

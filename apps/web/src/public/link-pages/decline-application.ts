@@ -1,7 +1,7 @@
 import { statusLabels } from '@tvet/contract';
 import { declineReasonMinLength } from '@tvet/contract/reference';
 import { declineApplication as page } from '../../content/link-pages.ts';
-import { isRefusal } from '../../uploads/cuts.ts';
+import { isRefusal } from '../../uploads/retry.ts';
 import { ask } from './ask.ts';
 import { finish, one, sayFieldError } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';

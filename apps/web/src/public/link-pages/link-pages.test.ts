@@ -338,7 +338,7 @@ describe('declining', () => {
     submit('[data-reason-form]');
     one('[data-confirm]').click();
   };
-  const isCut = () => until(() => expect(one('[data-ask] [data-now]').hidden).toBe(false));
+  const isNetworkError = () => until(() => expect(one('[data-ask] [data-now]').hidden).toBe(false));
 
   test('needs a reason, and of one in own words ten characters', async () => {
     await open('decline-application');
@@ -374,7 +374,7 @@ describe('declining', () => {
     await openReady();
     [answers[decline], answers[look]] = [cut, cut];
     confirm();
-    await isCut();
+    await isNetworkError();
     answers[look] = details('approved');
     one('[data-ask] [data-now]').click();
     await until(() => expect(problem()).toMatch(/has not been declined\. You can try again\.$/));
@@ -384,12 +384,12 @@ describe('declining', () => {
     await openReady();
     [answers[decline], answers[look]] = [cut, cut];
     confirm();
-    await isCut();
+    await isNetworkError();
     one('[data-cancel]').click();
     await until(() => expect(problem()).toContain('it is not known whether'));
     answers[look] = details('declined');
     confirm();
-    await isCut();
+    await isNetworkError();
     one('[data-ask] [data-now]').click();
     await until(() => expect(view()).toBe('done'));
   });

@@ -1,7 +1,7 @@
 import { type LinkPageName, linkHeader, linkIdNames, linkPages } from '@tvet/contract';
 import { createClient } from '../../app/api/client.ts';
 import { messageOf } from '../../app/api/errors.ts';
-import { isRefusal } from '../../uploads/cuts.ts';
+import { isRefusal } from '../../uploads/retry.ts';
 import { one, show } from './elements.ts';
 
 /** A link that opens: the id it carries, and what every call from its page is sent with. */

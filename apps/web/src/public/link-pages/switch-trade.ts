@@ -1,6 +1,6 @@
 import { conversion } from '@tvet/contract/reference';
 import { switchTrade as page } from '../../content/link-pages.ts';
-import { isRefusal } from '../../uploads/cuts.ts';
+import { isRefusal } from '../../uploads/retry.ts';
 import { ask } from './ask.ts';
 import { finish, one, show } from './elements.ts';
 import { showFacts, thenShowFacts } from './facts.ts';

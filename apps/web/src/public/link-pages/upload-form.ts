@@ -1,6 +1,6 @@
 import { sizeText } from '@tvet/contract';
 import { CallError } from '../../app/api/errors.ts';
-import { isStopped } from '../../uploads/cuts.ts';
+import { isAborted } from '../../uploads/retry.ts';
 import { percentOf, percents, type Step, type UploadPage, upload } from '../../uploads/upload.ts';
 import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { finish, one, sayProblem } from './elements.ts';
@@ -88,7 +88,7 @@ export async function sendFile(file: File, form: UploadForm): Promise<void> {
 }
 
 function sentenceOf(error: unknown, reached: Step, failed: string | undefined): string {
-  if (isStopped(error)) return words.stopped;
+  if (isAborted(error)) return words.stopped;
   if (error instanceof CallError && !error.wordless) return error.message;
   return (reached === 'attach' ? failed : undefined) ?? words.failed[reached];
 }

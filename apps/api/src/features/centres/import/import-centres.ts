@@ -26,7 +26,7 @@ import {
   only,
   problemsOfChange,
 } from '../entry.ts';
-import { takeRegisterTurn } from '../register-turn.ts';
+import { lockCentreRegister } from '../register-lock.ts';
 import { type CurrentSkill, overfullOf, replaceSkills, skillDifferences, skillsByCentre } from '../skills.ts';
 import { type Columns, headerOf, readColumns } from './read-columns.ts';
 import { type GivenRow, quoted, type RowError, readRow, writeSkills } from './read-row.ts';
@@ -53,7 +53,7 @@ export async function importCentres(work: Work, { file, dryRun }: Import): Promi
   // Before any row is read: that takes minutes for the millions that a file of short ones has.
   if (countLines(file) > 1 + maxImportLines)
     throw new ApiError('IMPORT_TOO_LONG', { params: { most: maxImportLines } });
-  if (!dryRun) await takeRegisterTurn(work);
+  if (!dryRun) await lockCentreRegister(work);
   const report = createReport();
   const linesOfCodes = new Map<string, number>();
   const finish = async (batch: readonly GivenRow[]) => {

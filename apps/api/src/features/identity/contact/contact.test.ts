@@ -232,14 +232,14 @@ describe('another phone number', () => {
 
   it('counts for its address until it is used, and no more is taken back than was counted', async () => {
     const remoteAddress = '102.89.7.3';
-    const strikes = () => portal.context.throttle.strikes(remoteAddress);
+    const failureCount = () => portal.context.throttle.failureCount(remoteAddress);
     await signIn(portal.stranger, 'nobody@test.example', { remoteAddress });
-    expect(await strikes()).toBe(1);
+    expect(await failureCount()).toBe(1);
     const body = { username: newPhone, currentPassword: testPassword };
     await portal.withToken(mine.access_token).send(calls.changeContact, { body, remoteAddress });
-    expect(await strikes()).toBe(2);
+    expect(await failureCount()).toBe(2);
     expect((await confirm(newPhone, await codeSentTo(portal, newPhone))).status).toBe(200);
-    await expect.poll(strikes).toBe(1);
+    await expect.poll(failureCount).toBe(1);
   });
 
   it('belongs to the person who confirmed it first', async () => {

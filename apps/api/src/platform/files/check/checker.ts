@@ -4,7 +4,7 @@ import { ApiError } from '../../../core/api-error.ts';
 import type { CheckAnswer } from './check-process.ts';
 import { type CheckedFile, CheckFault, RefusedFile } from './checked.ts';
 import { type CheckingProcess, type CheckTask, startCheckingProcess } from './checking-process.ts';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** A file as it is kept, and as it came. */
 interface Checked extends CheckedFile {
@@ -49,7 +49,7 @@ const stopped = () => new CheckFault('stop', 'the portal ends');
 
 export function createChecker(chosen: Partial<typeof defaults> = {}): Checker {
   const { idleMs, processorMs, withinMs, memoryMb, ...queue } = { ...defaults, ...chosen };
-  const turns = createTurns(queue, () => unavailable(new CheckFault('queue', 'too many files wait already')));
+  const turns = createFairQueue(queue, () => unavailable(new CheckFault('queue', 'too many files wait already')));
   const idle = new Map<CheckingProcess, NodeJS.Timeout>();
   const busy = new Set<CheckingProcess>();
   let isStopped = false;

@@ -183,7 +183,7 @@ export type UsedCodes = readonly { readonly index: Buffer; readonly times: numbe
 
 /**
  * The codes that these recipients were sent since then have reached whom they were for, and count against no address any
- * more. @returns what is to be taken back from the addresses' strikes once this is committed.
+ * more. @returns what is to be taken back from the addresses' failures once this is committed.
  */
 export async function countAgainstNobody({ db }: Work, recipients: readonly string[], since: Date): Promise<UsedCodes> {
   const { rows } = await sql<{ index: Buffer; times: number }>`

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ExportFormat, isOpenExport } from '@tvet/contract';
 import { useEffect, useRef } from 'react';
-import { isBusy, isCut } from '../../../uploads/cuts.ts';
+import { isBusy, isNetworkError } from '../../../uploads/retry.ts';
 import { request } from '../../portal.ts';
 import { saveFrom } from '../../ui/save-file.ts';
 import { type ApplicantsSearch, readFilters } from './applicants-search.ts';
@@ -57,4 +57,4 @@ export function useExport({ sort, ...search }: ApplicantsSearch) {
 }
 
 /** Nothing was refused: the next poll may have an answer. */
-const isPassing = (error: unknown): boolean => isCut(error) || isBusy(error);
+const isPassing = (error: unknown): boolean => isNetworkError(error) || isBusy(error);

@@ -1,5 +1,5 @@
 import type { FieldError } from '@tvet/contract';
-import { untilAnswered, within } from '../../../uploads/cuts.ts';
+import { retryUntilAnswered, within } from '../../../uploads/retry.ts';
 import { CallError } from '../../api/errors.ts';
 import type { KeptEdits } from '../../drafts/kept-edits.ts';
 import { createStore, type Store } from '../../session/store.ts';
@@ -142,7 +142,7 @@ export function createDraftKeeper<D extends Saved>(options: KeeperOptions<D>): D
     const onWaiting = (isWaiting: boolean) => set({ saving: isWaiting ? 'waiting' : 'saving' });
     try {
       const save = (signal: AbortSignal) => options.save(body, signal);
-      accept(await untilAnswered(save, { answerMs, onWaiting, now, stop: ended.signal }), body.values);
+      accept(await retryUntilAnswered(save, { answerMs, onWaiting, now, stop: ended.signal }), body.values);
       return true;
     } catch (error) {
       if (ended.signal.aborted || isSignedOut(error)) throw error;

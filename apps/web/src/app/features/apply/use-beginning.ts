@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isStopped, untilAnswered } from '../../../uploads/cuts.ts';
+import { isAborted, retryUntilAnswered } from '../../../uploads/retry.ts';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { forgetEdits, keepEdits, readEdits } from '../../drafts/kept-edits.ts';
 import { requestAs } from '../../portal.ts';
@@ -68,9 +68,9 @@ export function useBeginning({ person, onWaiting, onChanged, onDone }: Beginning
       onWaiting(isWaiting ? retry : undefined);
     };
     try {
-      await untilAnswered(send, { answerMs, onWaiting: wait, now, stop: left.current.signal });
+      await retryUntilAnswered(send, { answerMs, onWaiting: wait, now, stop: left.current.signal });
     } catch (error) {
-      if (isStopped(error)) return;
+      if (isAborted(error)) return;
       const code = error instanceof CallError ? error.code : '';
       if (code === 'INTAKE_CLOSED') await onChanged();
       if (code !== 'APPLICATION_EXISTS')

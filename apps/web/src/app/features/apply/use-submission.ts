@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isCut } from '../../../uploads/cuts.ts';
+import { isNetworkError } from '../../../uploads/retry.ts';
 import { CallError, messageOf } from '../../api/errors.ts';
 import { requestAs } from '../../portal.ts';
 import { createAttemptKeys } from '../../ui/form/attempt-key.ts';
@@ -41,7 +41,7 @@ export function useSubmission({ person, keeper, onChanged }: SubmissionOptions):
     if (!(error instanceof CallError)) return fail(messageOf(error));
     if (isOver(error.code)) return onChanged();
     setCode(error.code);
-    if (isCut(error)) return fail(navigator.onLine ? words.unknown : words.offline);
+    if (isNetworkError(error)) return fail(navigator.onLine ? words.unknown : words.offline);
     if (error.code === 'INTAKE_CLOSED' || error.code === 'APPLICATION_EXISTS') await onChanged();
     // What is missing, gone or changed elsewhere is named by the draft itself.
     else await keeper.refresh().catch(() => undefined);

@@ -13,7 +13,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { LoginIntake } from './login-intake.tsx';
 import { NewHere } from './new-here.tsx';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
-import { typedEarly } from './typed-early.ts';
+import { earlyInput } from './early-input.ts';
 import { shared, loginWords as words } from './words.ts';
 
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null);
@@ -23,9 +23,9 @@ export function LoginPage() {
   const { username: arrived } = useLocation().state;
   const form = usePortalForm<LoginValues, Awaited<ReturnType<typeof session.signIn>>>({
     initialValues: {
-      username: typedEarly('username')?.value || arrived || rememberedUsername(),
-      password: typedEarly('password')?.value ?? '',
-      remember: typedEarly('remember')?.checked || rememberedUsername() !== '',
+      username: earlyInput('username')?.value || arrived || rememberedUsername(),
+      password: earlyInput('password')?.value ?? '',
+      remember: earlyInput('remember')?.checked || rememberedUsername() !== '',
     },
     validate: { username: required(shared.usernameRequired), password: required(words.passwordRequired) },
     send: ({ username, password, remember }) => {

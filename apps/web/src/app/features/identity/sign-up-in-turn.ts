@@ -1,5 +1,5 @@
 import { type ErrorCode, queueHeader } from '@tvet/contract';
-import { isBusy, isCut } from '../../../uploads/cuts.ts';
+import { isBusy, isNetworkError } from '../../../uploads/retry.ts';
 import { CallError } from '../../api/errors.ts';
 
 /** Where somebody stands while they wait to sign up. */
@@ -54,7 +54,7 @@ export async function signUpInTurn<A>(
         last = place.position;
       }
       // Whoever waits has nothing to do about a network, or a portal that is restarted, which is away for a moment.
-      const isAway = !place && (isCut(error) || isBusy(error));
+      const isAway = !place && (isNetworkError(error) || isBusy(error));
       if (last === undefined || (!place && !isAway)) throw error;
       onQueued({ position: last, isAway });
       await pause(place?.waitMs ?? awayMs(error), signal);

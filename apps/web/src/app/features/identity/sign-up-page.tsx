@@ -6,18 +6,18 @@ import { DetailsStep } from './details-step.tsx';
 import { forgetPendingSignUp, keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
 import type { SignUpField, SignUpValues } from './sign-up-fields.tsx';
 import type { Begun } from './sign-up-form.tsx';
-import { typedEarly } from './typed-early.ts';
+import { earlyInput } from './early-input.ts';
 
 // Not needed at first sight, and there before it is: a network that goes away meanwhile cuts nobody off from it.
 const loadConfirmStep = () => import('./confirm-step.tsx');
 const ConfirmStep = lazy(() => loadConfirmStep().then((module) => ({ default: module.ConfirmStep })));
 
 /** What somebody has typed into the page as it was built. */
-const early = (field: SignUpField): string => typedEarly(field)?.value ?? '';
+const early = (field: SignUpField): string => earlyInput(field)?.value ?? '';
 const typed = (): SignUpValues => ({
   firstName: early('firstName'),
   lastName: early('lastName'),
-  oneName: typedEarly('oneName')?.checked ?? false,
+  oneName: earlyInput('oneName')?.checked ?? false,
   email: early('email'),
   phoneNumber: early('phoneNumber'),
   password: early('password'),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { markAskedEarly } from './asked-early.ts';
+import { markEarlySubmit } from './early-submit.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -11,7 +11,7 @@ function open() {
     '<div data-prerendered><input id="username"><input id="remember" type="checkbox"><button data-busy="Signing in">Sign in</button><a href="/">Home</a></div>';
   const page = document.querySelector<HTMLElement>('[data-prerendered]') as HTMLElement;
   const givenUp = new AbortController();
-  markAskedEarly(page, givenUp.signal);
+  markEarlySubmit(page, givenUp.signal);
   const one = (selector: string) => page.querySelector<HTMLElement>(selector) as HTMLElement;
   const key = (init: KeyboardEventInit) =>
     one('#username').dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));

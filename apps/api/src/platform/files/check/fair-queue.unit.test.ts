@@ -1,12 +1,12 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const limits = { slots: 2, mostWaiting: 5, mostWaitingOfPerson: 3 };
 const full = () => new Error('full');
 
 /** Tasks that run until the test ends them, with the names of those that run. */
-function heldTasks(turns = createTurns(limits, full)) {
+function heldTasks(turns = createFairQueue(limits, full)) {
   const running = new Map<string, () => void>();
   const begin = (name: string, length?: 'short' | 'long') =>
     turns.take(

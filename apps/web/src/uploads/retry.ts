@@ -9,7 +9,7 @@ export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is CallE
 const passing = new Set([408, 502, 504]);
 
 /** Nothing was refused: the answer did not come, and the same may be sent again. */
-export const isCut = (error: unknown): boolean =>
+export const isNetworkError = (error: unknown): boolean =>
   error instanceof CallError ? error.code === unreachable || passing.has(error.status) : isTimeout(error);
 
 /** The portal, or a proxy in its place, asks to come again: what is full says so by a code of its own. */
@@ -21,7 +21,7 @@ export const isBusy = (error: unknown): boolean =>
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** Whoever waits was told to stop. */
-export const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** Gives up what takes longer: a network that went away without a word keeps a request for minutes. */
 export async function within<Result>(
@@ -46,7 +46,7 @@ export async function within<Result>(
 }
 
 /** Until the network is back, the pause is over where it never said it was gone, or somebody asks to try now. */
-export function untilBack(pause: number, now: EventTarget, stop: AbortSignal): Promise<void> {
+export function untilOnline(pause: number, now: EventTarget, stop: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
     const end = (settle: () => void) => () => {
@@ -75,7 +75,7 @@ export function untilBack(pause: number, now: EventTarget, stop: AbortSignal): P
 const pauses = [2_000, 4_000, 8_000, 15_000] as const;
 
 /** How long to wait after this many tries, and no less than the portal asks. */
-export function pauseAfter(tries: number, error: unknown): number {
+export function retryDelay(tries: number, error: unknown): number {
   const asked = error instanceof CallError ? (error.retryAfterMs ?? 0) : 0;
   return Math.max(pauses[Math.min(tries, pauses.length - 1)] ?? 0, asked);
 }
@@ -93,7 +93,7 @@ interface Patience {
  * Tries until there is an answer, however long the network is away.
  * @throws CallError with the refusal, DOMException AbortError once stopped.
  */
-export async function untilAnswered<Result>(
+export async function retryUntilAnswered<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
   { answerMs, onWaiting, now, stop }: Patience,
 ): Promise<Result> {
@@ -101,9 +101,9 @@ export async function untilAnswered<Result>(
     try {
       return await within(answerMs, stop, run);
     } catch (error) {
-      if (!isCut(error) && !isBusy(error)) throw error;
+      if (!isNetworkError(error) && !isBusy(error)) throw error;
       onWaiting(true);
-      await untilBack(pauseAfter(tries, error), now, stop);
+      await untilOnline(retryDelay(tries, error), now, stop);
       onWaiting(false);
     }
   }

@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pace } from '@tvet/contract';
 import { ApiError } from '../../core/api-error.ts';
 
-/** Nobody's call waits longer for its turn. */
+/** A call that would wait longer is refused. */
 const longestWaitMs = 5_000;
 
-/** Lets one person's calls begin one after the other, so that a thousand of them keep nobody else waiting. */
-export interface Pacer {
-  /** Waits for the turn of one more call of this kind. @throws ApiError TOO_MANY_ATTEMPTS where that would take too long. */
-  turn(kind: string, pace: Pace): Promise<void>;
+/** Spaces one person's calls, so that a thousand of them do not delay other people. */
+export interface RateLimiter {
+  /** Waits until one more call of this kind may start. @throws ApiError TOO_MANY_ATTEMPTS if that would take too long. */
+  acquire(kind: string, pace: Pace): Promise<void>;
 }
 
-/** Of this process alone: it is the process that the calls would keep busy. */
-export function createPacer(
+/** Counts in this process only, because the calls would keep this process busy. */
+export function createRateLimiter(
   now: () => number = () => performance.now(),
   sleep: (ms: number) => Promise<void> = pause,
-): Pacer {
+): RateLimiter {
   /** When a full burst is free again, by kind. */
   const fullAt = new Map<string, number>();
   return {
-    async turn(kind, { burst, perSecond }) {
+    async acquire(kind, { burst, perSecond }) {
       const at = now();
       const betweenMs = 1_000 / perSecond;
       const next = Math.max(fullAt.get(kind) ?? 0, at) + betweenMs;

@@ -10,7 +10,7 @@ const sentence =
  * Refuses every request that did not come from this machine (rules 25.2): by its `Host` (a page elsewhere whose name leads
  * here asks for its own), and by what proxies and tunnels add on the way.
  */
-export function keepDemoHere(app: FastifyInstance): void {
+export function restrictToLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }, reply) => {
     const isForHere = isLoopback((headers.host ?? '').replace(/:\d*$/, ''));
     if (isForHere && !wasForwarded(headers) && !isProxySpeech(raw)) return undefined;

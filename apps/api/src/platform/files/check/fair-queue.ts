@@ -6,7 +6,7 @@ interface TurnLimits {
 }
 
 /** Runs a few tasks at once and shares the slots fairly: people take turns, each with their oldest task. */
-export interface Turns {
+export interface FairQueue {
   /**
    * Runs the task when a slot is free. One person's tasks, and all long tasks together, always leave a slot to others. Short
    * tasks go first, but for every fourth start. A long task is always admitted.
@@ -25,7 +25,7 @@ interface Waiting {
 /** One start of so many goes to a long task, so that short ones without end do not keep it waiting. */
 const longEvery = 4;
 
-export function createTurns({ slots, mostWaiting, mostWaitingOfPerson }: TurnLimits, full: () => Error): Turns {
+export function createFairQueue({ slots, mostWaiting, mostWaitingOfPerson }: TurnLimits, full: () => Error): FairQueue {
   /** By person, in the order in which they take turns. */
   const queues = { short: new Map<string, Waiting[]>(), long: new Map<string, Waiting[]>() };
   const runningOf = new Map<string, number>();

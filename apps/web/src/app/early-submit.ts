@@ -3,7 +3,7 @@
  * is there; the app does it once it has the form (main.tsx). Who types on has not finished: the mark is taken away.
  * @param givenUp Aborted where the app does not come: from then on nothing that is sent would be.
  */
-export function markAskedEarly(page: HTMLElement, givenUp: AbortSignal): void {
+export function markEarlySubmit(page: HTMLElement, givenUp: AbortSignal): void {
   const ask = () => {
     if (page.dataset.prerendered !== undefined) page.dataset.asked = '';
   };
