@@ -22,7 +22,7 @@ import { render } from '../apps/api/src/platform/messages/templates/render.ts';
 import type { Template } from '../apps/api/src/platform/messages/templates/template.ts';
 import { templateData } from '../apps/api/src/testing/template-data.ts';
 import { callWords } from '../apps/web/src/app/api/words.ts';
-import * as applicant from '../apps/web/src/app/features/applicant/words.ts';
+import * as applicant from '../apps/web/src/app/features/applicants/words.ts';
 import * as applyCentre from '../apps/web/src/app/features/apply/centre-words.ts';
 import * as applyConflict from '../apps/web/src/app/features/apply/conflict-words.ts';
 import * as applyDetails from '../apps/web/src/app/features/apply/details-words.ts';

@@ -14,39 +14,24 @@ export interface Affected {
 export const journeysThrough: Readonly<Record<string, readonly string[]>> = {
   'app/approvals': ['queue', 'queue-faults'],
   'app/documents': ['center-documents', 'document-review'],
-  'app/features/agreement': ['agreement'],
-  'app/features/analytics': ['figures'],
-  'app/features/applicant': ['applicant'],
+  'app/features/agreements': ['agreement'],
+  'app/features/analytics': ['figures', 'outside-report'],
+  'app/features/applicants': ['applicant'],
   'app/features/applications': ['applications', 'review', 'students', 'export', 'panel-links', 'messages'],
   'app/features/apply': ['apply', 'apply-weight'],
-  'app/features/center-documents': ['center-documents'],
-  'app/features/center-profile': ['centers'],
-  'app/features/centers': ['centers'],
-  'app/features/dashboard': ['figures'],
-  'app/features/document-review': ['document-review'],
+  'app/features/centres': ['centers'],
+  'app/features/documents': ['center-documents', 'document-review'],
   'app/features/identity': ['sign-in', 'sign-up'],
-  'app/features/report': ['figures', 'outside-report'],
   'app/features/resources': ['resources'],
   'app/features/settings': ['settings', 'account'],
   'app/features/skill-suggestions': ['skill-suggestions'],
   'app/features/users': ['users'],
-  'app/figures': ['figures'],
   'app/shell': ['shell'],
   'app/signing': ['agreement'],
   'app/ui/form': ['forms'],
   'app/ui/list': ['applications'],
   'public/landing': ['public-site'],
   'public/link-pages': ['link-pages'],
-};
-
-/** Where a folder of the API or the contract has another name than the feature that it belongs to. */
-const features: Readonly<Record<string, string>> = {
-  agreements: 'agreement',
-  'application-exports': 'applications',
-  figures: 'analytics',
-  intake: 'settings',
-  security: 'security-events',
-  students: 'applications',
 };
 
 /** `root` is the checkout, with a slash at its end; `journeys` are all journeys there are, as paths below `e2e/`. */
@@ -75,8 +60,7 @@ export function affectedBy(changed: readonly string[], journeys: readonly string
 function apiTestsOf(file: string, root: string): string[] {
   if (/\.(unit|process|embedded)\.test\.ts$|\.md$/.test(file)) return [];
   if (/^apps\/api\/src\/.*\.test\.ts$/.test(file)) return existsSync(`${root}${file}`) ? [file] : [];
-  const [, folder] = /^(?:apps\/api\/src\/(?:features\/)?|packages\/contract\/src\/)([^/]+)\//.exec(file) ?? [];
-  const feature = folder && (features[folder] ?? folder);
+  const [, feature] = /^(?:apps\/api\/src\/features|packages\/contract\/src)\/([^/]+)\//.exec(file) ?? [];
   if (feature && existsSync(`${root}apps/api/src/features/${feature}`))
     return [`apps/api/src/features/${feature}/`, 'apps/api/src/testing/access.test.ts'];
   return /^(apps\/api|packages\/contract)\//.test(file) ? [''] : [];

@@ -61,7 +61,7 @@ const ranges = points
     return last === first ? first.toString(16) : `${first.toString(16)}-${last.toString(16)}`;
   });
 writeFileSync(
-  join(import.meta.dirname, '../../../packages/contract/src/agreement/printable-ranges.ts'),
+  join(import.meta.dirname, '../../../packages/contract/src/agreements/printable-ranges.ts'),
   `/** The code points that the papers' typefaces can write, in hexadecimal; written by \`apps/web/art/subset-fonts.ts\`. */
 export const printableRanges =
   '${ranges.join(' ')}';

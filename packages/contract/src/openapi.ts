@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { setupHeader } from './agreement/rules.ts';
+import { setupHeader } from './agreements/rules.ts';
 import { basePath, type Call, isBytes, isKeyed, isUpload, linkHeader } from './core/call.ts';
 import { type ErrorCode, errors } from './core/error-names.ts';
 import { type ErrorBody, errorBody } from './core/errors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { genders } from '../applications/draft-steps.ts';
+import { genders } from '../apply/draft-steps.ts';
 import { applicationStatus } from '../applications/schema.ts';
 import { category, daySpan, filterText, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';

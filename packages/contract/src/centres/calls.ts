@@ -1,4 +1,4 @@
-import { offeredCentreList, offeredCentreQuery } from '../applications/draft-schema.ts';
+import { offeredCentreList, offeredCentreQuery } from '../apply/draft-schema.ts';
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';

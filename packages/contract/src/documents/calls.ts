@@ -2,7 +2,7 @@ import { importTypes } from '../centres/import.ts';
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-import { attachRefusals } from '../files/refusals.ts';
+import { attachRefusals } from '../uploads/refusals.ts';
 import { attendanceAnswer, attendanceQuery, maxAttendanceBytes } from './attendance.ts';
 import {
   centreDocument,

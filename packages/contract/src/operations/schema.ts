@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { filterText, instant, recordId } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-import { messageRecord } from '../messages/schema.ts';
+import { messageRecord } from '../message-log/schema.ts';
 
 export const liveness = z.object({ status: z.literal('ok') }).meta({ id: 'Liveness' });
 

@@ -1,8 +1,8 @@
 import { defineCall } from '../core/call.ts';
 import { dataAnswer } from '../core/list.ts';
-import { attachRefusals } from '../files/refusals.ts';
-import { fileTypeNames } from '../files/rules.ts';
-import { uploadGrantAnswer, uploadRequest } from '../files/schema.ts';
+import { attachRefusals } from '../uploads/refusals.ts';
+import { fileTypeNames } from '../uploads/rules.ts';
+import { uploadGrantAnswer, uploadRequest } from '../uploads/schema.ts';
 import {
   managedResource,
   managedResources,

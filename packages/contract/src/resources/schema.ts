@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
-import { s3Uri } from '../files/schema.ts';
+import { s3Uri } from '../uploads/schema.ts';
 
 /** Whose page of resources one is on (rules 17.24). */
 export const resourceAudiences = ['centres', 'students', 'everybody'] as const;

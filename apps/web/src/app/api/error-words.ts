@@ -11,5 +11,5 @@ const needs: Readonly<Partial<Record<ErrorCode, (params: ErrorParams) => boolean
 };
 
 /** The sentence for a refusal by its code and parameters; `undefined` where they are not known here, or too few. */
-export const errorSentence = (code: string, params: ErrorParams = {}): string | undefined =>
+export const knownErrorSentence = (code: string, params: ErrorParams = {}): string | undefined =>
   isErrorCode(code) && (needs[code]?.(params) ?? true) ? errorSentence(code, params) : undefined;

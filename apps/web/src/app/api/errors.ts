@@ -79,7 +79,7 @@ export async function readError(response: Response): Promise<CallError> {
 /** Hundreds of sentences, of use once something is refused; where they cannot be fetched, the server's own is said. */
 const inOwnWords = async (code: string, params: ErrorParams): Promise<string | undefined> => {
   const words = await import('./error-words.ts').catch(() => undefined);
-  return words?.errorSentence(code, params);
+  return words?.knownErrorSentence(code, params);
 };
 
 /** Only what can be worked on: its signature is for the server to judge. */

@@ -1,24 +1,24 @@
 import { asFieldError, errors, newUser, userChange } from '@tvet/contract';
 import { describe, expect, test } from 'vitest';
-import { errorSentence } from './error-words.ts';
+import { knownErrorSentence } from './error-words.ts';
 import { sayFieldError } from './words.ts';
 
 describe('a refusal', () => {
   test('is said by its code', () => {
-    expect(errorSentence('FORBIDDEN')).toBe(errors.FORBIDDEN.message);
+    expect(knownErrorSentence('FORBIDDEN')).toBe(errors.FORBIDDEN.message);
   });
 
   test('is said with its parameters', () => {
-    expect(errorSentence('TOO_MANY_ATTEMPTS', { minutes: 1 })).toBe('Too many attempts. Try again in 1 minute');
-    expect(errorSentence('TOO_MANY_ATTEMPTS', { minutes: 12 })).toBe('Too many attempts. Try again in 12 minutes');
+    expect(knownErrorSentence('TOO_MANY_ATTEMPTS', { minutes: 1 })).toBe('Too many attempts. Try again in 1 minute');
+    expect(knownErrorSentence('TOO_MANY_ATTEMPTS', { minutes: 12 })).toBe('Too many attempts. Try again in 12 minutes');
   });
 
   test.each(['TOO_MANY_ATTEMPTS', 'INVALID_FORM'])('with the code %s alone has no words that tell enough', (code) => {
-    expect(errorSentence(code)).toBeUndefined();
+    expect(knownErrorSentence(code)).toBeUndefined();
   });
 
   test.each(['SOMETHING_NEW', 'toString', ''])('with the code %s, which is not known here, has no words', (code) => {
-    expect(errorSentence(code)).toBeUndefined();
+    expect(knownErrorSentence(code)).toBeUndefined();
   });
 });
 

@@ -3,13 +3,13 @@ import { useUser } from '../session/use-session.ts';
 import { PagePending } from './page-pending.tsx';
 
 const DashboardReport = lazy(() =>
-  import('../features/report/dashboard-report.tsx').then((module) => ({ default: module.DashboardReport })),
+  import('../features/analytics/report/dashboard-report.tsx').then((module) => ({ default: module.DashboardReport })),
 );
 const AdminDashboard = lazy(() =>
-  import('../features/dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
+  import('../features/analytics/dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
 );
 const ApplicantDashboard = lazy(() =>
-  import('../features/applicant/applicant-dashboard.tsx').then((module) => ({ default: module.ApplicantDashboard })),
+  import('../features/applicants/applicant-dashboard.tsx').then((module) => ({ default: module.ApplicantDashboard })),
 );
 
 /** The dashboard of the role, each fetched by those who see it; staff's has the report of another feature in it. */

@@ -7,23 +7,23 @@ import {
 } from '@tanstack/react-router';
 import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
-import { readInvitation, readPaperCode, readSetup } from '../features/agreement/link-search.ts';
-import type { MyApplicationsSearch } from '../features/applicant/my-applications-page.tsx';
+import { readInvitation, readPaperCode, readSetup } from '../features/agreements/link-search.ts';
+import type { MyApplicationsSearch } from '../features/applicants/my-applications-page.tsx';
 import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
 import type { StudentsSearch } from '../features/applications/students-search.ts';
 import { readApplySearch } from '../features/apply/apply-search.ts';
-import { readCenterDocumentsSearch } from '../features/center-documents/center-documents-search.ts';
-import { readCenterProfileSearch } from '../features/center-profile/center-profile-search.ts';
-import type { CentersSearch } from '../features/centers/centers-search.ts';
-import type { MissingSearch } from '../features/document-review/missing-search.ts';
-import type { ReviewSearch } from '../features/document-review/review-search.ts';
+import { readCenterDocumentsSearch } from '../features/documents/centre/center-documents-search.ts';
+import { readCenterProfileSearch } from '../features/centres/profile/center-profile-search.ts';
+import type { CentersSearch } from '../features/centres/centers-search.ts';
+import type { MissingSearch } from '../features/documents/review/missing-search.ts';
+import type { ReviewSearch } from '../features/documents/review/review-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
-import { readReportAddress } from '../features/report/report-address.ts';
+import { readReportAddress } from '../features/analytics/report/report-address.ts';
 import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
 import type { TrailSearch } from '../features/settings/trail-search.ts';
 import type { SuggestionsSearch } from '../features/skill-suggestions/skill-suggestions-page.tsx';
 import type { UsersSearch } from '../features/users/users-search.ts';
-import { readYearSearch } from '../figures/year-search.ts';
+import { readYearSearch } from '../features/analytics/figures/year-search.ts';
 import { pagesFollow } from '../ui/focus.ts';
 import { cancelPendingInput } from '../ui/list/cancel-pending-input.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage } from './guards.ts';
@@ -73,7 +73,7 @@ const signupCenterRoute = createRoute({
   path: '/signup-center',
   validateSearch: readInvitation,
   beforeLoad: ({ search }) => ({ link: guardLink(search, invitationMissing) }),
-  component: lazyRouteComponent(() => import('../features/agreement/signup-center-page.tsx'), 'SignupCenterPage'),
+  component: lazyRouteComponent(() => import('../features/agreements/signup-center-page.tsx'), 'SignupCenterPage'),
 });
 
 const signupCenterSignedRoute = createRoute({
@@ -82,7 +82,7 @@ const signupCenterSignedRoute = createRoute({
   validateSearch: readSetup,
   beforeLoad: ({ search }) => ({ link: guardLink(search, setupLinkMissing) }),
   component: lazyRouteComponent(
-    () => import('../features/agreement/signup-center-signed-page.tsx'),
+    () => import('../features/agreements/signup-center-signed-page.tsx'),
     'SignupCenterSignedPage',
   ),
 });
@@ -91,14 +91,14 @@ const signupCenterSignedRoute = createRoute({
 const signAgreementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-agreement',
-  component: lazyRouteComponent(() => import('../features/agreement/sign-page.tsx'), 'SignPage'),
+  component: lazyRouteComponent(() => import('../features/agreements/sign-page.tsx'), 'SignPage'),
 });
 
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
   validateSearch: readBy(readPaperCode),
-  component: lazyRouteComponent(() => import('../features/agreement/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(() => import('../features/agreements/verify-page.tsx'), 'VerifyPage'),
 });
 
 const logoutRoute = createRoute({
@@ -152,12 +152,12 @@ const pages = {
   '/applications': createRoute({
     ...guarded('/applications'),
     validateSearch: readLater<MyApplicationsSearch>,
-    component: lazyRouteComponent(() => import('../features/applicant/my-applications-page.tsx'), 'MyApplicationsPage'),
+    component: lazyRouteComponent(() => import('../features/applicants/my-applications-page.tsx'), 'MyApplicationsPage'),
   }),
   '/student-resources': createRoute({
     ...guarded('/student-resources'),
     component: lazyRouteComponent(
-      () => import('../features/applicant/student-resources-page.tsx'),
+      () => import('../features/applicants/student-resources-page.tsx'),
       'StudentResourcesPage',
     ),
   }),
@@ -169,13 +169,13 @@ const pages = {
   '/centers': createRoute({
     ...guarded('/centers'),
     validateSearch: readLater<CentersSearch>,
-    component: lazyRouteComponent(() => import('../features/centers/centers-page.tsx'), 'CentersPage'),
+    component: lazyRouteComponent(() => import('../features/centres/centers-page.tsx'), 'CentersPage'),
   }),
   '/center-profile': createRoute({
     ...guarded('/center-profile'),
     validateSearch: readBy(readCenterProfileSearch),
     component: lazyRouteComponent(
-      () => import('../features/center-profile/center-profile-page.tsx'),
+      () => import('../features/centres/profile/center-profile-page.tsx'),
       'CenterProfilePage',
     ),
   }),
@@ -198,29 +198,29 @@ const pages = {
     ...guarded('/center-documents'),
     validateSearch: readBy(readCenterDocumentsSearch),
     component: lazyRouteComponent(
-      () => import('../features/center-documents/center-documents-page.tsx'),
+      () => import('../features/documents/centre/center-documents-page.tsx'),
       'CenterDocumentsPage',
     ),
   }),
   '/center-documents-review': createRoute({
     ...guarded('/center-documents-review'),
     validateSearch: readLater<ReviewSearch>,
-    component: lazyRouteComponent(() => import('../features/document-review/review-page.tsx'), 'ReviewPage'),
+    component: lazyRouteComponent(() => import('../features/documents/review/review-page.tsx'), 'ReviewPage'),
   }),
   '/center-documents-missing': createRoute({
     ...guarded('/center-documents-missing'),
     validateSearch: readLater<MissingSearch>,
-    component: lazyRouteComponent(() => import('../features/document-review/missing-page.tsx'), 'MissingPage'),
+    component: lazyRouteComponent(() => import('../features/documents/review/missing-page.tsx'), 'MissingPage'),
   }),
   '/analytics': createRoute({
     ...guarded('/analytics'),
     validateSearch: readBy(readYearSearch),
-    component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+    component: lazyRouteComponent(() => import('../features/analytics/year/analytics-page.tsx'), 'AnalyticsPage'),
   }),
   '/analytics/report': createRoute({
     ...guarded('/analytics/report'),
     validateSearch: readBy(readReportAddress),
-    component: lazyRouteComponent(() => import('../features/report/report-page.tsx'), 'ReportPage'),
+    component: lazyRouteComponent(() => import('../features/analytics/report/report-page.tsx'), 'ReportPage'),
   }),
   '/skill-suggestions': createRoute({
     ...guarded('/skill-suggestions'),

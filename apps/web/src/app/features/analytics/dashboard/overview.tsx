@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type DashboardCounts, mayOpen, screens } from '@tvet/contract';
+import { dashboardQuery } from '../figures/queries.ts';
+import { sayFailure } from '../figures/words.ts';
+import { YearFigure } from '../figures/year-figure.tsx';
+import { useUser } from '../../../session/use-session.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { mergeSearch } from '../../../ui/list/merge-search.ts';
+import { FigureCard } from './figure-card.tsx';
+import classes from './overview.module.css';
+import { words as all } from './words.ts';
+
+const words = all.overview;
+
+const route = getRouteApi('/shell/dashboard');
+
+export function Overview() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  const { year, by } = route.useSearch();
+  const navigate = route.useNavigate();
+  const shown = { ...(year && { year }), ...(by && { by }) };
+  return (
+    <>
+      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <LoadingFigures />}
+      {data && <Figures counts={data} />}
+      <YearFigure
+        search={shown}
+        // What the report below is about stays.
+        onChange={(next) =>
+          navigate({
+            search: (now) => mergeSearch(now, shown, next),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  );
+}
+
+const centresScreen = screens.find(({ path }) => path === '/centers');
+
+type Counts = DashboardCounts['applications'];
+
+/** What waits, with whoever it waits for. */
+const waitingFor = [
+  {
+    permission: 'applications:verify',
+    status: 'pending_approval',
+    count: ({ pending }: Counts) => pending,
+    say: words.pendingCount,
+  },
+  {
+    permission: 'applications:approve',
+    status: 'approval_requested',
+    count: ({ underReview }: Counts) => underReview,
+    say: words.underReviewCount,
+  },
+] as const;
+
+function Figures({ counts: { applications, centres, initiated } }: { readonly counts: Omit<DashboardCounts, 'asOf'> }) {
+  const { total, approved, pending, underReview, rejected, completed } = applications;
+  const share = (count: number) => (total > 0 ? words.share(Math.round((count / total) * 100)) : undefined);
+  const { role, permissions } = useUser();
+  const waiting = pending + underReview;
+  // What waits for this person first, so that nobody's application grows old at the end of the list.
+  const waitsHere = waitingFor.find(
+    ({ permission, count }) => count(applications) > 0 && permissions.includes(permission),
+  );
+  const parts = waitingFor.flatMap(({ status, count, say }) =>
+    count(applications) > 0 ? [{ text: say(formatCount(count(applications))), search: { status } }] : [],
+  );
+  return (
+    <>
+      <section aria-label={words.byOutcome} className={classes.cards}>
+        <FigureCard
+          title={words.approved}
+          count={approved}
+          note={share(approved)}
+          tone="green"
+          links={[{ text: words.viewApproved, search: { status: 'approved' } }]}
+        />
+        <FigureCard
+          title={words.pending}
+          count={waiting}
+          note={share(waiting)}
+          tone="amber"
+          links={[
+            { text: words.viewPending, search: { status: waitingFor.map(({ status }) => status) } },
+            ...parts,
+            ...(waitsHere
+              ? [{ text: words.waitingLongest, search: { status: waitsHere.status, sort: 'oldest' as const } }]
+              : []),
+          ]}
+        />
+        <FigureCard
+          title={words.rejected}
+          count={rejected}
+          note={share(rejected)}
+          tone="red"
+          links={[{ text: words.viewRejected, search: { status: 'rejected' } }]}
+        />
+      </section>
+      <p className={classes.note}>{words.rounding}</p>
+      <section aria-label={words.totals} className={classes.cards}>
+        <FigureCard title={words.completed} count={completed} links={[{ text: words.viewAll, search: {} }]} />
+        <FigureCard
+          title={words.centres}
+          count={centres}
+          links={centresScreen && mayOpen(role, centresScreen) ? [{ text: words.viewCentres, to: '/centers' }] : []}
+        />
+        <FigureCard
+          title={words.initiated}
+          count={initiated}
+          links={[{ text: words.viewInitiated, search: { status: 'initiated' } }]}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Counts that every card and link has room for. */
+const some: Omit<DashboardCounts, 'asOf'> = {
+  applications: {
+    total: 1000,
+    initiated: 100,
+    completed: 100,
+    pending: 100,
+    underReview: 100,
+    approved: 100,
+    rejected: 100,
+    declined: 100,
+    registered: 100,
+  },
+  centres: 100,
+  initiated: 100,
+};
+
+/** The room of what is on its way: where there is something of each kind, nothing below it moves when it comes. */
+const LoadingFigures = () => (
+  <div role="status" aria-label={words.loading} className={classes.room}>
+    <div inert className={classes.room}>
+      <Figures counts={some} />
+    </div>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { ask } from '../../../portal.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import classes from './report-section.module.css';
+import { words as all } from './words.ts';
+
+const words = all.report;
+
+/** The report that the settings name, in a frame of its own origin; without one the portal's own (rules 21.4). */
+export function ReportSection({ own }: { readonly own: ReactNode }) {
+  const titleId = useId();
+  const { ref, inViewport } = useInViewport<HTMLElement>();
+  // Once it has been seen it stays: whoever scrolls back finds what was there.
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (inViewport) setSeen(true);
+  }, [inViewport]);
+  return (
+    <section ref={ref} className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {words.title}
+      </h2>
+      {seen ? (
+        <Suspense fallback={<Room />}>
+          <Source own={own} />
+        </Suspense>
+      ) : (
+        <Room />
+      )}
+    </section>
+  );
+}
+
+/** The room of a report until it is drawn: whoever is at the end of the page stays there while it comes. */
+const Room = () => <Skeleton height={480} aria-hidden />;
+
+function Source({ own }: { readonly own: ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['settings', 'public'],
+    queryFn: ({ signal }) => ask('GET /settings/public', { signal }),
+  });
+  if (error) return <ErrorBox message={messageOf(error)} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) return <Room />;
+  const { analyticsReportUrl: source } = data;
+  if (!source) return own;
+  return (
+    <iframe
+      className={classes.frame}
+      src={source}
+      title={words.title}
+      // Its own origin's scripts and storage; the portal's page is out of its reach.
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Granularity } from '@tvet/contract';
+import { request } from '../../../portal.ts';
+
+/** A decision is seen by everybody within ten seconds; the server finds the answer once for all who ask. */
+export const freshForMs = 8_000;
+
+const figures = { refetchInterval: freshForMs, staleTime: freshForMs } as const;
+
+export const dashboardQuery = queryOptions({
+  ...figures,
+  queryKey: ['analytics', 'dashboard'],
+  queryFn: ({ signal }) => request('GET /analytics/dashboard', { signal }),
+});
+
+export const applicationsQuery = queryOptions({
+  ...figures,
+  queryKey: ['analytics', 'applications'],
+  queryFn: ({ signal }) => request('GET /analytics/applications', { signal }),
+});
+
+export const applicantsQuery = queryOptions({
+  ...figures,
+  queryKey: ['analytics', 'applicants'],
+  queryFn: ({ signal }) => request('GET /analytics/applicants', { signal }),
+});
+
+export const centresQuery = queryOptions({
+  ...figures,
+  queryKey: ['analytics', 'centers'],
+  queryFn: ({ signal }) => request('GET /analytics/centers', { signal }),
+});
+
+export const yearQuery = (year: number, granularity: Granularity) =>
+  queryOptions({
+    ...figures,
+    queryKey: ['analytics', 'year', year, granularity],
+    queryFn: ({ signal }) =>
+      request('GET /analytics/applications/{year}', {
+        params: { year: String(year) },
+        query: { granularity },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The intakes and years there are; a year more comes once a year. */
+export const optionsQuery = queryOptions({
+  queryKey: ['analytics', 'options'],
+  queryFn: async ({ signal }) => (await request('GET /analytics/options', { signal })).data,
+});

@@ -1,0 +1,112 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { defaultYear, type Granularity, granularities, type YearFigures } from '@tvet/contract';
+import { useUser } from '../../../session/use-session.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import tableClasses from '../../../ui/charts/figure.module.css';
+import { Figure, FigureLoading, FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { begunBy, daysOf, granularityOf, shortName, wholeName } from './periods.ts';
+import { optionsQuery, yearQuery } from './queries.ts';
+import { sayFailure, yearWords as words } from './words.ts';
+import type { YearSearch } from './year-search.ts';
+
+interface YearFigureProps {
+  readonly search: YearSearch;
+  readonly onChange: (search: YearSearch) => void;
+}
+
+const kinds = ['total', 'approved', 'rejected'] as const;
+type Kind = (typeof kinds)[number];
+
+/** One year as a line chart, by month, week or day. */
+export function YearFigure({ search, onChange }: YearFigureProps) {
+  const { year = defaultYear, by = 'monthly' } = search;
+  const { data: options } = useQuery(optionsQuery);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(yearQuery(year, by));
+  const years = [...new Set([year, defaultYear, ...(options?.years ?? [])])].toSorted((one, other) => other - one);
+  const set = (next: { year?: number; by?: Granularity }) => {
+    const { year: nextYear = year, by: nextBy = by } = next;
+    onChange({
+      ...(nextYear !== defaultYear && { year: nextYear }),
+      ...(nextBy !== 'monthly' && { by: nextBy }),
+    });
+  };
+  return (
+    <Figure
+      title={words.title(year)}
+      definition={words.definition}
+      asOf={data?.asOf}
+      isStale={isPlaceholderData}
+      controls={
+        <>
+          <NativeSelect
+            label={words.year}
+            data={years.map(String)}
+            value={String(year)}
+            onChange={(event) => set({ year: Number(event.currentTarget.value) })}
+          />
+          <NativeSelect
+            label={words.by}
+            data={granularities.map((value) => ({ value, label: words.granularities[value] }))}
+            value={by}
+            onChange={(event) => set({ by: event.currentTarget.value as Granularity })}
+          />
+        </>
+      }
+    >
+      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <FigureLoading label={words.loading} />}
+      {data && <YearChart figures={data} />}
+    </Figure>
+  );
+}
+
+/** Draws what came, which is of another year or granularity while that asked for is on its way. */
+function YearChart({ figures: { year, points, asOf } }: { readonly figures: YearFigures }) {
+  const navigate = useNavigate();
+  const { permissions } = useUser();
+  const leads = permissions.includes('applications:list');
+  // A line that fell to nothing after today would look like a bad end of the year.
+  const begun = begunBy(points, asOf);
+  const data = {
+    labels: points.map(({ period }) => shortName(period)),
+    series: kinds.map((key) => ({ key, label: words.kinds[key], values: begun.map((point) => point[key]) })),
+  };
+  const searchOf = (kind: string, index: number) => listOf(kind as Kind, points[index]?.period ?? '');
+  const isEmpty = points.every((point) => kinds.every((kind) => point[kind] === 0));
+  return (
+    <>
+      {isEmpty && <p>{words.empty(year)}</p>}
+      <Chart
+        kind="line"
+        label={words.title(year)}
+        {...data}
+        onPick={
+          leads ? (kind, index) => void navigate({ to: '/applicants', search: searchOf(kind, index) }) : undefined
+        }
+      />
+      <FigureTable
+        caption={words.title(year)}
+        rowHeader={words.period[granularityOf(points[0]?.period ?? '')]}
+        {...tableOf(data, {
+          rowNames: begun.map(({ period }) => wholeName(period)),
+          linkOf: leads
+            ? (kind, index, text) => (
+                <Link to="/applicants" search={searchOf(kind, index)} className={tableClasses.cellLink}>
+                  {text}
+                </Link>
+              )
+            : undefined,
+        })}
+      />
+    </>
+  );
+}
+
+/** The list of what a point counts: submitted in those days, or decided in them. */
+function listOf(kind: Kind, period: string) {
+  const { from, to } = daysOf(period);
+  return kind === 'total' ? { startDate: from, endDate: to } : { decision: kind, decidedFrom: from, decidedTo: to };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mayOpen, type OverdueBand, type OverdueFigures, overdueBands, screens } from '@tvet/contract';
+import { useUser } from '../../../session/use-session.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import tableClasses from '../../../ui/charts/figure.module.css';
+import { FigureTable } from '../../../ui/charts/figure.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { overdueQuery } from './queries.ts';
+import { ReportFigure } from './report-figure.tsx';
+import type { ReportSearch } from './report-search.ts';
+import { figureWords, reportWords, overdueWords as words } from './words.ts';
+
+/** Centres by how many documents each is late with, and in which state (rules 26.20). */
+export const OverdueFigure = ({ search }: { readonly search: ReportSearch }) => (
+  <ReportFigure name="documents" search={search} query={useQuery(overdueQuery(search))}>
+    {(rows) => (
+      <Overdue
+        rows={rows.toSorted((one, other) => other.documents - one.documents)}
+        isOfTrades={Boolean(search.skill)}
+      />
+    )}
+  </ReportFigure>
+);
+
+interface OverdueProps {
+  readonly rows: readonly OverdueFigures[];
+  readonly isOfTrades: boolean;
+}
+
+function Overdue({ rows, isOfTrades }: OverdueProps) {
+  const sum = (of: (row: OverdueFigures) => number) => rows.reduce((total, row) => total + of(row), 0);
+  if (sum(({ centers }) => centers) === 0) return <p>{reportWords.none}</p>;
+  const lineOf = (name: string, count: (of: (row: OverdueFigures) => number) => number, state?: string) => ({
+    name,
+    cells: [
+      formatCount(count(({ centers }) => centers)),
+      formatCount(count(({ centersOverdue }) => centersOverdue)),
+      <Documents key="documents" count={count(({ documents }) => documents)} state={state} isOfTrades={isOfTrades} />,
+      ...overdueBands.map((band) => formatCount(count((row) => inBand(row, band)))),
+    ],
+  });
+  return (
+    <>
+      <Chart
+        kind="bar"
+        label={figureWords.documents.title}
+        labels={overdueBands.map((band) => words.bands[band])}
+        series={[
+          { key: 'centers', label: words.centers, values: overdueBands.map((band) => sum((row) => inBand(row, band))) },
+        ]}
+      />
+      <FigureTable
+        caption={figureWords.documents.title}
+        rowHeader={figureWords.documents.row}
+        columns={[words.centers, words.late, words.documents, ...overdueBands.map((band) => words.bands[band])]}
+        rows={[
+          ...(rows.length > 1 ? [lineOf(words.all, sum)] : []),
+          ...rows.map((row) => lineOf(row.state, (of) => of(row), row.state)),
+        ]}
+      />
+    </>
+  );
+}
+
+const inBand = ({ bands }: OverdueFigures, wanted: OverdueBand): number =>
+  bands.find(({ band }) => band === wanted)?.centers ?? 0;
+
+const missingScreen = screens.find(({ path }) => path === '/center-documents-missing');
+
+interface DocumentsProps {
+  readonly count: number;
+  readonly state: string | undefined;
+  readonly isOfTrades: boolean;
+}
+
+/** Leads whoever may see it to the list of who has not sent what; that is not told apart by trade. */
+function Documents({ count, state, isOfTrades }: DocumentsProps) {
+  const { role } = useUser();
+  const text = formatCount(count);
+  if (isOfTrades || count === 0 || !missingScreen || !mayOpen(role, missingScreen)) return text;
+  return (
+    <Link to="/center-documents-missing" search={state ? { state } : {}} className={tableClasses.cellLink}>
+      {text}
+    </Link>
+  );
+}

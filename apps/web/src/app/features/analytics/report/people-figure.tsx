@@ -1,0 +1,69 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ageBands, genders, type PeopleFigures } from '@tvet/contract';
+import { useState } from 'react';
+import { nameOfKey } from '../figures/words.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
+import { peopleQuery } from './queries.ts';
+import { ReportFigure } from './report-figure.tsx';
+import type { ReportSearch } from './report-search.ts';
+import { figureWords, reportWords, peopleWords as words } from './words.ts';
+
+const ways = ['gender', 'ageBand'] as const;
+type Way = (typeof ways)[number];
+/** What nobody has given is a part of its own. */
+const partsOf = { gender: [...genders, null], ageBand: [...ageBands, null] } as const;
+
+export function PeopleFigure({ search }: { readonly search: ReportSearch }) {
+  const [way, setWay] = useState<Way>('gender');
+  return (
+    <ReportFigure
+      name="people"
+      search={search}
+      query={useQuery(peopleQuery(search))}
+      controls={
+        <NativeSelect
+          label={words.shown}
+          data={[
+            { value: 'gender', label: words.gender },
+            { value: 'ageBand', label: words.age },
+          ]}
+          value={way}
+          onChange={(event) => setWay(event.currentTarget.value as Way)}
+        />
+      }
+    >
+      {(rows) => <People rows={rows} way={way} />}
+    </ReportFigure>
+  );
+}
+
+function People({ rows, way }: { readonly rows: readonly PeopleFigures[]; readonly way: Way }) {
+  const trades = [...totalsOf(rows)].toSorted(([, one], [, other]) => other - one).map(([trade]) => trade);
+  if (trades.length === 0) return <p>{reportWords.none}</p>;
+  const count = (trade: string, part: string | null) =>
+    rows.reduce((sum, row) => (row.skill === trade && row[way] === part ? sum + row.applications : sum), 0);
+  const data = {
+    labels: trades,
+    series: partsOf[way].map((part) => ({
+      key: part ?? '',
+      label: nameOfKey(part ?? ''),
+      values: trades.map((trade) => count(trade, part)),
+    })),
+  };
+  return (
+    <>
+      <Chart kind="bar" stacked label={figureWords.people.title} {...data} />
+      <FigureTable caption={figureWords.people.title} rowHeader={figureWords.people.row} {...tableOf(data)} />
+    </>
+  );
+}
+
+function totalsOf(rows: readonly PeopleFigures[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { skill, applications } of rows) {
+    if (applications > 0) totals.set(skill, (totals.get(skill) ?? 0) + applications);
+  }
+  return totals;
+}

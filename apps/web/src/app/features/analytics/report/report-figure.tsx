@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { type ReportFigure as FigureName, filtersOfFigure, sayReportFilters } from '@tvet/contract';
+import { Download, Image } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { nowText } from '../../../clock.ts';
+import { useMayTakeAll } from '../figures/use-may-take-all.ts';
+import { sayFailure } from '../figures/words.ts';
+import { request } from '../../../portal.ts';
+import classes from '../../../ui/charts/figure.module.css';
+import { Figure, FigureLoading } from '../../../ui/charts/figure.tsx';
+import { pictureOf } from '../../../ui/charts/picture-of.ts';
+import { chartWords } from '../../../ui/charts/words.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { formatMoment, lagosDayOf } from '../../../ui/format.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast.ts';
+import { filtersOf, type ReportSearch } from './report-search.ts';
+import { figureWords, reportWords as words } from './words.ts';
+
+interface Rows<Row> {
+  readonly asOf: string;
+  readonly rows: readonly Row[];
+}
+
+interface ReportFigureProps<Row> {
+  readonly name: FigureName;
+  readonly search: ReportSearch;
+  readonly query: UseQueryResult<Rows<Row>>;
+  readonly controls?: ReactNode;
+  /** What is drawn beside what the definition says. */
+  readonly drawn?: string;
+  readonly children: (rows: readonly Row[], asOf: string) => ReactNode;
+}
+
+/** A figure of the report: its chart and table, and what of it can be taken along. */
+export function ReportFigure<Row>({ name, search, query, controls, drawn, children }: ReportFigureProps<Row>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const body = useRef<HTMLDivElement>(null);
+  const { title, loading } = figureWords[name];
+  const definition = [figureWords[name].definition, drawn].filter(Boolean).join(' ');
+  const filters = filtersOfFigure(name, filtersOf(search));
+  const about = sayReportFilters(filters);
+  const fileName = (kind: string, at: string) => `report-${name}-${lagosDayOf(at)}.${kind}`;
+  const csv = useMutation({
+    mutationFn: () => request('GET /analytics/report/export.csv', { query: { ...filters, figure: name } }),
+    onSuccess: (file) => saveFile(file, fileName('csv', nowText())),
+    onError: (fault) => toast.error(messageOf(fault)),
+  });
+  const png = useMutation({
+    mutationFn: (asOf: string) =>
+      pictureOf(body.current, {
+        title,
+        note: [definition, about, chartWords.asOf(formatMoment(asOf))].filter(Boolean).join(' '),
+        empty: words.none,
+      }),
+    onSuccess: (picture, asOf) => saveFile(picture, fileName('png', asOf)),
+    onError: () => toast.error(words.noPicture),
+  });
+  // A picture shows every count, also those that are left out of a table that leaves the portal.
+  const mayTakeAll = useMayTakeAll();
+  const blocked = [
+    !mayTakeAll && about !== '' && words.ofEverything,
+    // What is drawn is not yet what the address says.
+    isPlaceholderData && words.onItsWay,
+  ].find((reason) => typeof reason === 'string');
+  const reason = useId();
+  return (
+    <Figure
+      title={title}
+      definition={definition}
+      asOf={data?.asOf}
+      isStale={isPlaceholderData}
+      controls={controls}
+      foot={
+        data && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<Download aria-hidden size={18} />}
+              aria-label={words.csvOf(title)}
+              aria-disabled={csv.isPending || blocked !== undefined}
+              aria-describedby={blocked && reason}
+              onClick={() => !csv.isPending && !blocked && csv.mutate()}
+            >
+              {csv.isPending ? words.saving : words.csv}
+            </Button>
+            {mayTakeAll && (
+              <Button
+                variant="default"
+                leftSection={<Image aria-hidden size={18} />}
+                aria-label={words.pngOf(title)}
+                aria-disabled={png.isPending || blocked !== undefined}
+                aria-describedby={blocked && reason}
+                onClick={() => !png.isPending && !blocked && png.mutate(data.asOf)}
+              >
+                {png.isPending ? words.saving : words.png}
+              </Button>
+            )}
+            {blocked && (
+              <p id={reason} className={classes.reason}>
+                {blocked}
+              </p>
+            )}
+          </>
+        )
+      }
+    >
+      {error && <ErrorBox message={sayFailure(error)} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <FigureLoading label={loading} />}
+      <div ref={body}>{data && children(data.rows, data.asOf)}</div>
+    </Figure>
+  );
+}

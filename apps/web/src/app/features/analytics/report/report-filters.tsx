@@ -1,0 +1,63 @@
+import { Button, MultiSelect, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { categories, skillOptions, stateNames } from '@tvet/contract';
+import { optionsQuery } from '../figures/queries.ts';
+import { DayField } from '../../../ui/list/day-field.tsx';
+import { endsTooEarly } from '../../../ui/list/read-search.ts';
+import { listWords } from '../../../ui/list/words.ts';
+import classes from './report-filters.module.css';
+import { type ReportSearch, readReportSearch } from './report-search.ts';
+import { reportWords } from './words.ts';
+
+const words = reportWords.filters;
+
+interface ReportFiltersProps {
+  readonly search: ReportSearch;
+  readonly onChange: (search: ReportSearch) => void;
+}
+
+/** What the whole report is about; each takes effect as it is set. */
+export function ReportFilters({ search, onChange }: ReportFiltersProps) {
+  const { data: options } = useQuery(optionsQuery);
+  const set = (name: keyof ReportSearch, value: string | string[]) =>
+    onChange(readReportSearch({ ...search, [name]: value }));
+  const select = (name: 'intake' | 'category' | 'state', values: readonly string[]) => (
+    <NativeSelect
+      label={words[name]}
+      data={[{ value: '', label: words.any }, ...values]}
+      value={search[name] ?? ''}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  );
+  const day = (name: 'startDate' | 'endDate', label: string, error?: string) => (
+    <DayField label={label} error={error} value={search[name]} onDay={(value) => set(name, value)} />
+  );
+  const { map, ...about } = search;
+  const intakes = [...new Set([...(options?.intakes ?? []), ...(search.intake ? [search.intake] : [])])];
+  return (
+    <section aria-label={words.label} className={classes.grid}>
+      {select('intake', intakes)}
+      {select('category', categories)}
+      {select('state', stateNames)}
+      <MultiSelect
+        label={words.skill}
+        placeholder={search.skill?.length ? undefined : words.any}
+        data={skillOptions}
+        value={[...(search.skill ?? [])]}
+        onChange={(skills) => set('skill', skills)}
+        searchable
+        hidePickedOptions
+        withScrollArea={false}
+        classNames={{ options: classes.options }}
+        nothingFoundMessage={words.noSuchSkill}
+      />
+      {day('startDate', words.from)}
+      {day('endDate', words.to, endsTooEarly(search) ? listWords.endsTooEarly : undefined)}
+      {Object.keys(about).length > 0 && (
+        <Button variant="outline" onClick={() => onChange(map ? { map } : {})}>
+          {words.clear}
+        </Button>
+      )}
+    </section>
+  );
+}

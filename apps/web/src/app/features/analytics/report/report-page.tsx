@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
+import { useMayTakeAll } from '../figures/use-may-take-all.ts';
+import { mergeSearch } from '../../../ui/list/merge-search.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Report } from './report.tsx';
+import { readReportSearch } from './report-search.ts';
+import { reportWords as words } from './words.ts';
+
+const route = getRouteApi('/shell/analytics/report');
+
+/** The report on a page of its own: what it is about stands in the address, and it prints for those who may take every count along. */
+export function ReportPage() {
+  const search = readReportSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const mayPrint = useMayTakeAll();
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      actions={
+        mayPrint && (
+          <Button variant="default" leftSection={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        )
+      }
+    >
+      <FiguresOnPaper>
+        <Report
+          search={search}
+          onChange={(next) =>
+            void navigate({ search: (now) => mergeSearch(now, search, next), replace: true, resetScroll: false })
+          }
+        />
+      </FiguresOnPaper>
+    </Page>
+  );
+}

@@ -1,0 +1,175 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type DocumentOverview, type DocumentSlot, documentTypeNames, periodOfDay } from '@tvet/contract';
+import { useRef, useState } from 'react';
+import { reasonOf } from '../../../api/errors.ts';
+import { fileWords } from '../../../documents/words.ts';
+import { useOwnCentre } from '../../../session/use-own-centre.ts';
+import { CentreSelect, ForeignCentre } from '../../../ui/centre-select.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { focusHeading } from '../../../ui/focus.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { Page } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { centreWords } from '../../../ui/words.ts';
+import classes from './center-documents-page.module.css';
+import type { CenterDocumentsSearch } from './center-documents-search.ts';
+import { overviewQuery } from './queries.ts';
+import { SkillCard } from './skill-card.tsx';
+import { type OpenSlots, SlotPanel } from './slot-panel.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+import { UrgentList } from './urgent-list.tsx';
+import { pageWords as words } from './words.ts';
+
+const route = getRouteApi('/shell/center-documents');
+
+export function CenterDocumentsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { centers, centre, isForeign } = useOwnCentre(search.centerId);
+
+  return (
+    <Page title={words.title} description={words.description}>
+      <CentreSelect
+        label={words.centre}
+        centres={centers}
+        value={centre?.id}
+        onPick={(centerId) => navigate({ search: { centerId } })}
+      />
+      {isForeign && (
+        <ForeignCentre message={words.failed(centreWords.notFound)} centres={centers} to="/center-documents" />
+      )}
+      {!centre && !isForeign && <ErrorBox message={words.noCentre} />}
+      {centre && (
+        <CentreDocuments
+          key={centre.id}
+          centerId={centre.id}
+          search={search}
+          onGo={(next) => navigate({ search: next, resetScroll: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface CentreDocumentsProps {
+  readonly centerId: string;
+  readonly search: CenterDocumentsSearch;
+  readonly onGo: (search: CenterDocumentsSearch) => void;
+}
+
+function CentreDocuments({ centerId, search, onGo }: CentreDocumentsProps) {
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery(centerId));
+  if (error)
+    return <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) return <Loading />;
+  if (data.skills.length === 0) {
+    return (
+      <EmptyState title={words.empty.title}>
+        <p>{words.empty.text}</p>
+      </EmptyState>
+    );
+  }
+  return <Overview overview={data} search={search} onGo={onGo} />;
+}
+
+const Loading = () => (
+  <div role="status" className={classes.loading}>
+    <p>{words.loading}</p>
+    <Skeleton height={72} />
+    <Skeleton height={220} />
+    <Skeleton height={220} />
+  </div>
+);
+
+interface OverviewProps {
+  readonly overview: DocumentOverview;
+  readonly search: CenterDocumentsSearch;
+  readonly onGo: (search: CenterDocumentsSearch) => void;
+}
+
+function Overview({ overview, search, onGo }: OverviewProps) {
+  const { center, skills, counts, today } = overview;
+  const [asked, setAsked] = useState<{ readonly dialog: 'upload' | 'template'; readonly slot: DocumentSlot }>();
+  const [viewing, setViewing] = useState<string>();
+  const opener = useRef<Element>(null);
+
+  const base = search.centerId ? { centerId: search.centerId } : {};
+  const show = (slot: DocumentSlot, period: string | undefined, fileUrl?: string) => {
+    opener.current = document.activeElement;
+    setViewing(fileUrl);
+    onGo({ ...base, skill: slot.skillId, type: slot.documentType, ...(period && { period }) });
+  };
+  const actions = {
+    onView: (slot: DocumentSlot) => {
+      if (!slot.document?.fileUrl) toast.error(fileWords.unavailable);
+      else show(slot, slot.period, slot.document.fileUrl);
+    },
+    onUpload: (slot: DocumentSlot) => setAsked({ dialog: 'upload', slot }),
+    onTemplate: (slot: DocumentSlot) => setAsked({ dialog: 'template', slot }),
+  };
+  const open = openOf(overview, search);
+  const askedSkill = skills.find(({ id }) => id === asked?.slot.skillId);
+  const close = () => setAsked(undefined);
+
+  return (
+    <>
+      <dl className={classes.summary} aria-label={words.summary.label}>
+        {(['overdue', 'due', 'returned', 'pending'] as const).map((name) => (
+          <div key={name} data-count={name} data-none={counts[name] === 0}>
+            <dt>{words.summary[name]}</dt>
+            <dd>{formatCount(counts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <UrgentList overview={overview} {...actions} />
+      {skills.map((skill) => (
+        <SkillCard key={skill.id} skill={skill} onPeriods={(slot) => show(slot, undefined)} {...actions} />
+      ))}
+
+      <SlotPanel
+        open={open}
+        covered={asked !== undefined}
+        viewing={viewing}
+        onViewing={setViewing}
+        onUpload={actions.onUpload}
+        onTemplate={actions.onTemplate}
+        onPeriod={(period, fileUrl) => {
+          setViewing(fileUrl);
+          onGo({ ...base, skill: open?.skillId ?? '', type: open?.documentType ?? '', ...(period && { period }) });
+        }}
+        onClose={() => {
+          setViewing(undefined);
+          onGo(base);
+        }}
+        onClosed={() => {
+          const { current } = opener;
+          if (current instanceof HTMLElement && current.isConnected) current.focus();
+          else focusHeading();
+        }}
+      />
+      {asked?.dialog === 'upload' && askedSkill && (
+        <UploadDialog centerId={center.id} skill={askedSkill} slot={asked.slot} onClose={close} />
+      )}
+      {asked?.dialog === 'template' && askedSkill && (
+        <TemplateDialog
+          centerId={center.id}
+          slot={asked.slot}
+          thisMonth={periodOfDay('month', today)}
+          students={askedSkill.registeredStudents}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** What an address opens; nothing where it names no trade of the centre, or no type of document. */
+function openOf({ center, skills }: DocumentOverview, { skill, type, period }: CenterDocumentsSearch) {
+  const documentType = documentTypeNames.find((name) => name === type);
+  if (!documentType || !skills.some(({ id }) => id === skill)) return undefined;
+  return { centerId: center.id, skillId: skill ?? '', documentType, period } satisfies OpenSlots;
+}

@@ -1,0 +1,24 @@
+import { readId, readText } from '../../../ui/list/read-search.ts';
+
+/** What is open of the page, as it stands in the address bar. */
+export interface CenterDocumentsSearch {
+  /** Which of several centres; absent: the first. */
+  readonly centerId?: string;
+  /** The trade and the type whose periods are open; checked against the contract where they are used. */
+  readonly skill?: string;
+  readonly type?: string;
+  /** One of these periods, with what was sent for it. */
+  readonly period?: string;
+}
+
+/** Keeps the names the page knows; the rest of a query is dropped. */
+export function readCenterDocumentsSearch(query: Record<string, unknown>): CenterDocumentsSearch {
+  const [centerId, skill] = [readId(query.centerId), readId(query.skill)];
+  const [type, period] = [readText(query.type), readText(query.period)];
+  const isOpen = skill !== undefined && type !== undefined;
+  return {
+    ...(centerId && { centerId }),
+    ...(isOpen && { skill, type }),
+    ...(isOpen && period && { period }),
+  };
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { DocumentOverview, DocumentSlot } from '@tvet/contract';
+import { useId } from 'react';
+import { typeLabel } from '../../../documents/words.ts';
+import { DocumentBadge } from '../../../ui/document-badge.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import classes from './skill-card.module.css';
+import { type SlotActions, SlotButtons } from './slot-actions.tsx';
+import { SlotNotes, SlotPeriod } from './slot-facts.tsx';
+import { slotWords, skillWords as words } from './words.ts';
+
+type Skill = DocumentOverview['skills'][number];
+
+interface SkillCardProps extends SlotActions {
+  readonly skill: Skill;
+  /** Opens every period of a type. */
+  readonly onPeriods: (slot: DocumentSlot) => void;
+}
+
+export function SkillCard({ skill, onPeriods, ...actions }: SkillCardProps) {
+  const heading = useId();
+  const figures = [
+    [words.capacity, skill.totalCapacity],
+    [words.streams, skill.numberOfStudentStream],
+    [words.registered, skill.registeredStudents],
+  ] as const;
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h2 id={heading} className={classes.title}>
+          {skill.name}
+        </h2>
+        <dl className={classes.figures}>
+          {figures.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}:</dt>
+              <dd>{formatCount(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <ul className={classes.rows} aria-labelledby={heading}>
+        {skill.types.map(({ documentType, required, slot }) => (
+          <li key={documentType} className={classes.row}>
+            <div className={classes.what}>
+              <p className={classes.name}>
+                <strong>{typeLabel(documentType)}</strong>
+                {!required && <span className={classes.note}> ({words.notAsked})</span>}
+              </p>
+              <SlotPeriod slot={slot} />
+            </div>
+            <DocumentBadge status={slot.status} urgency={slot.urgency} />
+            <div className={classes.actions}>
+              <SlotButtons slot={slot} {...actions} />
+              <Button
+                variant="subtle"
+                size="sm"
+                className={classes.periods}
+                aria-label={slotWords.periodsOf(typeLabel(documentType), skill.name)}
+                onClick={() => onPeriods(slot)}
+              >
+                {slotWords.periods}
+              </Button>
+            </div>
+            <div className={classes.notes}>
+              <SlotNotes slot={slot} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

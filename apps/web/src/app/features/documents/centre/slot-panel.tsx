@@ -1,0 +1,201 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type DocumentSlot, type DocumentType, periodLabel } from '@tvet/contract';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { reasonOf } from '../../../api/errors.ts';
+import { DocumentHistory } from '../../../documents/document-history.tsx';
+import { documentQuery, slotsQuery } from '../../../documents/queries.ts';
+import { typeLabel } from '../../../documents/words.ts';
+import { StoredFileViewer } from '../../../files/stored-file-viewer.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { DocumentBadge } from '../../../ui/document-badge.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { focusHeading } from '../../../ui/focus.ts';
+import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { type SlotActions, SlotButtons } from './slot-actions.tsx';
+import { SlotNotes, SlotPeriod } from './slot-facts.tsx';
+import classes from './slot-panel.module.css';
+import { panelWords as words } from './words.ts';
+
+/** Which periods are open, and which of them. */
+export interface OpenSlots {
+  readonly centerId: string;
+  readonly skillId: string;
+  readonly documentType: DocumentType;
+  readonly period: string | undefined;
+}
+
+interface SlotPanelProps extends Pick<SlotActions, 'onUpload' | 'onTemplate'> {
+  /** Undefined closes the panel. */
+  readonly open: OpenSlots | undefined;
+  /** A dialog stands above it. */
+  readonly covered: boolean;
+  /** The file that stands open beside the facts. */
+  readonly viewing: string | undefined;
+  readonly onViewing: (fileUrl: string | undefined) => void;
+  /** Opens one of the periods, with its file; undefined goes back to all of them. */
+  readonly onPeriod: (period: string | undefined, fileUrl?: string) => void;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** All periods of one document type in one trade, or a single period. */
+export function SlotPanel(props: SlotPanelProps) {
+  const { open, covered, viewing, onViewing, onPeriod, onClose, onClosed, ...actions } = props;
+  const [last, setLast] = useState(open);
+  // The panel keeps its content while it slides out.
+  if (open && JSON.stringify(open) !== JSON.stringify(last)) setLast(open);
+  const shown = open ?? last;
+  return (
+    <SidePanel
+      opened={open !== undefined}
+      covered={covered}
+      onClose={onClose}
+      onEscape={viewing === undefined ? undefined : () => onViewing(undefined)}
+      onClosed={onClosed}
+      title={shown ? typeLabel(shown.documentType) : words.facts}
+    >
+      {shown && (
+        <Slots key={`${shown.skillId}${shown.documentType}`} shown={shown}>
+          {(slots) =>
+            shown.period === undefined ? (
+              <SlotList slots={slots} onView={(slot) => onPeriod(slot.period, slot.document?.fileUrl)} {...actions} />
+            ) : (
+              <OneSlot
+                centerId={shown.centerId}
+                slot={slots.find(({ period }) => period === shown.period)}
+                viewing={viewing}
+                onViewing={onViewing}
+                onBack={() => onPeriod(undefined)}
+                {...actions}
+              />
+            )
+          }
+        </Slots>
+      )}
+    </SidePanel>
+  );
+}
+
+interface SlotsProps {
+  readonly shown: OpenSlots;
+  readonly children: (slots: readonly DocumentSlot[]) => ReactNode;
+}
+
+function Slots({ shown: { centerId, skillId, documentType }, children }: SlotsProps) {
+  const { data, error, isFetching, refetch } = useQuery(slotsQuery(centerId, skillId, documentType));
+  if (error)
+    return <ErrorBox message={words.failed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height={280} />
+      </div>
+    );
+  }
+  return children(data);
+}
+
+interface SlotListProps extends SlotActions {
+  readonly slots: readonly DocumentSlot[];
+}
+
+function SlotList({ slots, ...actions }: SlotListProps) {
+  if (slots.length === 0) return <p>{words.none}</p>;
+  return (
+    <>
+      <p className={classes.skill}>{slots[0]?.skillName}</p>
+      <ul className={classes.list} aria-label={words.list}>
+        {slots.map((slot) => (
+          <li key={slot.period} className={classes.item}>
+            <div className={classes.line}>
+              <SlotPeriod slot={slot} />
+              <DocumentBadge status={slot.status} urgency={slot.urgency} />
+            </div>
+            <SlotNotes slot={slot} />
+            <SlotButtons slot={slot} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface OneSlotProps extends Pick<SlotActions, 'onUpload' | 'onTemplate'> {
+  readonly centerId: string;
+  readonly slot: DocumentSlot | undefined;
+  /** The file that is open beside the facts. */
+  readonly viewing: string | undefined;
+  readonly onViewing: (fileUrl: string | undefined) => void;
+  readonly onBack: () => void;
+}
+
+function OneSlot({ centerId, slot, viewing, onViewing, onBack, ...actions }: OneSlotProps) {
+  const document = useQuery(documentQuery(centerId, slot?.document?.id));
+  const back = () => {
+    onBack();
+    focusHeading();
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        className={classes.back}
+        leftSection={<ChevronLeft aria-hidden size={18} />}
+        onClick={back}
+      >
+        {words.back}
+      </Button>
+      {!slot && <p>{words.gone}</p>}
+      {slot && (
+        <>
+          <p className={classes.badge}>
+            <DocumentBadge status={slot.status} urgency={slot.urgency} />
+          </p>
+          <SlotNotes slot={slot} />
+          <div className={classes.actions}>
+            <SlotButtons slot={slot} onView={() => onViewing(slot.document?.fileUrl)} {...actions} />
+          </div>
+          <DescriptionList
+            title={words.facts}
+            items={[
+              { term: words.skill, value: slot.skillName },
+              { term: words.period, value: `${periodLabel(slot.period)} (${slot.period})` },
+              { term: words.dueOn, value: formatDay(slot.dueOn) },
+              ...(slot.document
+                ? [
+                    { term: words.sentOn, value: formatMoment(slot.document.submittedAt) },
+                    { term: words.sentBy, value: document.data?.submittedBy?.name },
+                    { term: words.file, value: slot.document.fileName },
+                  ]
+                : []),
+            ]}
+          />
+          {viewing && (
+            <StoredFileViewer
+              key={viewing}
+              title={`${typeLabel(slot.documentType)}, ${periodLabel(slot.period)}`}
+              fileUrl={viewing}
+              onClose={() => onViewing(undefined)}
+            />
+          )}
+          {slot.document && document.error && (
+            <ErrorBox
+              message={words.failed(reasonOf(document.error))}
+              onRetry={() => document.refetch()}
+              retrying={document.isFetching}
+            />
+          )}
+          {slot.document && !document.data && !document.error && (
+            <div role="status" aria-label={words.loadingHistory}>
+              <Skeleton height={96} />
+            </div>
+          )}
+          {document.data && <DocumentHistory history={document.data.history} onView={onViewing} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { attendanceTemplateName, type DocumentSlot, periodLabel } from '@tvet/contract';
+import { useState } from 'react';
+import { reasonOf } from '../../../api/errors.ts';
+import { slotsQuery } from '../../../documents/queries.ts';
+import { request } from '../../../portal.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast.ts';
+import { AttendanceCheck } from './attendance-check.tsx';
+import classes from './upload-dialog.module.css';
+import { templateWords as words } from './words.ts';
+
+interface TemplateDialogProps {
+  readonly centerId: string;
+  /** The attendance report whose sheet it is: its month is chosen first. */
+  readonly slot: DocumentSlot;
+  /** The month it is now, `YYYY-MM`. */
+  readonly thisMonth: string;
+  /** Registered now. */
+  readonly students: number;
+  readonly onClose: () => void;
+}
+
+/** The sheet of a month with the centre's own students in it, and the check of it once it is filled (rules 17.4, 17.20). */
+export function TemplateDialog({ centerId, slot, thisMonth, students, onClose }: TemplateDialogProps) {
+  const { skillId, skillName, documentType } = slot;
+  const [month, setMonth] = useState(slot.period);
+  const { data: slots = [slot] } = useQuery(slotsQuery(centerId, skillId, documentType));
+  const months = [...new Set([thisMonth, ...slots.map(({ period }) => period)])].sort().reverse();
+  const monthName = month === '' ? words.anyMonth : periodLabel(month);
+  const download = useMutation({
+    mutationFn: () =>
+      request('GET /centres/{id}/attendance-template.csv', {
+        params: { id: centerId },
+        query: { skillId, month },
+      }),
+    onSuccess: (sheet) => {
+      saveFile(sheet, attendanceTemplateName(skillName, month));
+      toast.success(words.started);
+    },
+  });
+  return (
+    <Dialog title={words.title} size={560} onClose={onClose}>
+      <div className={classes.body}>
+        <p>{students === 0 && month === thisMonth ? words.nobody(skillName) : words.intro(skillName, monthName)}</p>
+        <NativeSelect
+          label={words.month}
+          data={[
+            { value: '', label: words.pickMonth },
+            ...months.map((value) => ({ value, label: periodLabel(value) })),
+          ]}
+          value={month}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+        />
+        {download.error && <ErrorBox message={`${words.failed} ${reasonOf(download.error)}`} />}
+        <div>
+          <Button
+            disabled={month === ''}
+            aria-disabled={download.isPending}
+            data-busy={download.isPending}
+            data-autofocus
+            onClick={() => !download.isPending && download.mutate()}
+          >
+            {download.isPending ? words.busy : words.download}
+          </Button>
+        </div>
+        {month !== '' && <AttendanceCheck key={month} centerId={centerId} skillId={skillId} month={month} />}
+        <div className={classes.end}>
+          <Button variant="default" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type MissingDocument, periodLabel } from '@tvet/contract';
+import { Download } from 'lucide-react';
+import { reasonOf } from '../../../api/errors.ts';
+import { suggestCentres } from '../../../centres/find-centre.ts';
+import { todayInLagos } from '../../../clock.ts';
+import { typeLabel } from '../../../documents/words.ts';
+import { request } from '../../../portal.ts';
+import { DocumentBadge } from '../../../ui/document-badge.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { Clamped } from '../../../ui/list/clamped.tsx';
+import { listColumns } from '../../../ui/list/list-columns.ts';
+import { ListPage, useListPage } from '../../../ui/list/list-page.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast.ts';
+import columnClasses from './columns.module.css';
+import filterClasses from './filters.module.css';
+import classes from './missing-page.module.css';
+import { type MissingSearch, missingFilters, missingSearch } from './missing-search.ts';
+import { MissingSummary } from './missing-summary.tsx';
+import { DocumentFields } from './periods.tsx';
+import { missingQuery } from './queries.ts';
+import { missingWords as words } from './words.ts';
+
+const route = getRouteApi('/shell/center-documents-missing');
+
+/** Overdue and due documents, by state and type; exportable. */
+export function MissingPage() {
+  const navigate = route.useNavigate();
+  const state = useListPage({
+    definition: missingSearch,
+    query: missingQuery,
+    rowsOf: ({ data }) => data,
+    rowId: ({ centerId, skillId, documentType, period }) => `${centerId}${skillId}${documentType}${period}`,
+    address: route.useSearch(),
+    // The summary above the list stays in view.
+    navigate: (to) => navigate({ ...to, resetScroll: false }),
+  });
+  const { search, show } = state;
+
+  return (
+    <ListPage
+      state={state}
+      title={words.title}
+      description={words.description}
+      actions={
+        <div className={classes.actions}>
+          <Link to="/center-documents-review" search={{ all: 'true' }} className={classes.link}>
+            {words.review}
+          </Link>
+          <ExportButton search={search} />
+        </div>
+      }
+      tools={
+        <>
+          <MissingSummary search={search} onState={(name) => show(missingSearch.set(search, 'state', name))} />
+          <MissingTools search={search} onChange={show} />
+        </>
+      }
+      label={words.label}
+      loading={words.loading}
+      failed={words.summaryFailed}
+      empty={{ ...words.empty, clear: words.clearAll }}
+      columns={columns}
+      rowName={({ centerName }) => centerName}
+    />
+  );
+}
+
+interface MissingToolsProps {
+  readonly search: MissingSearch;
+  readonly onChange: (search: MissingSearch, replace?: boolean) => void;
+}
+
+const urgencies = (['overdue', 'due'] as const).map((value) => ({ value, label: words.urgencies[value] }));
+
+function MissingTools({ search, onChange }: MissingToolsProps) {
+  const set = missingSearch.set;
+  return (
+    <div className={classes.narrow}>
+      <SearchBox
+        label={words.search}
+        placeholder={words.searchHint}
+        value={search.search ?? ''}
+        onSearch={(text) => onChange(set(search, 'search', text), true)}
+        suggest={suggestCentres}
+        onPick={({ detail }) => onChange(set(search, 'search', detail))}
+      />
+      <search className={filterClasses.filters}>
+        <NativeSelect
+          label={words.urgency}
+          data={urgencies}
+          value={search.urgency ?? 'overdue'}
+          onChange={(event) => onChange(set(search, 'urgency', event.currentTarget.value))}
+        />
+        <DocumentFields
+          filters={missingSearch.filtersOf(search)}
+          onSet={(name, value) => onChange(set(search, name, value))}
+        />
+      </search>
+    </div>
+  );
+}
+
+function ExportButton({ search }: { readonly search: MissingSearch }) {
+  const exporting = useMutation({
+    mutationFn: () => request('GET /documents/missing/export.csv', { query: missingFilters(search) }),
+    onSuccess: (file) => {
+      saveFile(file, words.exportName(todayInLagos()));
+      toast.success(words.exported);
+    },
+    onError: (error) => toast.error(`${words.exportFailed} ${reasonOf(error)}`),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download aria-hidden size={18} />}
+      aria-disabled={exporting.isPending}
+      data-busy={exporting.isPending}
+      onClick={() => !exporting.isPending && exporting.mutate()}
+    >
+      {exporting.isPending ? words.exporting : words.export}
+    </Button>
+  );
+}
+
+const sayReminded = ({ remindedAt, reachable }: MissingDocument): string => {
+  if (remindedAt) return formatDay(remindedAt);
+  return reachable ? words.neverReminded : words.unreachable;
+};
+
+const column = listColumns<MissingDocument>();
+
+const columns = [
+  column.display({
+    id: 'centre',
+    header: words.list.centre,
+    meta: { card: 'title', width: 26 },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <strong>
+          <Clamped lines={1}>{row.centerName}</Clamped>
+        </strong>
+        <div className={columnClasses.detail}>
+          <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
+        </div>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'document',
+    header: words.list.document,
+    meta: { width: 21 },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
+        <div className={columnClasses.detail}>{periodLabel(row.period)}</div>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'skill',
+    header: words.list.skill,
+    meta: { width: 17, yields: 'second' },
+    cell: ({ row }) => <Clamped>{row.original.skillName}</Clamped>,
+  }),
+  column.display({
+    id: 'due',
+    header: words.list.due,
+    meta: { width: 11 },
+    cell: ({ row }) => formatDay(row.original.dueOn),
+  }),
+  column.display({
+    id: 'status',
+    header: words.list.status,
+    meta: { card: 'badge', width: 14 },
+    cell: ({ row: { original: row } }) => <DocumentBadge status={row.status} urgency={row.urgency} />,
+  }),
+  column.display({
+    id: 'reminded',
+    header: words.list.reminded,
+    meta: { width: 11, yields: 'first' },
+    cell: ({ row }) => sayReminded(row.original),
+  }),
+];

@@ -1,0 +1,122 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type DocumentType, documentTypeNames, type MissingSummary as Summary } from '@tvet/contract';
+import { reasonOf } from '../../../api/errors.ts';
+import { typeLabel } from '../../../documents/words.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import type { MissingSearch } from './missing-search.ts';
+import classes from './missing-summary.module.css';
+import { missingSummaryQuery } from './queries.ts';
+import { missingWords as words } from './words.ts';
+
+interface MissingSummaryProps {
+  readonly search: MissingSearch;
+  /** Lists what one state has not sent; an empty name lists every state. */
+  readonly onState: (state: string) => void;
+}
+
+type State = Summary['states'][number];
+
+/** How much has not been sent, by state and type; a state leads to its list. */
+export function MissingSummary({ search, onState }: MissingSummaryProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(missingSummaryQuery(search));
+  if (error)
+    return <ErrorBox message={words.summaryFailed(reasonOf(error))} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height={160} />
+      </div>
+    );
+  }
+  const states = data.states.filter(({ documents }) => documents > 0).sort((a, b) => b.documents - a.documents);
+  // The list says that nothing is missing.
+  if (states.length === 0) return null;
+  const chosen = states.find(({ state }) => state === search.state);
+  return (
+    <div className={classes.summary} aria-busy={isPlaceholderData} data-refreshing={isPlaceholderData}>
+      <p className={classes.total}>
+        <strong>{isPlaceholderData ? words.loading : words.total(data.documents, data.centers)}</strong>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
+      <section className={classes.scroll} aria-label={words.summary} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.state}</th>
+              <th scope="col">{words.columns.centres}</th>
+              <th scope="col">{words.columns.documents}</th>
+              {documentTypeNames.map((type) => (
+                <th key={type} scope="col" className={classes.type}>
+                  {typeLabel(type)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {states.map((state) => (
+              <StateRow key={state.state} state={state} chosen={state === chosen} onState={onState} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Types title={chosen?.state ?? words.allStates} states={chosen ? [chosen] : states} />
+    </div>
+  );
+}
+
+interface TypesProps {
+  readonly title: string;
+  readonly states: readonly State[];
+}
+
+/** A phone has no room for the columns of the types: they stand below, of the state that is chosen or of all. */
+const Types = ({ title, states }: TypesProps) => (
+  <section className={classes.types} aria-label={words.byType}>
+    <p>
+      <strong>{title}</strong>
+    </p>
+    <dl>
+      {documentTypeNames.map((type) => (
+        <div key={type}>
+          <dt>{typeLabel(type)}</dt>
+          <dd>{formatCount(states.reduce((sum, state) => sum + countOf(state, type), 0))}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const countOf = ({ byType }: State, type: DocumentType): number =>
+  byType.find(({ documentType }) => documentType === type)?.documents ?? 0;
+
+interface StateRowProps {
+  readonly state: State;
+  readonly chosen: boolean;
+  readonly onState: (state: string) => void;
+}
+
+const StateRow = ({ state: counts, chosen, onState }: StateRowProps) => (
+  <tr data-chosen={chosen}>
+    <th scope="row">
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.state}
+        aria-pressed={chosen}
+        aria-label={words.only(counts.state)}
+        onClick={() => onState(chosen ? '' : counts.state)}
+      >
+        {counts.state}
+      </Button>
+    </th>
+    <td>{formatCount(counts.centers)}</td>
+    <td>{formatCount(counts.documents)}</td>
+    {documentTypeNames.map((type) => (
+      <td key={type} className={classes.type}>
+        {formatCount(countOf(counts, type))}
+      </td>
+    ))}
+  </tr>
+);

@@ -1,0 +1,66 @@
+import {
+  type DocumentType,
+  documentTypeNames,
+  documentTypes,
+  isPeriodOfType,
+  periodLabel,
+  periodOfDay,
+  shiftPeriod,
+} from '@tvet/contract';
+import { todayInLagos } from '../../../clock.ts';
+import { typeLabel } from '../../../documents/words.ts';
+import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
+import { choiceFilter, type Filter, textFilter } from '../../../ui/list/list-search.ts';
+import { filterWords as words } from './words.ts';
+
+/** The filters by document and, of that document, by period. */
+export const documentFilters = {
+  documentType: choiceFilter(words.labels.documentType, documentTypeNames, typeLabel),
+  period: {
+    ...textFilter(words.labels.period),
+    show: periodLabel,
+    applies: (period, { documentType }) =>
+      documentType !== undefined && isPeriodOfType(documentType as DocumentType, period),
+  } satisfies Filter<string>,
+};
+
+const types = documentTypeNames.map((value) => ({ value, label: typeLabel(value) }));
+
+/** How many periods of a type are offered: five years of the longest, two of the shortest. */
+const periodsBack = { month: 24, quarter: 12, half: 10, year: 5 } as const;
+
+/** The periods of a type that a filter offers, the latest first. `today` is the day in Lagos. */
+export function periodChoices(type: DocumentType, today: string): string[] {
+  const kind = documentTypes[type].period;
+  const latest = periodOfDay(kind, today);
+  return Array.from({ length: periodsBack[kind] }, (_, back) => shiftPeriod(latest, -back));
+}
+
+interface DocumentFieldsProps {
+  /** The filters that apply. */
+  readonly filters: { readonly documentType?: DocumentType; readonly period?: string };
+  readonly onSet: (name: 'documentType' | 'period', value: string) => void;
+}
+
+export function DocumentFields({ filters: { documentType, period }, onSet }: DocumentFieldsProps) {
+  const offered = documentType ? periodChoices(documentType, todayInLagos()) : [];
+  // An address may name an earlier period.
+  const periods = [...new Set([...offered, ...(period ? [period] : [])])];
+  return (
+    <>
+      <ChoiceFilter
+        label={words.labels.documentType}
+        value={documentType}
+        choices={types}
+        onSet={(value) => onSet('documentType', value)}
+      />
+      <ChoiceFilter
+        label={words.labels.period}
+        value={period}
+        choices={periods.map((value) => ({ value, label: periodLabel(value) }))}
+        none={words.pickType}
+        onSet={(value) => onSet('period', value)}
+      />
+    </>
+  );
+}

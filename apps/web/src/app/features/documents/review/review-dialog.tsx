@@ -1,0 +1,114 @@
+import { Textarea } from '@mantine/core';
+import {
+  type DocumentDetail,
+  isEarlyReport,
+  maxReviewReason,
+  periodLabel,
+  type ReviewDecision,
+  reviewStatusLabels,
+} from '@tvet/contract';
+import { CallError, messageOf } from '../../../api/errors.ts';
+import { documentsKey } from '../../../documents/queries.ts';
+import { typeLabel } from '../../../documents/words.ts';
+import { request } from '../../../portal.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useConfirmedCall } from '../../../ui/dialog/use-confirmed-call.ts';
+import { usePortalForm } from '../../../ui/form/use-portal-form.ts';
+import { formatDay, lagosDayOf } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { decisionWords, reasonWords as words } from './words.ts';
+
+interface ReviewDialogProps {
+  readonly decision: ReviewDecision;
+  /** As the reviewer saw it: what is decided is the file that it points at (rules 17.8). */
+  readonly document: DocumentDetail;
+  readonly onTaken: () => void;
+  /** The centre has sent another file meanwhile: nothing was decided. */
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a document is decided on; all but an approval asks why. */
+export function ReviewDialog({ decision, document, onTaken, onChanged, onClose }: ReviewDialogProps) {
+  const { centerId, id: documentId, fileUrl, centerName, documentType, period, submittedAt } = document;
+  const { title, busy, consequence, done } = decisionWords[decision];
+  const name = words.of(typeLabel(documentType), periodLabel(period));
+
+  const { asked, attempt } = useConfirmedCall<unknown, string>({
+    send: (idempotencyKey, reason) =>
+      request('PATCH /centres/{id}/documents/{documentId}/review', {
+        params: { id: centerId, documentId },
+        body: { status: decision, fileUrl, ...(reason && { rejectionReason: reason }) },
+        idempotencyKey,
+      }),
+    onDone: () => {
+      toast.success(done(name));
+      onTaken();
+    },
+    onRefused: (failure) => {
+      if (!isOvertaken(failure)) return;
+      toast.warning(sayOvertaken(failure));
+      if (failure.code === 'DOCUMENT_CHANGED') onChanged();
+      else onClose();
+    },
+    refreshes: documentsKey,
+  });
+  const form = usePortalForm({
+    initialValues: { reason: '' },
+    idPrefix: 'review-',
+    validate: { reason: (reason) => (reason.trim() === '' ? words.required : null) },
+    labels: { reason: words.label },
+    fieldOf: (field) => (field === 'rejectionReason' ? 'reason' : undefined),
+    send: ({ reason }) => attempt(reason.trim()),
+  });
+  const question = (
+    <p>
+      <strong>{name}</strong>: {consequence(centerName)}
+    </p>
+  );
+
+  if (decision === 'approved') {
+    return (
+      <ConfirmDialog title={title} confirm={title} busy={busy} {...asked} onClose={onClose}>
+        {question}
+        {isEarlyReport(documentType, period, lagosDayOf(submittedAt)) && (
+          <p data-warning>{words.early(formatDay(submittedAt), periodLabel(period))}</p>
+        )}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      words={{ submit: title, busy }}
+      danger={decision === 'rejected'}
+      onClose={onClose}
+    >
+      {question}
+      <Textarea
+        label={words.label}
+        description={words.told}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={maxReviewReason}
+        data-autofocus
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The centre has sent another file, or somebody else was first: what is shown follows. */
+const isOvertaken = (failure: Error): failure is CallError =>
+  failure instanceof CallError && (failure.code === 'DOCUMENT_CHANGED' || failure.code === 'DOCUMENT_REVIEWED');
+
+function sayOvertaken(failure: CallError): string {
+  const { currentStatus } = failure;
+  const label = Object.entries(reviewStatusLabels).find(([status]) => status === currentStatus)?.[1];
+  return label && failure.code === 'DOCUMENT_REVIEWED' && failure.params.label === undefined
+    ? `${messageOf(failure)}: ${label}`
+    : messageOf(failure);
+}

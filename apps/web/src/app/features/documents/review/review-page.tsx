@@ -1,0 +1,202 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type CentreDocument, periodLabel, reviewStatuses, reviewStatusLabels, stateNames } from '@tvet/contract';
+import { useMemo } from 'react';
+import { suggestCentres, useCentreName } from '../../../centres/find-centre.ts';
+import { countsQuery } from '../../../documents/queries.ts';
+import { typeLabel } from '../../../documents/words.ts';
+import { DocumentBadge } from '../../../ui/document-badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { Clamped } from '../../../ui/list/clamped.tsx';
+import { ChoiceFilter } from '../../../ui/list/filter-panel.tsx';
+import { listColumns } from '../../../ui/list/list-columns.ts';
+import { ListBody, useListPage, withNames } from '../../../ui/list/list-page.tsx';
+import { RowOpener } from '../../../ui/list/row-opener.tsx';
+import { SearchBox } from '../../../ui/list/search-box.tsx';
+import { useOpenRecord } from '../../../ui/list/use-open-record.ts';
+import { Page } from '../../../ui/page.tsx';
+import columnClasses from './columns.module.css';
+import filterClasses from './filters.module.css';
+import { ReviewKeys } from './keys.tsx';
+import { DocumentFields } from './periods.tsx';
+import { listQuery, openQuery } from './queries.ts';
+import { Review } from './review.tsx';
+import classes from './review-page.module.css';
+import { openKey, type ReviewSearch, reviewSearch } from './review-search.ts';
+import { filterWords, reviewWords as words } from './words.ts';
+
+const route = getRouteApi('/shell/center-documents-review');
+
+/** 'Center Documents Review': of one centre that is picked first, or all that are pending. */
+export function ReviewPage() {
+  const { data: counts } = useQuery(countsQuery);
+  const listed = useListPage({
+    definition: reviewSearch,
+    query: listQuery,
+    rowsOf: ({ documents }) => documents,
+    rowId: openKey,
+    address: route.useSearch(),
+    navigate: route.useNavigate(),
+  });
+  const { search, show, open, list } = listed;
+  const { all, centerId } = search;
+  const centre = useCentreName(centerId, list.query.data?.documents);
+  const state = withNames(listed, { centerId: centre.name });
+  const record = useOpenRecord(state, openQuery);
+  const columns = useMemo(() => reviewColumns(all !== undefined, search.open, open), [all, search.open, open]);
+  const isCentreAlone = !all && state.chips.every(({ id }) => id === 'centerId');
+  const unfiltered = reviewSearch.clear(search);
+
+  const tools = (
+    <>
+      <div className={classes.tools}>
+        <SearchBox
+          label={filterWords.labels.centerId}
+          placeholder={filterWords.centreHint}
+          value=""
+          onSearch={() => undefined}
+          suggest={suggestCentres}
+          onPick={({ id, text }) => {
+            centre.remember(id, text);
+            // A centre is shown whole; picked among all that are pending it is one more filter.
+            show(reviewSearch.set(all ? search : unfiltered, 'centerId', id));
+          }}
+        />
+        <Button
+          variant={all ? 'filled' : 'outline'}
+          aria-pressed={all !== undefined}
+          onClick={() => show(reviewSearch.read({ limit: search.limit, all: all ? undefined : 'true' }))}
+        >
+          {counts ? words.allCounted(counts.waiting) : words.all}
+        </Button>
+      </div>
+      {(all || centerId) && <ReviewFilters search={search} onChange={show} />}
+    </>
+  );
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <div className={classes.actions}>
+          <ReviewKeys />
+          <Link to="/center-documents-missing" className={classes.link}>
+            {words.missing}
+          </Link>
+        </div>
+      }
+    >
+      {all || centerId ? (
+        <ListBody
+          state={state}
+          tools={tools}
+          label={words.label}
+          loading={words.loading}
+          failed={words.failed}
+          empty={{
+            title: words.empty.title,
+            unfiltered: words.empty.all,
+            filtered: isCentreAlone ? words.empty.centre : words.empty.filtered,
+            clear: words.clearAll,
+            onClear: () => show(reviewSearch.set(unfiltered, 'centerId', all || isCentreAlone ? undefined : centerId)),
+          }}
+          columns={columns}
+          rowName={({ fileName }) => fileName}
+        />
+      ) : (
+        <>
+          {tools}
+          <EmptyState title={words.pick} />
+        </>
+      )}
+      <Review state={state} record={record} />
+    </Page>
+  );
+}
+
+interface ReviewFiltersProps {
+  readonly search: ReviewSearch;
+  readonly onChange: (search: ReviewSearch) => void;
+}
+
+const any = { value: '', label: filterWords.any };
+const statuses = reviewStatuses.map((value) => ({ value, label: reviewStatusLabels[value] }));
+
+/** Each takes effect when it is set. Of all documents the pending ones are shown first, of a centre every status. */
+function ReviewFilters({ search, onChange }: ReviewFiltersProps) {
+  const set = (name: 'status' | 'documentType' | 'period' | 'state', value: string) =>
+    onChange(reviewSearch.set(search, name, value));
+  return (
+    <search className={filterClasses.filters}>
+      <NativeSelect
+        label={filterWords.labels.status}
+        data={search.all ? statuses : [any, ...statuses]}
+        value={search.status ?? (search.all ? 'pending' : '')}
+        onChange={(event) => set('status', event.currentTarget.value)}
+      />
+      <DocumentFields filters={reviewSearch.filtersOf(search)} onSet={set} />
+      {search.all && (
+        <ChoiceFilter
+          label={filterWords.labels.state}
+          value={search.state}
+          choices={stateNames}
+          onSet={(value) => set('state', value)}
+        />
+      )}
+    </search>
+  );
+}
+
+const column = listColumns<CentreDocument>();
+
+const reviewColumns = (withCentre: boolean, openId: string | undefined, onOpen: (id: string) => void) => [
+  column.display({
+    id: 'document',
+    header: words.columns.document,
+    meta: { card: 'title', width: 28 },
+    cell: ({ row: { id, original: row } }) => (
+      <>
+        <RowOpener id={id} isOpen={id === openId} onOpen={() => onOpen(id)}>
+          <Clamped lines={1}>{typeLabel(row.documentType)}</Clamped>
+        </RowOpener>
+        <div className={columnClasses.detail}>{periodLabel(row.period)}</div>
+      </>
+    ),
+  }),
+  ...(withCentre
+    ? [
+        column.display({
+          id: 'centre',
+          header: words.columns.centre,
+          meta: { width: 26 },
+          cell: ({ row: { original: row } }) => (
+            <>
+              <Clamped lines={1}>{row.centerName}</Clamped>
+              <div className={columnClasses.detail}>
+                <Clamped lines={1}>{`${row.tvetCode} · ${row.stateName}`}</Clamped>
+              </div>
+            </>
+          ),
+        }),
+      ]
+    : []),
+  column.display({
+    id: 'skill',
+    header: words.columns.skill,
+    meta: { width: 20, yields: 'second' },
+    cell: ({ row }) => <Clamped>{row.original.skillName}</Clamped>,
+  }),
+  column.display({
+    id: 'sent',
+    header: words.columns.sent,
+    meta: { width: 12, yields: 'first' },
+    cell: ({ row }) => formatDay(row.original.submittedAt),
+  }),
+  column.display({
+    id: 'status',
+    header: words.columns.status,
+    meta: { card: 'badge', width: 14 },
+    cell: ({ row }) => <DocumentBadge status={row.original.status} />,
+  }),
+];

@@ -1,0 +1,27 @@
+import { reviewStatuses, reviewStatusLabels, stateNames } from '@tvet/contract';
+import { choiceFilter, listSearch, recordFilter, type SearchOf } from '../../../ui/list/list-search.ts';
+import { documentFilters } from './periods.tsx';
+import { filterWords as words } from './words.ts';
+
+/** Every centre's documents, or those of one centre that is picked first: `all` is a mode of the page. */
+export const reviewSearch = listSearch(
+  {
+    centerId: recordFilter(words.labels.centerId, words.chosenCentre),
+    status: choiceFilter(words.labels.status, reviewStatuses, (status) => reviewStatusLabels[status]),
+    ...documentFilters,
+    // One centre lies in one state.
+    state: { ...choiceFilter(words.labels.state, stateNames), applies: (_, { all }) => all === 'true' },
+  },
+  { documentType: 'period' },
+  { all: (value: unknown) => (String(value) === 'true' ? 'true' : undefined) },
+);
+export type ReviewSearch = SearchOf<typeof reviewSearch>;
+
+/** The name of a document in an address. It cannot be fetched without its centre. */
+export const openKey = ({ centerId, id }: { readonly centerId: string; readonly id: string }): string =>
+  `${centerId}_${id}`;
+
+export function readOpenKey(key: string | undefined): { centerId?: string; documentId?: string } {
+  const [centerId, documentId] = key?.split('_') ?? [];
+  return { ...(centerId && { centerId }), ...(documentId && { documentId }) };
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CentreDocument,
+  type DocumentDetail,
+  type DocumentList,
+  type ReviewDecision,
+  reviewDecisions,
+} from '@tvet/contract';
+import { useState } from 'react';
+import { focusPanel, focusRow, openerAttribute, rowsOf } from '../../../ui/focus.ts';
+import type { ListPageState } from '../../../ui/list/list-page.tsx';
+import type { OpenRecord } from '../../../ui/list/use-open-record.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { listQuery } from './queries.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { openKey, type ReviewSearch } from './review-search.ts';
+import { toNextWaiting } from './to-next-waiting.ts';
+import { useSeenFile } from './use-seen-file.ts';
+import { decisionWords } from './words.ts';
+
+interface ReviewProps {
+  readonly state: Pick<ListPageState<ReviewSearch, DocumentList, CentreDocument>, 'search' | 'show' | 'list'>;
+  readonly record: OpenRecord<CentreDocument, DocumentDetail>;
+}
+
+interface Asked {
+  readonly decision: ReviewDecision;
+  readonly document: DocumentDetail;
+  /** Its position among the rows of the page, which it may leave before the decision is taken; -1 outside of them. */
+  readonly stood: number;
+}
+
+const noRows: readonly CentreDocument[] = [];
+
+/** The panel of a document, the decision on it, and the way to the next one. */
+export function Review({ state: { search, show, list }, record }: ReviewProps) {
+  const { open } = search;
+  const [asked, setAsked] = useState<Asked>();
+  const { documents: rows = noRows, totalPages = 1 } = list.query.data ?? {};
+  const shown = record.isOpen ? record.query.data : undefined;
+  const { seen, changed, see } = useSeenFile(open, shown);
+  const isLast = !rows.some((row) => row.status === 'pending' && openKey(row) !== open);
+  const later = useLaterRows(search, open !== undefined && isLast && (search.page ?? 1) < totalPages);
+
+  const placeOf = (key: string) => rows.findIndex((row) => openKey(row) === key);
+  const askAbout = (decision: ReviewDecision, document: DocumentDetail) =>
+    setAsked({ decision, document, stood: placeOf(openKey(document)) });
+  const ask = (decision: ReviewDecision) => {
+    const { openers, at } = rowsOf(document);
+    const focused = openers[at]?.getAttribute(openerAttribute);
+    // Beside the open panel the arrows walk on through the rows: nobody decides on another than they look at.
+    if (!open || (focused && focused !== open)) return false;
+    if (!shown?.allowedActions.includes('review') || changed) return false;
+    return askAbout(decision, shown);
+  };
+  useKeys(Object.fromEntries(reviewDecisions.map((decision) => [decisionWords[decision].key, () => ask(decision)])));
+
+  const leave = (taken: boolean) => {
+    const key = asked ? openKey(asked.document) : '';
+    const at = placeOf(key);
+    const around = { decided: key, rows, later, next: record.next?.id, stood: asked?.stood ?? -1 };
+    setAsked(undefined);
+    const onward = taken && open === key ? toNextWaiting(search, around) : undefined;
+    if (onward) show(onward, true);
+    // Once the dialog is gone: while it stands it holds the focus.
+    requestAnimationFrame(() => {
+      if (open) focusPanel();
+      else focusRow(key, at);
+    });
+  };
+  // What was refused for the sake of a newer file goes on with that one.
+  const lookAgain = async () => {
+    leave(false);
+    const { data } = await record.query.refetch();
+    see(data?.fileUrl);
+  };
+
+  return (
+    <>
+      <ReviewPanel
+        record={record}
+        covered={asked !== undefined}
+        seen={seen}
+        changed={changed}
+        onNewest={() => see(shown?.fileUrl)}
+        onDecide={askAbout}
+      />
+      {asked && (
+        <ReviewDialog
+          key={`${asked.document.id}${asked.decision}`}
+          {...asked}
+          onTaken={() => leave(true)}
+          onChanged={lookAgain}
+          onClose={() => leave(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The rows of the next page, where they are wanted. */
+function useLaterRows(search: ReviewSearch, isWanted: boolean): readonly CentreDocument[] {
+  const query = listQuery({ ...search, page: (search.page ?? 1) + 1 });
+  const { data, isPlaceholderData } = useQuery({ ...query, enabled: isWanted && query.enabled === true });
+  return isWanted && data && !isPlaceholderData ? data.documents : noRows;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { applicationStatuses } from '../../applications/states.ts';
+import { rejectionReasons } from '../../reference/reasons.ts';
+import type { Standing } from './schema.ts';
+import { sayStanding } from './words.ts';
+
+const standing: Standing = {
+  id: '5f0c1d2e-0000-4000-8000-000000000001',
+  applicantId: 'TV-7K3M-9PWX',
+  status: 'approved',
+  tvetCategory: 'STC',
+  skillName: 'Welding & Fabrication',
+  createdAt: '2027-02-27T10:00:00.000Z',
+  submittedAt: '2027-03-03T10:00:00.000Z',
+  verifiedAt: '2027-03-05T10:00:00.000Z',
+  decidedAt: '2027-03-09T10:00:00.000Z',
+  registeredAt: '2027-04-02T10:00:00.000Z',
+  declinedAt: '2027-03-11T10:00:00.000Z',
+  reason: null,
+  center: {
+    name: 'Aba College',
+    category: 'STC',
+    address: '1 Factory Road, Aba, Abia',
+    phone: '0803 111 2222',
+    email: null,
+  },
+  usualDays: 12,
+  intake: { open: true, changesAt: '2027-03-31T16:00:00.000Z' },
+  contactEmail: 'help@test.example',
+  ways: ['sms', 'email'],
+};
+const say = (facts: Partial<Standing>) => sayStanding({ ...standing, ...facts });
+
+describe('where an application stands', () => {
+  it.each([
+    ['initiated', 'You began your application on 27 February 2027 and have not submitted it.'],
+    ['pending_approval', 'Your application is with the ministry since 3 March 2027; most are answered within 12 days.'],
+    [
+      'approval_requested',
+      'Your application is with the ministry since 3 March 2027; most are answered within 12 days. It was checked on 5 March 2027, and a second person decides.',
+    ],
+    ['approved', 'Your application was approved on 9 March 2027. Aba College will register you.'],
+    ['registered', 'You were registered at Aba College on 2 April 2027.'],
+    ['declined', 'You declined your place on 11 March 2027. Your application is closed.'],
+  ] as const)('%s is told with its day', (status, text) => {
+    expect(say({ status }).text).toBe(text);
+  });
+
+  it('says what now in every status, and asks nobody to come but who is approved', () => {
+    expect(applicationStatuses).toHaveLength(7);
+    for (const status of applicationStatuses) {
+      const { title, next, bring } = say({ status, reason: 'Incomplete application' });
+      expect(title, status).not.toBe('');
+      expect(next.length, status).toBeGreaterThan(0);
+      expect(bring.length > 0, status).toBe(status === 'approved');
+    }
+  });
+
+  it.each([
+    [['sms', 'email'], 'You need not do anything now. We write to you by SMS and e-mail when it is decided.'],
+    [['sms'], 'You need not do anything now. We write to you by SMS when it is decided.'],
+    [['email'], 'You need not do anything now. We write to you by e-mail when it is decided.'],
+    [[], 'You need not do anything now. Look at this page to see when it is decided.'],
+  ] as const)('promises whoever is written to by %j no other way', (ways, sentence) => {
+    for (const status of ['pending_approval', 'approval_requested'] as const) {
+      expect(say({ status, ways: [...ways] }).next).toEqual([sentence]);
+    }
+  });
+
+  it('leads who is approved to the centre: where, whom to call, what to bring', () => {
+    const { next, bring } = say({});
+    expect(next.slice(0, 2)).toEqual([
+      'Go to Aba College: 1 Factory Road, Aba, Abia.',
+      'Call first to ask when to come: 0803 111 2222.',
+    ]);
+    expect(bring).toContain('Your applicant ID: TV-7K3M-9PWX');
+    expect(say({ tvetCategory: 'VEI' }).bring).toContain('The original of the proof that you uploaded');
+  });
+
+  it('says the reason of a rejection, what can be done about it and when one may apply again', () => {
+    const rejected = (reason: string, facts: Partial<Standing> = {}) => say({ status: 'rejected', reason, ...facts });
+    expect(rejected('Incomplete application').text).toBe(
+      'Your application was rejected on 9 March 2027. The reason: Incomplete application',
+    );
+    for (const { key, label } of rejectionReasons) {
+      expect(rejected(label).next, label).toHaveLength(key === 'other' ? 2 : 3);
+    }
+    expect(rejected('The photo shows somebody else').next[0]).toBe(
+      'You may apply again. STC (6 months) is open until 31 March 2027 at 17:00.',
+    );
+    expect(rejected('No', { intake: { open: false, changesAt: null } }).next[0]).toBe(
+      'You may apply again. STC (6 months) is closed. No opening day is set yet.',
+    );
+    expect(rejected('No', { tvetCategory: 'MCP', intake: null }).next[0]).toBe(
+      'You may apply again once applications are open.',
+    );
+    expect(rejected('No').next.at(-1)).toContain('help@test.example');
+  });
+
+  it('promises no days where none were measured', () => {
+    expect(say({ status: 'pending_approval', usualDays: null }).text).toBe(
+      'Your application is with the ministry since 3 March 2027.',
+    );
+    expect(say({ status: 'pending_approval', usualDays: 1 }).text).toContain('within 1 day.');
+  });
+
+  it('names the day an application is known by where the day of a step was never written down', () => {
+    expect(say({ registeredAt: null, status: 'registered' }).text).toBe(
+      'You were registered at Aba College on 3 March 2027.',
+    );
+    expect(say({ center: null }).text).toContain('Your training centre will register you.');
+  });
+});

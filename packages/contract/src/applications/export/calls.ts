@@ -1,0 +1,85 @@
+import { defineCall } from '../../core/call.ts';
+import { idParams } from '../../core/fields.ts';
+import { storageQuery } from '../../uploads/schema.ts';
+import { applicationExportAnswer, exportQuery, exportTypes, newExport, ownExportsAnswer } from './schema.ts';
+
+const tag = 'Applications';
+/** Who can export, and how often. */
+const exporting = {
+  tag,
+  access: 'session',
+  permission: 'applications:export',
+  limits: { hits: 120, per: 'person' },
+} as const;
+
+export const exportApplicationsCsv = defineCall({
+  ...exporting,
+  method: 'GET',
+  path: '/applications/export.csv',
+  summary: 'The filtered list as a CSV file, for programs: the answer begins once the whole file is written',
+  recorded: true,
+  query: exportQuery,
+  answer: { bytes: 'stream', types: [exportTypes.csv] },
+  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY', 'STORAGE_FULL'],
+});
+
+export const exportApplicationsXlsx = defineCall({
+  ...exporting,
+  method: 'GET',
+  path: '/applications/export.xlsx',
+  summary: 'The same as a spreadsheet, with a further sheet for what is beyond 1,048,576 rows',
+  recorded: true,
+  query: exportQuery,
+  answer: { bytes: 'stream', types: [exportTypes.xlsx] },
+  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY', 'STORAGE_FULL'],
+});
+
+export const startExport = defineCall({
+  ...exporting,
+  method: 'POST',
+  path: '/application-exports',
+  summary: 'Start an export of the filtered list, one at a time per person',
+  // What it answers may open a file: it is kept nowhere.
+  unkeyed: true,
+  query: exportQuery,
+  body: newExport,
+  answer: applicationExportAnswer,
+  errors: ['FORBIDDEN', 'EXPORT_UNDER_WAY'],
+});
+
+export const listExports = defineCall({
+  method: 'GET',
+  path: '/application-exports',
+  tag,
+  summary: 'Your exports of the last 24 hours, newest first: their progress, and their files once they are written',
+  access: 'session',
+  permission: 'applications:export',
+  answer: ownExportsAnswer,
+  errors: ['FORBIDDEN'],
+});
+
+export const cancelExport = defineCall({
+  method: 'DELETE',
+  path: '/application-exports/{id}',
+  tag,
+  summary: 'Stop an export of yours; one that is finished stays as it is',
+  access: 'session',
+  permission: 'applications:export',
+  unkeyed: true,
+  params: idParams,
+  answer: applicationExportAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const getExportFile = defineCall({
+  method: 'GET',
+  path: '/application-exports/{id}/file',
+  tag,
+  summary: 'The file of an export, whole or in ranges, while the session that was given the address may export',
+  access: 'public',
+  params: idParams,
+  query: storageQuery,
+  answer: { bytes: 'stream', types: Object.values(exportTypes) },
+  limits: { failures: 100 },
+  errors: ['NOT_FOUND'],
+});

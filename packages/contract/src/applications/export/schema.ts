@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { applicationFilters, applicationOrders } from '../schema.ts';
+import { decidedInOrder, instant, recordId, spanInOrder } from '../../core/fields.ts';
+import { dataAnswer } from '../../core/list.ts';
+
+/** What a list of applications is exported as. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The media type of each. */
+export const exportTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>;
+
+/** The list that is exported: its filters and its order, without pages (rules 10.12). */
+export const exportQuery = applicationFilters
+  .extend({
+    sort: z.enum(applicationOrders, { error: `must be one of ${applicationOrders.join(', ')}` }).default('newest'),
+  })
+  .refine(...spanInOrder)
+  .refine(...decidedInOrder);
+export type ExportQuery = z.infer<typeof exportQuery>;
+
+export const newExport = z.object({
+  format: z.enum(exportFormats, { error: `must be one of ${exportFormats.join(', ')}` }),
+});
+
+export const exportStatuses = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+/** Whether a file is still to come. */
+export const isOpenExport = ({ status }: { readonly status: ExportStatus }): boolean =>
+  status === 'queued' || status === 'running';
+
+/** `process_ended`: the process that wrote the file was killed. */
+export const exportErrors = ['storage_full', 'process_ended', 'internal'] as const;
+export type ExportError = (typeof exportErrors)[number];
+
+/** An export of the list of applications, shown to the person who started it. */
+export const applicationExport = z
+  .object({
+    id: recordId,
+    format: z.enum(exportFormats),
+    status: z.enum(exportStatuses),
+    /** Rows written, a second ago at most. */
+    rows: z.int(),
+    /** Rows of the whole file; null before they are counted. */
+    total: z.int().nullable(),
+    /** Every row of the file is true for this moment; null before the file is started. */
+    asOf: instant.nullable(),
+    /** Where a browser fetches the file without a token, and resumes it; null while there is none. */
+    fileUrl: z.string().nullable(),
+    /** When the file is deleted. */
+    expiresAt: instant.nullable(),
+    /** Why it failed. */
+    error: z.enum(exportErrors).nullable(),
+  })
+  .meta({ id: 'ApplicationExport' });
+export type ApplicationExport = z.infer<typeof applicationExport>;
+
+export const applicationExportAnswer = dataAnswer(applicationExport);
+export const ownExportsAnswer = dataAnswer(z.array(applicationExport));

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
+import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
+import { plainName } from '../core/names.ts';
+import { attachedFile, s3Uri } from '../uploads/schema.ts';
+import { bankOf } from '../reference/banks.ts';
+import { stateNames, states } from '../reference/states.ts';
+import { trades } from '../reference/trades.ts';
+import { offeredCategories } from '../settings/schema.ts';
+import {
+  centreStandings,
+  type DraftField,
+  type DraftFields,
+  draftFieldNames,
+  draftFields,
+  draftSteps,
+  genders,
+  plainDay,
+  plainDigits,
+  problemOfTyped,
+  sayDraftProblem,
+} from './draft-steps.ts';
+import { proofKinds } from './requirements.ts';
+
+const offered = z.enum(offeredCategories, { error: `must be one of ${offeredCategories.join(', ')}` });
+
+/** What begins an application: MCP is never offered (rules 1.5). */
+export const newApplication = z.object({ tvetCategory: offered });
+export type NewApplication = z.infer<typeof newApplication>;
+
+const given = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
+
+/** Checked by itself, as the table of steps says. */
+function checked(field: DraftField, tidy?: (text: string) => string) {
+  const { longest = 100, label } = draftFields[field];
+  return given(
+    typedText('must be text', tidy)
+      .max(longest, { error: `must be at most ${longest} characters`, abort: true })
+      .refine(...seenText(label))
+      .superRefine((value, context) => {
+        const problem = value === '' ? undefined : problemOfTyped(field, { ...nothing, [field]: value }, anyAge);
+        if (!problem) return;
+        const { code, params } = problem;
+        context.addIssue({ code: 'custom', message: sayDraftProblem(problem), params: { code, ...params } });
+      }),
+  );
+}
+
+const nothing = Object.fromEntries(draftFieldNames.map((field) => [field, null])) as unknown as DraftFields;
+/** Whoever is asked for an age knows today; that the day exists is seen without. */
+const anyAge = { today: '9999-12-31', ages: { minimum: null, maximum: null }, isLgaOf: undefined };
+
+const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  given(z.enum(values, { error: `must be one of ${values.join(', ')}` }));
+
+const lgaNames: ReadonlySet<string> = new Set(states.flatMap((state) => state.lgas));
+
+/**
+ * What is left out stays as it is; `null`, or text that is empty, takes a value away. What cannot be right by itself is a
+ * 400 that names each field; what does not fit beside the other fields is saved and named in `problems`, so that fields
+ * can be saved in any order. A centre is refused at once where it cannot be applied to.
+ */
+export const draftChange = z.object({
+  /** As the draft was when it was read: a change of an older one is DRAFT_CHANGED, unless it would change nothing. */
+  version: z.int('must be a whole number').min(1, 'must be at least 1').max(2_147_483_647),
+  tvetCategory: offered.optional(),
+  gender: oneOf(genders),
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: checked('dateOfBirth', plainDay),
+  /** 11 digits; spaces and hyphens between them are dropped. */
+  nin: checked('nin', plainDigits),
+  bvn: checked('bvn', plainDigits),
+  streetAddressLine1: checked('streetAddressLine1'),
+  streetAddressLine2: checked('streetAddressLine2'),
+  state: given(z.enum(stateNames, { error: 'must be a state of Nigeria' })),
+  lga: given(
+    z.string('must be text').refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria'),
+  ),
+  /** The bank's slug. */
+  bankName: given(z.string('must be text').refine((slug) => bankOf(slug) !== undefined, 'must be one of the banks')),
+  accountNumber: checked('accountNumber', plainDigits),
+  accountName: checked('accountName', plainName),
+  proofKind: oneOf(proofKinds),
+  /** An address that was granted for this application: the file is then taken as by its own call. */
+  proofOfEducationUrl: s3Uri.optional(),
+  /** One of the 26 trades. */
+  skillName: oneOf(trades),
+  centerId: given(recordId),
+});
+export type DraftChange = z.infer<typeof draftChange>;
+
+const fields = z.object({
+  tvetCategory: offered.nullable(),
+  gender: z.enum(genders).nullable(),
+  dateOfBirth: day.nullable(),
+  /** Asterisks and the last 4 digits (rules 6.11). */
+  nin: z.string().nullable(),
+  bvn: z.string().nullable(),
+  streetAddressLine1: z.string().nullable(),
+  streetAddressLine2: z.string().nullable(),
+  state: z.string().nullable(),
+  lga: z.string().nullable(),
+  bankName: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  accountName: z.string().nullable(),
+  proofKind: z.enum(proofKinds).nullable(),
+  proofOfEducationUrl: z.string().nullable(),
+  skillName: z.string().nullable(),
+  centerId: recordId.nullable(),
+});
+
+/** A centre as somebody who applies is offered it (rules 6.13): its places left in the trade, and how near it is. */
+export const offeredCentre = z
+  .object({
+    id: recordId,
+    name: z.string(),
+    tvetCode: z.string(),
+    stateName: z.string(),
+    lga: z.string().nullable(),
+    locationAddress: z.string(),
+    /** In the trade that was asked for. */
+    placesLeft: z.int(),
+    /** In the area, else in the state that was asked for, else elsewhere. */
+    nearness: z.enum(['area', 'state', 'elsewhere']),
+  })
+  .meta({ id: 'OfferedCentre' });
+export type OfferedCentre = z.infer<typeof offeredCentre>;
+
+/** An application that is not submitted, as its owner goes on with it on any device. */
+export const applicationDraft = z
+  .object({
+    id: recordId,
+    /** The person's own short id (rules 8.8). */
+    applicantId: z.string(),
+    /** Counts the changes; goes back with the next one. */
+    version: z.int(),
+    savedAt: instant,
+    /** When what was filled in was deleted, because it had not been submitted; `null` once something is saved again. */
+    emptiedAt: instant.nullable(),
+    /** Whether the programme takes applications now; without, nothing can be submitted and everything stays. */
+    open: z.boolean(),
+    fields,
+    /** The newest proof that was uploaded, accepted or not. */
+    proof: attachedFile.nullable(),
+    /** The chosen centre, with its places left in the chosen trade now, and whether it can be applied to. */
+    center: offeredCentre
+      .omit({ nearness: true })
+      .extend({ standing: z.enum(centreStandings) })
+      .nullable(),
+    /** Everything that keeps it from being submitted, in the order of the steps; empty: it can be submitted. */
+    problems: z.array(
+      z.object({
+        step: z.enum(draftSteps),
+        field: z.enum(draftFieldNames),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ApplicationDraft' });
+export type ApplicationDraft = z.infer<typeof applicationDraft>;
+export const draftAnswer = dataAnswer(applicationDraft);
+
+/** `version`: of the draft that the person has read through; another one is DRAFT_CHANGED. */
+export const submission = z.object({
+  version: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .optional(),
+});
+
+/** Centres that teach a trade in a programme and have places left, the nearest first, then by name (rules 8.4). */
+export const offeredCentreQuery = pageQuery.extend({
+  skillName: z.enum(trades, { error: 'must be one of the trades' }),
+  tvetCategory: offered,
+  /** Its centres come first. Nothing is left out by it. */
+  state: z.enum(stateNames, { error: 'must be a state of Nigeria' }).optional(),
+  /** Within the state, its centres come before all others. */
+  lga: z
+    .string()
+    .refine((name) => lgaNames.has(name), 'must be a local government area of Nigeria')
+    .optional(),
+  search: filterText.optional().meta({
+    description: 'Parts of name, code, address, local government area and state in any order; case and accents ignored',
+  }),
+});
+export type OfferedCentreQuery = z.infer<typeof offeredCentreQuery>;
+export const offeredCentreList = listAnswer('centers', offeredCentre);

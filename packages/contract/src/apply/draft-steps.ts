@@ -1,0 +1,258 @@
+import type { ErrorParams } from '../core/error-names.ts';
+import { sayDay } from '../core/say.ts';
+import { plainHyphens, plainNumber } from '../core/text.ts';
+import type { FileState } from '../uploads/schema.ts';
+import { bankOf } from '../reference/banks.ts';
+import { isNuban } from '../reference/nuban.ts';
+import { entryRequirements, type Requirement } from './requirements.ts';
+
+/* What /apply asks for, as ONE table that both sides read. Apart from the schemas, so that a page need not load them. */
+
+export const draftStepLabels = {
+  program: 'Program',
+  details: 'Personal details',
+  documents: 'Documents',
+  centre: 'Trade and centre',
+  review: 'Review and submit',
+} as const;
+export type DraftStep = keyof typeof draftStepLabels;
+export const draftSteps = Object.keys(draftStepLabels) as [DraftStep, ...DraftStep[]];
+
+export const genders = ['female', 'male'] as const;
+export type Gender = (typeof genders)[number];
+
+/** How a centre stands to a draft: whether it can be applied to, else why not (rules 8.4). */
+export const centreStandings = ['offered', 'closed', 'other_programme', 'not_taught', 'full'] as const;
+export type CentreStanding = (typeof centreStandings)[number];
+
+/** The fields of a draft as their call names them. `null`: not given yet. */
+export interface DraftFields {
+  readonly tvetCategory: 'STC' | 'VEI' | null;
+  readonly gender: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly dateOfBirth: string | null;
+  /** As it was typed, or masked but for its last 4 digits as the portal shows it. */
+  readonly nin: string | null;
+  readonly bvn: string | null;
+  readonly streetAddressLine1: string | null;
+  readonly streetAddressLine2: string | null;
+  readonly state: string | null;
+  readonly lga: string | null;
+  /** The bank's slug. */
+  readonly bankName: string | null;
+  readonly accountNumber: string | null;
+  readonly accountName: string | null;
+  readonly proofKind: string | null;
+  readonly proofOfEducationUrl: string | null;
+  readonly skillName: string | null;
+  readonly centerId: string | null;
+}
+export type DraftField = keyof DraftFields;
+
+/** What a check is told beside the fields. */
+export interface DraftFacts {
+  /** The day in Lagos, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Whole years; `null` where the settings know no limit. */
+  readonly ages: { readonly minimum: number | null; readonly maximum: number | null };
+  /** The list of states (`reference/states.ts`), long enough to be loaded apart; `undefined`: areas are not looked at here. */
+  readonly isLgaOf: ((state: string, lga: string) => boolean) | undefined;
+  /** How far the newest proof has come; absent: none was given. */
+  readonly proof?: FileState | undefined;
+  /** How the chosen centre stands to the draft; absent: not known here. */
+  readonly centre?: CentreStanding | undefined;
+}
+
+/** What may be wrong with a field of a draft, with the sentence that helps. Others are in `core/field-errors.ts`. */
+export const draftSentences = {
+  required: ({ label }) => `${label} is required`,
+  nin_digits: ({ digits }) => `A NIN has 11 digits; you typed ${digits}`,
+  nin_letters: () => 'A NIN has digits alone. Leave out everything else',
+  bvn_digits: ({ digits }) => `A BVN has 11 digits; you typed ${digits}`,
+  bvn_letters: () => 'A BVN has digits alone. Leave out everything else',
+  account_digits: ({ digits }) => `An account number has 10 digits; you typed ${digits}`,
+  account_letters: () => 'An account number has digits alone. Leave out everything else',
+  account_of_other_bank: ({ bank }) => `This is no account number of ${bank}. Check the number and the bank`,
+  invalid_date: () => 'Enter a day that exists, with day, month and year',
+  birth_in_future: () => 'This day has not come yet. Check the year',
+  birth_too_early: () => 'Check the year you were born in',
+  too_young: ({ minimum, from }) => `You have to be ${minimum} or older to apply. You can apply from ${from}`,
+  too_old: ({ maximum }) => `People of ${maximum} or younger can apply`,
+  unknown_bank: () => 'Choose a bank from the list',
+  unknown_state: () => 'Choose a state from the list',
+  lga_elsewhere: ({ state }) => `Choose an area of ${state}`,
+  proof_waiting: () => 'Your file is still being checked. You can submit as soon as it is done',
+  proof_infected: () => 'Malicious software was found in your file. Choose another file',
+  proof_refused: () => 'Your file could not be used. Choose another file',
+  centre_closed: () => 'This centre takes nobody any more. Choose another centre',
+  centre_other_programme: () => 'This centre does not train for the program you chose. Choose another centre',
+  centre_not_taught: () => 'This centre does not teach this trade any more. Choose another centre',
+  centre_full: () => 'This centre has no places left. Choose another centre',
+} as const satisfies Record<string, (params: ErrorParams) => string>;
+export type DraftProblemCode = keyof typeof draftSentences;
+
+/** What is wrong with a field of a draft. */
+export interface DraftProblem {
+  readonly step: DraftStep;
+  readonly field: DraftField;
+  readonly code: DraftProblemCode;
+  readonly params: ErrorParams;
+}
+type Finding = { readonly code: DraftProblemCode; readonly params?: ErrorParams } | undefined;
+
+/** What a person reads of a problem. */
+export const sayDraftProblem = ({ code, params }: Pick<DraftProblem, 'code' | 'params'>): string =>
+  (draftSentences[code] as (params: ErrorParams) => string)(params);
+
+interface FieldRule {
+  readonly step: DraftStep;
+  readonly label: string;
+  /** Characters at most. */
+  readonly longest?: number;
+  /** Whether somebody cannot submit without it. */
+  readonly needed: boolean | ((draft: DraftFields) => boolean);
+  /** What is wrong with what was given, by itself or beside the other fields. */
+  readonly check?: (value: string, draft: DraftFields, facts: DraftFacts) => Finding;
+}
+
+const asks = (requirement: Requirement) => (draft: DraftFields) =>
+  draft.tvetCategory !== null && entryRequirements[draft.tvetCategory].includes(requirement);
+
+/** Every field of a draft: its step, its label, when it is needed and what makes it wrong. */
+export const draftFields: Readonly<Record<DraftField, FieldRule>> = {
+  tvetCategory: { step: 'program', label: 'Program', needed: true },
+  gender: { step: 'details', label: 'Gender', needed: true },
+  dateOfBirth: { step: 'details', label: 'Date of birth', needed: true, check: checkBirth },
+  nin: { step: 'details', label: 'NIN', needed: asks('nin'), check: digitsOf('nin', 11) },
+  bvn: { step: 'details', label: 'BVN', needed: asks('bvn'), check: digitsOf('bvn', 11) },
+  streetAddressLine1: { step: 'details', label: 'Street address', longest: 200, needed: true },
+  streetAddressLine2: { step: 'details', label: 'Street address, second line', longest: 200, needed: false },
+  state: { step: 'details', label: 'State', needed: true },
+  lga: {
+    step: 'details',
+    label: 'Local government area',
+    needed: true,
+    check: (lga, { state }, { isLgaOf }) =>
+      state === null || !isLgaOf || isLgaOf(state, lga) ? undefined : { code: 'lga_elsewhere', params: { state } },
+  },
+  bankName: {
+    step: 'details',
+    label: 'Bank',
+    needed: true,
+    check: (slug) => (bankOf(slug) ? undefined : { code: 'unknown_bank' }),
+  },
+  accountNumber: { step: 'details', label: 'Account number', needed: true, check: checkAccount },
+  accountName: { step: 'details', label: 'Account name', longest: 200, needed: true },
+  proofKind: { step: 'documents', label: 'Kind of proof', needed: asks('proof') },
+  proofOfEducationUrl: { step: 'documents', label: 'Proof', needed: asks('proof') },
+  skillName: { step: 'centre', label: 'Trade', needed: true },
+  centerId: {
+    step: 'centre',
+    label: 'Centre',
+    needed: true,
+    check: (_id, _draft, { centre = 'offered' }) => (centre === 'offered' ? undefined : { code: `centre_${centre}` }),
+  },
+};
+export const draftFieldNames = Object.keys(draftFields) as [DraftField, ...DraftField[]];
+
+/** The fields of a step that a programme asks for or takes, in their order. */
+export const fieldsOfStep = (step: DraftStep): DraftField[] =>
+  draftFieldNames.filter((field) => draftFields[field].step === step);
+
+/** Whether somebody cannot submit without a field. */
+export function isNeeded(field: DraftField, draft: DraftFields): boolean {
+  const { needed } = draftFields[field];
+  return typeof needed === 'boolean' ? needed : needed(draft);
+}
+
+/** What is wrong with one field; `undefined` where nothing is. A number that is masked was checked when it was saved. */
+export function problemOfField(field: DraftField, draft: DraftFields, facts: DraftFacts): DraftProblem | undefined {
+  const value = draft[field];
+  return value !== null && isMasked(value) ? undefined : problemOfTyped(field, draft, facts);
+}
+
+/** The same of what was typed just now: a number that is masked is none. */
+export function problemOfTyped(field: DraftField, draft: DraftFields, facts: DraftFacts): DraftProblem | undefined {
+  const { step, label, check } = draftFields[field];
+  const value = draft[field];
+  const finding = value === null ? missing(field, draft, facts) : check?.(value, draft, facts);
+  return finding && { step, field, code: finding.code, params: { label, ...finding.params } };
+}
+
+/** Everything that keeps a draft from being submitted, step by step. */
+export const problemsOfDraft = (draft: DraftFields, facts: DraftFacts): DraftProblem[] =>
+  draftFieldNames.flatMap((field) => problemOfField(field, draft, facts) ?? []);
+
+/** The first step at which something is left to do: there /apply goes on. */
+export const stepToGoOn = (problems: readonly Pick<DraftProblem, 'step'>[]): DraftStep =>
+  draftSteps.find((step) => problems.some((problem) => problem.step === step)) ?? 'review';
+
+/** Digits as people type and copy them: without the spaces and hyphens between them. */
+export const plainDigits = (typed: string): string => plainDay(typed).replaceAll(/[ -]/g, '');
+
+/** A day, `YYYY-MM-DD`, in the digits and hyphens of the keyboard. */
+export const plainDay = (typed: string): string => plainHyphens(plainNumber(typed));
+
+/** As the portal shows a NIN or a BVN again. */
+const isMasked = (value: string): boolean => /^\*+\d{4}$/.test(value);
+
+const unfinishedProofs: Partial<Record<FileState, DraftProblemCode>> = {
+  waiting: 'proof_waiting',
+  infected: 'proof_infected',
+  refused: 'proof_refused',
+};
+
+/** A proof that is not there may have been given all the same. */
+function missing(field: DraftField, draft: DraftFields, { proof }: DraftFacts): Finding {
+  if (!isNeeded(field, draft)) return undefined;
+  const code = field === 'proofOfEducationUrl' && proof ? unfinishedProofs[proof] : undefined;
+  return { code: code ?? 'required' };
+}
+
+function digitsOf(kind: 'nin' | 'bvn' | 'account', count: number) {
+  return (value: string): Finding => {
+    const digits = plainDigits(value);
+    if (/\D/.test(digits)) return { code: `${kind}_letters` };
+    return digits.length === count ? undefined : { code: `${kind}_digits`, params: { digits: digits.length } };
+  };
+}
+
+/** Ten digits, and the check digit where the bank's code is known (rules 8.7). */
+function checkAccount(value: string, { bankName }: DraftFields): Finding {
+  const finding = digitsOf('account', 10)(value);
+  if (finding) return finding;
+  const bank = bankName === null ? undefined : bankOf(bankName);
+  if (!bank?.code || isNuban(plainDigits(value), bank.code)) return undefined;
+  return { code: 'account_of_other_bank', params: { bank: bank.name } };
+}
+
+const firstBirth = '1900-01-02';
+
+/** A day that exists, and an age that the settings let in (rules 8.10). */
+function checkBirth(value: string, _draft: DraftFields, { today, ages: { minimum, maximum } }: DraftFacts): Finding {
+  if (!isDay(value)) return { code: 'invalid_date' };
+  if (value > today) return { code: 'birth_in_future' };
+  if (value < firstBirth) return { code: 'birth_too_early' };
+  const age = ageOn(today, value);
+  if (minimum !== null && age < minimum) {
+    return { code: 'too_young', params: { minimum, from: sayDay(birthday(value, minimum)) } };
+  }
+  return maximum !== null && age > maximum ? { code: 'too_old', params: { maximum } } : undefined;
+}
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Whole years; both `YYYY-MM-DD`. Who was born on 29 February is a year older on 28 February of other years (rules 26.6). */
+export function ageOn(day: string, born: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return day < birthday(born, years) ? years - 1 : years;
+}
+
+/** The day somebody has an age. */
+function birthday(born: string, age: number): string {
+  const day = `${String(Number(born.slice(0, 4)) + age).padStart(4, '0')}${born.slice(4)}`;
+  return isDay(day) ? day : `${day.slice(0, 4)}-02-28`;
+}

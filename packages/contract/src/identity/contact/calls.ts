@@ -1,0 +1,38 @@
+import { defineCall } from '../../core/call.ts';
+import { codesAnswer } from '../schema.ts';
+import { changeContactBody, changedContact, confirmContactBody } from './schema.ts';
+
+const tag = 'Identity';
+
+export const changeContact = defineCall({
+  method: 'POST',
+  path: '/auth/change-contact',
+  tag,
+  summary:
+    'Ask for another phone number or e-mail address of your own: a code goes there; the answer is the same whoever has it',
+  access: 'session',
+  permission: 'contact:change',
+  // The body holds a password.
+  unkeyed: true,
+  // Each is an SMS or a mail to somebody that the caller names.
+  limits: { hits: 10, per: 'person' },
+  body: changeContactBody,
+  answer: codesAnswer,
+  errors: ['FORBIDDEN', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'SMS_SPENT'],
+});
+
+export const confirmContact = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-contact',
+  tag,
+  summary:
+    'Take the new phone number or e-mail address with its code; the old one is told, and all other devices are signed out',
+  access: 'session',
+  permission: 'contact:change',
+  // A wrong code costs a try, which stays when it is refused.
+  unkeyed: true,
+  limits: { hits: 30, per: 'person' },
+  body: confirmContactBody,
+  answer: changedContact,
+  errors: ['FORBIDDEN', 'INVALID_CODE', 'CHALLENGE_REQUIRED'],
+});

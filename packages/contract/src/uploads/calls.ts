@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { defineCall } from '../core/call.ts';
+import { idParams } from '../core/fields.ts';
+import { linkedId } from '../public-links/schema.ts';
+import { attachRefusals } from './refusals.ts';
+import { fileTypeNames, maxFileBytes } from './rules.ts';
+import {
+  attachAnswer,
+  downloadAnswer,
+  downloadRequest,
+  photoChange,
+  proofChange,
+  storageQuery,
+  storedAnswer,
+  uploadGrantAnswer,
+  uploadHeaders,
+  uploadRequest,
+} from './schema.ts';
+
+const tag = 'Files';
+
+/** An upload that a network cuts is asked for again: many tries. */
+const uploadLimits = { hits: 300, per: 'person' } as const;
+
+export const createApplicationUpload = defineCall({
+  method: 'POST',
+  path: '/files/applications/{id}/upload-url',
+  tag,
+  summary:
+    'Where to upload a proof to, by the id of the application; with the prefix photos a photo, by the applicantId',
+  access: 'link',
+  link: { application: ['upload'], applicant: ['status'] },
+  permission: 'applications:upload',
+  limits: uploadLimits,
+  params: z.object({ id: linkedId }),
+  body: uploadRequest,
+  // What it answers opens an upload: it is kept nowhere.
+  unkeyed: true,
+  answer: uploadGrantAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_CLOSED', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'],
+});
+
+export const createCentreUpload = defineCall({
+  method: 'POST',
+  path: '/files/{id}/upload-url',
+  tag,
+  summary: 'Where to upload a document of a centre to, by the id of the centre',
+  access: 'session',
+  permission: 'centre:manage',
+  limits: { hits: 600, per: 'person' },
+  params: idParams,
+  body: uploadRequest,
+  unkeyed: true,
+  answer: uploadGrantAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'],
+});
+
+export const putStoredFile = defineCall({
+  method: 'PUT',
+  path: '/storage/uploads',
+  tag,
+  summary: 'Upload a file to an address that was granted, where files lie on the disk of the portal',
+  access: 'public',
+  query: storageQuery,
+  headers: uploadHeaders,
+  body: { upload: fileTypeNames, maxBytes: maxFileBytes, streamed: true },
+  answer: storedAnswer,
+  unkeyed: true,
+  // Of one upload, which its address names: whole networks send from one address.
+  errors: ['INVALID_UPLOAD_URL', 'FILE_SIZE_DIFFERS', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const getStoredFile = defineCall({
+  method: 'GET',
+  path: '/storage/files',
+  tag,
+  summary: 'A file, at an address that works for some minutes, where files lie on the disk of the portal',
+  access: 'public',
+  query: storageQuery,
+  answer: { bytes: 'stream', types: fileTypeNames },
+  limits: { failures: 100 },
+  errors: ['NOT_FOUND'],
+});
+
+export const createDownload = defineCall({
+  method: 'POST',
+  path: '/files/download-url',
+  tag,
+  summary: 'Where to fetch a file that a record you may see points at, with pictures of its pages',
+  access: 'session',
+  body: downloadRequest,
+  // What it answers opens a file: it is kept nowhere.
+  unkeyed: true,
+  answer: downloadAnswer,
+  limits: { hits: 600, per: 'person' },
+  errors: ['NOT_FOUND'],
+});
+
+export const changeProof = defineCall({
+  method: 'PATCH',
+  path: '/applications/{id}/proof-of-education-url',
+  tag,
+  summary: 'Give an application the proof that was uploaded for it; the same address twice does nothing twice',
+  access: 'link',
+  link: { application: ['upload'] },
+  permission: 'applications:upload',
+  limits: uploadLimits,
+  params: idParams,
+  body: proofChange,
+  // What was found in a file that is refused stays on record.
+  unkeyed: true,
+  answer: attachAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_CLOSED', ...attachRefusals],
+});
+
+export const changePhoto = defineCall({
+  method: 'PATCH',
+  path: '/applicants/photo-url',
+  tag,
+  summary: 'Give an applicant the photo that was uploaded for them; the same address twice does nothing twice',
+  access: 'link',
+  link: { applicant: ['status'] },
+  linkIdIn: 'applicantId',
+  permission: 'applications:upload',
+  limits: { ...uploadLimits, bodyBytes: 8_192 },
+  body: photoChange,
+  unkeyed: true,
+  answer: attachAnswer,
+  errors: ['FORBIDDEN', 'NOT_FOUND', ...attachRefusals],
+});
