@@ -44,7 +44,7 @@ const filesOnS3 = async (): Promise<Outcome> => {
   const store = await openTestS3().catch((error: Error) => error);
   if (store instanceof Error) return skipped(`Files on an S3-compatible store are skipped: ${store.message}`);
   const env = { TEST_DATABASE_URL: '', ...store.env };
-  const args = isFull ? ['features/files/'] : ['features/files/uploads', 'features/files/store-rules'];
+  const args = isFull ? ['features/uploads/'] : ['features/uploads/uploads', 'features/uploads/store-rules'];
   return runVitest(['api'], 'api-s3', { env, args }).finally(() => store.stop());
 };
 

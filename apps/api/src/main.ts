@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import { roleLabels } from '@tvet/contract';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { endSignal } from './core/end-signal.ts';
+import { ignoreClosedOutput } from './core/ignore-closed-output.ts';
 import { fullName } from './core/names.ts';
 import { OperatorError } from './core/operator-error.ts';
-import { ignoreClosedOutput } from './core/ignore-closed-output.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { tellReady, untilOrphaned } from './platform/processes/of-several.ts';
 

@@ -1,8 +1,8 @@
 import { mostUnchecked, type UploadGrant, type UploadRequest } from '@tvet/contract';
 import { CallError } from '../app/api/errors.ts';
-import { isBusy, isNetworkError, isRefusal, retryDelay, untilOnline, within } from './retry.ts';
 import { uploadRequestOf } from './file-in-hand.ts';
 import { putFile } from './put-file.ts';
+import { isBusy, isNetworkError, isRefusal, retryDelay, untilOnline, within } from './retry.ts';
 
 /** How long one of the two calls beside the upload may take; the second checks the file. */
 const callMs = { grant: 30_000, attach: 90_000 } as const;

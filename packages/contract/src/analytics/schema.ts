@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { genders } from '../apply/draft-steps.ts';
 import { applicationStatus } from '../applications/schema.ts';
+import { genders } from '../apply/draft-steps.ts';
 import { category, daySpan, filterText, instant, recordId, repeated, spanInOrder } from '../core/fields.ts';
 import { dataAnswer } from '../core/list.ts';
 import { stateNames } from '../reference/states.ts';

@@ -1,9 +1,9 @@
+import { draftAnswer, draftChange, newApplication, submission } from '../apply/draft-schema.ts';
 import { defineCall } from '../core/call.ts';
 import { idParams } from '../core/fields.ts';
 import { decisionsPerSecond } from '../core/limits.ts';
 import { dataAnswer, pageQuery } from '../core/list.ts';
 import { attachRefusals } from '../uploads/refusals.ts';
-import { draftAnswer, draftChange, newApplication, submission } from '../apply/draft-schema.ts';
 import {
   applicationDetail,
   applicationFilters,

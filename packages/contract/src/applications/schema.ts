@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { applicationDraft } from '../apply/draft-schema.ts';
+import { proofKinds, requirements } from '../apply/requirements.ts';
 import {
   category,
   day,
@@ -15,9 +17,8 @@ import {
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 import { plainText } from '../core/text.ts';
-import { attachedFile } from '../uploads/schema.ts';
-import { linkPageNames } from '../public-links/pages.ts';
 import { messageChannels } from '../message-log/schema.ts';
+import { linkPageNames } from '../public-links/pages.ts';
 import {
   declineReasonMaxLength,
   declineReasonMinLength,
@@ -27,8 +28,7 @@ import {
 } from '../reference/reasons.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { skillOptions } from '../reference/trades.ts';
-import { applicationDraft } from '../apply/draft-schema.ts';
-import { proofKinds, requirements } from '../apply/requirements.ts';
+import { attachedFile } from '../uploads/schema.ts';
 import { type ApplicationAction, applicationActions, applicationStatuses, stepEvents } from './states.ts';
 
 export const applicationStatus = z.enum(applicationStatuses, {

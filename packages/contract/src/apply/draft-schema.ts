@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { day, filterText, instant, recordId, seenText, typedText } from '../core/fields.ts';
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { plainName } from '../core/names.ts';
-import { attachedFile, s3Uri } from '../uploads/schema.ts';
 import { bankOf } from '../reference/banks.ts';
 import { stateNames, states } from '../reference/states.ts';
 import { trades } from '../reference/trades.ts';
 import { offeredCategories } from '../settings/schema.ts';
+import { attachedFile, s3Uri } from '../uploads/schema.ts';
 import {
   centreStandings,
   type DraftField,

@@ -1,9 +1,9 @@
 import type { ErrorParams } from '../core/error-names.ts';
 import { sayDay } from '../core/say.ts';
 import { plainHyphens, plainNumber } from '../core/text.ts';
-import type { FileState } from '../uploads/schema.ts';
 import { bankOf } from '../reference/banks.ts';
 import { isNuban } from '../reference/nuban.ts';
+import type { FileState } from '../uploads/schema.ts';
 import { entryRequirements, type Requirement } from './requirements.ts';
 
 /* What /apply asks for, as ONE table that both sides read. Apart from the schemas, so that a page need not load them. */

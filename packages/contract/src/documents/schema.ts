@@ -3,9 +3,9 @@ import { day, filterText, instant, recordId, seenText, typedText } from '../core
 import { dataAnswer, listAnswer, pageQuery } from '../core/list.ts';
 import { roles } from '../core/roles.ts';
 import { plainText } from '../core/text.ts';
-import { s3Uri } from '../uploads/schema.ts';
 import { messageChannels, messageStatuses } from '../message-log/schema.ts';
 import { stateNames } from '../reference/states.ts';
+import { s3Uri } from '../uploads/schema.ts';
 import { kindOfPeriod, periodForms } from './periods.ts';
 import {
   documentTypeNames,

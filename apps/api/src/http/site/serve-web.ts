@@ -9,7 +9,7 @@ import { sendPrecompressed } from '../send-bytes.ts';
 import { loadSite } from './site-pages.ts';
 
 /** Where the web build puts its files. */
-export const webDist = new URL('../../../web/dist/', import.meta.url);
+export const webDist = new URL('../../../../web/dist/', import.meta.url);
 
 /** Paths that the app answers itself; the rest of the site is prerendered files. */
 const appPaths: readonly string[] = [...authPaths, ...screens.map((screen) => screen.path), '/dashboard/applicants'];

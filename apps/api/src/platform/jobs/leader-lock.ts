@@ -18,7 +18,10 @@ export interface LeaderLock {
  * Holds an advisory lock on a connection of its own. PostgreSQL releases it when the process ends. Jobs guard their own writes, so
  * losing the lock during a run does no harm.
  */
-export function holdLeaderLock({ kind, background }: DatabaseConnection, log: Pick<FastifyBaseLogger, 'warn'>): LeaderLock {
+export function holdLeaderLock(
+  { kind, background }: DatabaseConnection,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): LeaderLock {
   // The embedded engine has one process, and one connection, which the lock would occupy.
   if (kind === 'embedded') return { isLeader: () => true, release: async () => undefined };
   const ending = new AbortController();

@@ -39,7 +39,8 @@ it('keeps nobody waiting who calls no faster, or after a rest', async () => {
 
 it('counts each kind and person apart', async () => {
   const { rateLimiter, waits } = clock();
-  for (const who of ['Ada', 'Bola']) for (let call = 0; call < 3; call++) await rateLimiter.acquire(`${who} decides`, pace);
+  for (const who of ['Ada', 'Bola'])
+    for (let call = 0; call < 3; call++) await rateLimiter.acquire(`${who} decides`, pace);
   expect(waits).toEqual([]);
 });
 
@@ -47,7 +48,10 @@ it('refuses what would wait for more than five seconds, and says when to come ag
   const { rateLimiter, waits } = clock();
   for (let call = 0; call < 53; call++) await rateLimiter.acquire('Ada decides', pace);
   expect(waits.at(-1)).toBe(5_000);
-  await expect(rateLimiter.acquire('Ada decides', pace)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfter: 5.1 });
+  await expect(rateLimiter.acquire('Ada decides', pace)).rejects.toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    retryAfter: 5.1,
+  });
   // What was refused takes no turn.
   await expect(rateLimiter.acquire('Ada decides', pace)).rejects.toMatchObject({ retryAfter: 5.1 });
 });

@@ -190,7 +190,9 @@ export function createThrottle({ db, sealer, now }: Foundations): Throttle {
       known.learn(key, undefined);
     },
     async takeBack(failureCount) {
-      const ofKeys = failureCount.flatMap(({ index: origin, times }) => keysIn(origin).map((index) => ({ index, times })));
+      const ofKeys = failureCount.flatMap(({ index: origin, times }) =>
+        keysIn(origin).map((index) => ({ index, times })),
+      );
       // One statement each: no two of them are held at once, so that nobody waits in a circle.
       for (const { index, times } of ofKeys) {
         const row = await db

@@ -8,22 +8,22 @@ import {
 import { type Screen, type ScreenPath, screens } from '@tvet/contract';
 import { hasOpenDecisions, logOut } from '../approvals/log-out.ts';
 import { readInvitation, readPaperCode, readSetup } from '../features/agreements/link-search.ts';
+import { readYearSearch } from '../features/analytics/figures/year-search.ts';
+import { readReportAddress } from '../features/analytics/report/report-address.ts';
 import type { MyApplicationsSearch } from '../features/applicants/my-applications-page.tsx';
 import type { ApplicantsSearch } from '../features/applications/applicants-search.ts';
 import type { StudentsSearch } from '../features/applications/students-search.ts';
 import { readApplySearch } from '../features/apply/apply-search.ts';
-import { readCenterDocumentsSearch } from '../features/documents/centre/center-documents-search.ts';
-import { readCenterProfileSearch } from '../features/centres/profile/center-profile-search.ts';
 import type { CentersSearch } from '../features/centres/centers-search.ts';
+import { readCenterProfileSearch } from '../features/centres/profile/center-profile-search.ts';
+import { readCenterDocumentsSearch } from '../features/documents/centre/center-documents-search.ts';
 import type { MissingSearch } from '../features/documents/review/missing-search.ts';
 import type { ReviewSearch } from '../features/documents/review/review-search.ts';
 import { type ResetState, readResetSearch } from '../features/identity/reset-details.ts';
-import { readReportAddress } from '../features/analytics/report/report-address.ts';
 import { readCenterResourcesSearch } from '../features/resources/center-resources-search.ts';
 import type { TrailSearch } from '../features/settings/trail-search.ts';
 import type { SuggestionsSearch } from '../features/skill-suggestions/skill-suggestions-page.tsx';
 import type { UsersSearch } from '../features/users/users-search.ts';
-import { readYearSearch } from '../features/analytics/figures/year-search.ts';
 import { pagesFollow } from '../ui/focus.ts';
 import { cancelPendingInput } from '../ui/list/cancel-pending-input.ts';
 import { guardLink, guardReset, guardScreen, guardSignedOut, type HasPage } from './guards.ts';
@@ -152,7 +152,10 @@ const pages = {
   '/applications': createRoute({
     ...guarded('/applications'),
     validateSearch: readLater<MyApplicationsSearch>,
-    component: lazyRouteComponent(() => import('../features/applicants/my-applications-page.tsx'), 'MyApplicationsPage'),
+    component: lazyRouteComponent(
+      () => import('../features/applicants/my-applications-page.tsx'),
+      'MyApplicationsPage',
+    ),
   }),
   '/student-resources': createRoute({
     ...guarded('/student-resources'),

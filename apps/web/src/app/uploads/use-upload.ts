@@ -1,7 +1,7 @@
 import { fileRefusals, sizeText, type UploadGrant, type UploadPurpose, type UploadRequest } from '@tvet/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isAborted } from '../../uploads/retry.ts';
 import { inHand } from '../../uploads/file-in-hand.ts';
+import { isAborted } from '../../uploads/retry.ts';
 import { percentOf, percents, type Step, upload } from '../../uploads/upload.ts';
 import { sayCut, uploadWords as words } from '../../uploads/words.ts';
 import { CallError } from '../api/errors.ts';

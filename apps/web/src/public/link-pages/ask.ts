@@ -1,5 +1,5 @@
 import { messageOf } from '../../app/api/errors.ts';
-import { isBusy, isNetworkError, isAborted, untilOnline, within } from '../../uploads/retry.ts';
+import { isAborted, isBusy, isNetworkError, untilOnline, within } from '../../uploads/retry.ts';
 import { one, sayProblem, showBusy } from './elements.ts';
 
 /** How long an answer may take, and the pause between two looks while the browser does not say that it is offline. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { applicationFilters, applicationOrders } from '../schema.ts';
 import { decidedInOrder, instant, recordId, spanInOrder } from '../../core/fields.ts';
 import { dataAnswer } from '../../core/list.ts';
+import { applicationFilters, applicationOrders } from '../schema.ts';
 
 /** What a list of applications is exported as. */
 export const exportFormats = ['csv', 'xlsx'] as const;

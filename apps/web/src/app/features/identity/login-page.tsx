@@ -8,12 +8,12 @@ import { Form } from '../../ui/form/form.tsx';
 import { usePortalForm } from '../../ui/form/use-portal-form.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './auth-form.module.css';
+import { earlyInput } from './early-input.ts';
 import { LoginFields, type LoginValues } from './login-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginIntake } from './login-intake.tsx';
 import { NewHere } from './new-here.tsx';
 import { rememberedUsername, rememberUsername } from './remembered-username.ts';
-import { earlyInput } from './early-input.ts';
 import { shared, loginWords as words } from './words.ts';
 
 const required = (message: string) => (value: string) => (value.trim() === '' ? message : null);

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { sentCodes } from '../../ui/sent-codes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { earlyInput } from './early-input.ts';
 import { forgetPendingSignUp, keepPendingSignUp, type PendingSignUp, readPendingSignUp } from './pending-sign-up.ts';
 import type { SignUpField, SignUpValues } from './sign-up-fields.tsx';
 import type { Begun } from './sign-up-form.tsx';
-import { earlyInput } from './early-input.ts';
 
 // Not needed at first sight, and there before it is: a network that goes away meanwhile cuts nobody off from it.
 const loadConfirmStep = () => import('./confirm-step.tsx');

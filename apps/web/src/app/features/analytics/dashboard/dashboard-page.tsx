@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
 import { useUser } from '../../../session/use-session.ts';
 import { Page } from '../../../ui/page.tsx';
+import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
 import { Overview } from './overview.tsx';
 import { ReportSection } from './report-section.tsx';
 import { words } from './words.ts';

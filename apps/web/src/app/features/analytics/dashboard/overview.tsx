@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type DashboardCounts, mayOpen, screens } from '@tvet/contract';
-import { dashboardQuery } from '../figures/queries.ts';
-import { sayFailure } from '../figures/words.ts';
-import { YearFigure } from '../figures/year-figure.tsx';
 import { useUser } from '../../../session/use-session.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { mergeSearch } from '../../../ui/list/merge-search.ts';
+import { dashboardQuery } from '../figures/queries.ts';
+import { sayFailure } from '../figures/words.ts';
+import { YearFigure } from '../figures/year-figure.tsx';
 import { FigureCard } from './figure-card.tsx';
 import classes from './overview.module.css';
 import { words as all } from './words.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { filtersOfFigure } from '@tvet/contract';
-import { freshForMs } from '../figures/queries.ts';
 import { request } from '../../../portal.ts';
+import { freshForMs } from '../figures/queries.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
 
 const report = { refetchInterval: freshForMs, staleTime: freshForMs, placeholderData: keepPreviousData } as const;

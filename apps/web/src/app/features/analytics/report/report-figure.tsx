@@ -5,8 +5,6 @@ import { Download, Image } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { nowText } from '../../../clock.ts';
-import { useMayTakeAll } from '../figures/use-may-take-all.ts';
-import { sayFailure } from '../figures/words.ts';
 import { request } from '../../../portal.ts';
 import classes from '../../../ui/charts/figure.module.css';
 import { Figure, FigureLoading } from '../../../ui/charts/figure.tsx';
@@ -16,6 +14,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { formatMoment, lagosDayOf } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useMayTakeAll } from '../figures/use-may-take-all.ts';
+import { sayFailure } from '../figures/words.ts';
 import { filtersOf, type ReportSearch } from './report-search.ts';
 import { figureWords, reportWords as words } from './words.ts';
 

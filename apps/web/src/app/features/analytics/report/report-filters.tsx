@@ -1,10 +1,10 @@
 import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categories, skillOptions, stateNames } from '@tvet/contract';
-import { optionsQuery } from '../figures/queries.ts';
 import { DayField } from '../../../ui/list/day-field.tsx';
 import { endsTooEarly } from '../../../ui/list/read-search.ts';
 import { listWords } from '../../../ui/list/words.ts';
+import { optionsQuery } from '../figures/queries.ts';
 import classes from './report-filters.module.css';
 import { type ReportSearch, readReportSearch } from './report-search.ts';
 import { reportWords } from './words.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
-import { useMayTakeAll } from '../figures/use-may-take-all.ts';
 import { mergeSearch } from '../../../ui/list/merge-search.ts';
 import { Page } from '../../../ui/page.tsx';
+import { FiguresOnPaper } from '../figures/figures-on-paper.tsx';
+import { useMayTakeAll } from '../figures/use-may-take-all.ts';
 import { Report } from './report.tsx';
 import { readReportSearch } from './report-search.ts';
 import { reportWords as words } from './words.ts';

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { KeyedCounts } from '@tvet/contract';
 import type { ReactNode } from 'react';
-import { nameOfKey, sayFailure } from '../figures/words.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import type { ChartKind } from '../../../ui/charts/chart-config.ts';
 import { Figure, FigureLoading, FigureTable, tableOf } from '../../../ui/charts/figure.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { nameOfKey, sayFailure } from '../figures/words.ts';
 import { analyticsWords as words } from './words.ts';
 
 interface KeyedFigureProps<Answer extends { readonly asOf: string }> {
