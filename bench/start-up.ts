@@ -9,7 +9,7 @@ const runs = 3;
 
 /** Opens a database and does nothing else: no start can be quicker. */
 const opening = (dataDir: string) =>
-  `import { connectEmbedded } from './apps/api/src/database/connect.ts';
+  `import { connectEmbedded } from './apps/api/src/platform/database/connect.ts';
   await (await connectEmbedded({ dataDir: '${dataDir}/database' })).close();`;
 
 /** `npm start` with so many applications: the first start, and later ones. */

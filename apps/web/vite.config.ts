@@ -18,7 +18,7 @@ const appFallback: Plugin = {
 
 /** What the scripts of link pages read of the contract. */
 const linkPages =
-  /\/contract\/src\/(?:applications\/states|core\/say|files\/rules|reference\/trades|settings\/intake-words)\.ts$/;
+  /\/contract\/src\/(?:applications\/states|core\/say|uploads\/rules|reference\/trades|settings\/intake-words)\.ts$/;
 
 /** What every form is made of. */
 const forms = new RegExp(
@@ -34,7 +34,7 @@ const forms = new RegExp(
 const account = new RegExp(
   [
     '/src/app/ui/form/use-portal-form[.]ts$',
-    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|pending-sign-up|refusal|typed-early|use-intake|words)[.]',
+    '/src/app/features/identity/(?:auth-layout|auth-heading|auth-form.module|intake-lines|intake-said|pending-sign-up|refusal|early-input|use-intake|words)[.]',
     '/@mantine/core/esm/components/PasswordInput/',
     '/contract/src/core/names[.]ts$',
   ].join('|'),
@@ -73,13 +73,13 @@ export default defineConfig({
             // What pages of public links share with the app, which brings React with it wherever it is asked for anything.
             {
               name: 'calls',
-              test: /\/src\/(?:app\/api\/(?!error-words|has-shape|answer-shapes)|uploads\/cuts\.ts$)|\/contract\/src\/core\/text\.ts$/,
+              test: /\/src\/(?:app\/api\/(?!error-words|has-shape|answer-shapes)|uploads\/retry\.ts$)|\/contract\/src\/core\/text\.ts$/,
               priority: 5,
             },
             { name: 'link-pages', test: linkPages, priority: 4 },
-            { name: 'uploads', test: /\/src\/(?:uploads\/|files\/(?:file-name|size)\.ts$)/, priority: 4 },
+            { name: 'uploads', test: /\/src\/(?:uploads\/(?:file-in-hand|prepare-proof|put-file|retry|shrink|upload|words|file-name|size)\.ts$)/, priority: 4 },
             // Long, and of no use to who signs up.
-            { name: 'standing', test: /\/contract\/src\/standing\/words\.ts$/ },
+            { name: 'standing', test: /\/contract\/src\/applicants\/standing\/words\.ts$/ },
             // What every page needs comes in one file, not in thirty, each of them a journey to a phone far away; the same
             // of every form, and of the pages of sign-in. A page has nothing to do with what only another one asks for.
             { name: 'frame', test: /\/src\/app\/(?:app|ui\/(?:skip-link|shown-height))\.tsx?$/, priority: 3 },
@@ -98,7 +98,7 @@ export default defineConfig({
             },
             // What other pages ask for too stays by itself.
             { name: 'banks', test: /\/contract\/src\/reference\/(?:banks|nuban)\.ts$/, priority: 4 },
-            { name: 'draft-steps', test: /\/contract\/src\/applications\/draft-steps\.ts$/, priority: 3 },
+            { name: 'draft-steps', test: /\/contract\/src\/apply\/draft-steps\.ts$/, priority: 3 },
             { name: 'format', test: /\/src\/app\/ui\/format\.ts$/, priority: 3 },
             { name: 'applying', test: applying, priority: 1 },
             {

@@ -64,7 +64,7 @@ export async function buildServer(
   const route = routeOn(app, context);
   route(calls.getMetrics, { command: createMetrics(app, context) });
   for (const register of features) register(route, context);
-  if (config.demo) serveOutbox(app, context);
+  serveOutbox(app, context);
   const webNotFound = await serveWeb(app, context, dist);
 
   app.setNotFoundHandler(async (request, reply) => {

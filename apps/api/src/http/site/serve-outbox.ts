@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../core/api-error.ts';
 import { outboxPage, readOutbox } from '../../features/message-log/index.ts';
 import type { Context } from '../../platform/calls/services.ts';
 
 /** The outbox of the demo as a page for people. */
 export const serveOutbox = (app: FastifyInstance, context: Context): void => {
   app.get('/dev/outbox', async (request, reply) => {
+    if (!context.config.demo) throw notFound();
     const { to } = request.query as { to?: unknown };
     const recipient = typeof to === 'string' ? to : undefined;
     const entries = await readOutbox({ db: context.db, services: context }, { query: { to: recipient } });
