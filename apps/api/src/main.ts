@@ -45,7 +45,7 @@ async function serve(config: Config, end: Promise<void>): Promise<void> {
   clearTimeout(overdue);
 }
 
-/** Holds the processes that serve, and serves nothing itself. */
+/** Starts and supervises the worker processes; this process serves no requests. */
 async function serveBySeveral(config: Config, end: Promise<void>): Promise<void> {
   const { startProcesses } = await import('./platform/processes/several.ts');
   const processes = await startProcesses(config.processes, end);
@@ -60,7 +60,7 @@ function introduce(config: Config, url: string): void {
   if (config.demo) process.stdout.write(introduction(config, url));
 }
 
-/** What a newcomer needs; after it a demo keeps still. */
+/** An introduction for new developers. It is the last output of a demo unless something goes wrong. */
 function introduction(config: Config, url: string): string {
   const address = config.publicUrl ?? url;
   const accounts = Object.values(demoAccounts).map(
@@ -74,7 +74,7 @@ function introduction(config: Config, url: string): string {
   );
 }
 
-/** What the operator can mend needs no stack; anything else does. */
+/** An error that the operator can fix is explained in one sentence. Any other error has its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong:\n${error.message}`;
   if (error instanceof OperatorError) return error.message;

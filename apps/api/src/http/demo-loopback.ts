@@ -40,6 +40,6 @@ const forwarding = new RegExp(
 const wasForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => forwarding.test(name));
 
-/** A whole address is asked of proxies, and HTTP/1.0 is what plain ones speak, which add no header. */
+/** Proxies receive an absolute address in the request line. Simple proxies speak HTTP/1.0 and add no header. */
 const isProxySpeech = ({ url = '', httpVersion }: IncomingMessage): boolean =>
   !url.startsWith('/') || httpVersion === '1.0';

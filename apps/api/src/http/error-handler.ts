@@ -24,7 +24,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     ...(challenge && { challenge }),
   };
   if (retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(retryAfter)));
-  // Whatever was to be sent has a serialiser of its own; an error goes out as it is.
+  // Overrides the serialiser of the successful answer.
   reply
     .code(refusal.statusCode)
     .header('Cache-Control', 'no-store')
@@ -36,7 +36,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 /** When another try is worth making after something the portal needs was away, or had too much to do. */
 const retrySeconds: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, FILE_CHECK_UNAVAILABLE: 10 };
 
-/** Of an address with a part that is too long, or that cannot be decoded: nothing stands there, and no body was read. */
+/** An address with a part that is too long or cannot be decoded: no route matches and no body was read. */
 const unreadableAddress = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
 function asApiError(error: FastifyError | Error, { routeOptions }: FastifyRequest): ApiError {

@@ -20,8 +20,8 @@ interface Write {
 }
 
 /**
- * What a write is remembered by, if it is. Reads the whole request, so it belongs before the transaction.
- * @throws ApiError INVALID_FORM when the key has no form of one.
+ * Returns the key under which a write is remembered, if it is. It reads the whole request, so call it before the
+ * transaction. @throws ApiError INVALID_FORM when the key has the wrong format.
  */
 export function rememberedAs({ caller }: Work, { call, input, key }: Write): Remembered | undefined {
   if (!caller || key === undefined || !isKeyed(call)) return undefined;

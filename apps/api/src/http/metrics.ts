@@ -69,7 +69,7 @@ export function createMetrics(
   });
   if (!cluster.isWorker) return async () => ({ type: registry.contentType, content: await registry.metrics() });
   AggregatorRegistry.setRegistries([registry]);
-  // Made for what its making does: from now on this process answers when the metrics of all are asked for.
+  // The constructor has a side effect: it makes this process answer requests for the metrics of all processes.
   new AggregatorRegistry();
   return async () => ({
     type: registry.contentType,

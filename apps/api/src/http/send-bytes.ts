@@ -19,7 +19,7 @@ export function sendPrecompressed(reply: FastifyReply, content: Precompressed) {
   return reply.send(content[encoding ?? 'plain']);
 }
 
-/** Sends the whole file, or the range that was asked for. */
+/** Sends the whole file or the requested range. */
 async function sendRanged(reply: FastifyReply, { etag, size, read }: RangedFile) {
   const { range: asked, 'if-range': known } = reply.request.headers;
   const range = known === undefined || known === etag ? rangeOf(asked, size) : undefined;

@@ -27,7 +27,7 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
       problems.push(...said(result.error.issues, value));
       return undefined;
     }
-    // Only what the schema let through is walked: what it drops may be nested deeper than the stack reaches.
+    // Walk only values that the schema accepted: dropped ones may be nested deeper than the stack allows.
     const isExact = schema === call.body || (schema === call.query && call.method !== 'GET');
     if (isExact) problems.push(...unknownFields(value, result.data).slice(0, mostUnknown));
     const unstorable = findUnstorable(result.data);
@@ -36,8 +36,8 @@ export function validate<C extends Call>(call: C, request: FastifyRequest, furth
   };
 
   const upload = (body: unknown, { streamed }: UploadBody) => {
-    // A stream may still turn out to be empty: whoever reads it counts.
-    // One that is left in the middle is not cut: whoever sends it reads the refusal.
+    // A stream may turn out to be empty, so its reader counts the bytes.
+    // A partly read stream stays open, so that the client can read the error.
     if (streamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
     if (!(body instanceof Uint8Array) || body.length === 0) problems.push(problemOf('body', 'no_file'));
     return body;
@@ -73,7 +73,7 @@ function unknownFields(sent: unknown, read: unknown, path: readonly string[] = [
   });
 }
 
-/** A query has names alone, given once or several times: each is called by its name, once. */
+/** Errors of a query. A parameter may be repeated; each name is reported once. */
 function ofQuery(issues: readonly z.core.$ZodIssue[], value: unknown): FieldError[] {
   const found = ofBody(
     issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) })),

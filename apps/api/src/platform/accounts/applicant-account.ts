@@ -8,8 +8,8 @@ import type { SignUp } from './sign-ups.ts';
 const applicantIdAttempts = 5;
 
 /**
- * The account of a sign-up, with what is proved to be its person's and nothing of what is not. @returns its id, or
- * nothing when somebody else has confirmed the identifier at this instant.
+ * Creates the account of a sign-up with the confirmed identifiers only. @returns its id, or nothing if another account has
+ * just confirmed the identifier.
  */
 export async function createApplicantAccount(
   { db, now }: Work,

@@ -2,11 +2,11 @@ import type { Work } from '../calls/work.ts';
 import { voidSetupTokens } from './setup-tokens.ts';
 import { endSignUpOf } from './sign-ups.ts';
 
-/** Why somebody's sessions ended. */
+/** The reason why a person's sessions ended. */
 type EndedBecause = 'password' | 'disabled' | 'revoked';
 
 interface Spared {
-  /** The session that is spared, when people end their own access. */
+  /** The session that continues when people end their own access. */
   readonly keepSession?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { createSetupToken } from './setup-tokens.ts';
 /** The secret an invited person signs in or sets up the account with (rules 4.14, 4.16). */
 type InvitedBy = 'agreement link' | 'temporary password';
 
-/** Whom an invitation goes to, with what it needs to know of them. */
+/** The recipient of an invitation. */
 interface Invited {
   readonly id: string;
   readonly role: Role;
@@ -40,7 +40,7 @@ export function refusalToReinvite(
   return user.disabled_at === null ? undefined : 'ACCOUNT_DISABLED';
 }
 
-/** Ends what was sent before and queues another invitation, inside a transaction that holds the person's row. */
+/** Ends earlier secrets and queues another invitation, inside a transaction that locks the person's row. */
 export async function inviteAgain(
   work: Work,
   user: Invited & { readonly last_name: string },
@@ -57,9 +57,8 @@ export async function inviteAgain(
 }
 
 /**
- * Makes a person's temporary password or setup link and queues the message with it, inside a transaction that holds
- * their row: the link to their centre's agreement where it has still to be signed, else the temporary password. Nothing
- * that was sent before works.
+ * Creates a temporary password or a setup link and queues the message with it, inside a transaction that locks the
+ * person's row. The link is for a centre whose agreement has not been signed. Everything sent earlier stops working.
  */
 export async function sendInvitation(
   work: Work,

@@ -6,9 +6,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One form for what looks alike: keyboards differ in how they write an accented letter or a full-width digit. */
 const inOneForm = (password: string) => password.normalize('NFKC');
 
-/** The password as a PHC string with a salt of its own. */
+/** The password as a PHC string with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(inOneForm(password), parameters);
 
-/** Whether the password is the one that was hashed. @throws when the hash is no PHC string. */
+/** Returns true if the password matches the hash. @throws when the hash is no PHC string. */
 export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
   verify(passwordHash, inOneForm(password));

@@ -4,7 +4,7 @@ import type { Sealer } from '../security/sealer.ts';
 /** A family's first token: 256 random bits. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database holds of a token. */
+/** The keyed hash of a token, as stored in the database. */
 export const hashRefreshToken = (sealer: Sealer, token: string): Buffer => sealer.index('refresh-token', token);
 
 /**

@@ -37,13 +37,13 @@ export interface Steps<C extends Call, Result, Prepared> {
   readonly problems?: FurtherProblems;
   /** Reports and exports can be slightly behind: they are read from the replica, if there is one. */
   readonly mayUseReplica?: true;
-  /** For the few answers that are the same for everyone. All others are `no-store`. */
+  /** For the few answers that are the same for every caller. All others are `no-store`. */
   readonly cacheControl?: string;
   /** Already compressed (`precompress`), or sent in ranges. */
   readonly uncompressed?: true;
 }
 
-/** Only a call that `mayFail` says whether an answer reports a failure. */
+/** Only a call that `mayFail` defines which answers report a failure. */
 export type Failing<C extends Call> = C['mayFail'] extends true
   ? { readonly isFailing: (answer: AnswerOf<C>) => boolean }
   : { readonly isFailing?: undefined };

@@ -8,8 +8,8 @@ const westernBytes = new Map(
 );
 
 /**
- * Whether a program has saved a name or an address without its letters: as question marks, as the sign for bytes that were
- * no text, or as the bytes of UTF-8 read in Windows-1252 (`Ã©` for `é`).
+ * Returns true if a program has saved a text without its letters: as question marks, as U+FFFD for bytes that were no
+ * text, or as the bytes of UTF-8 read in Windows-1252 (`Ã©` for `é`).
  */
 export const hasLostLetters = (text: string): boolean => /[?\uFFFD]/.test(text) || isMisread(text);
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 
 const module = new URL('data-dir-lock.ts', import.meta.url).href;
-/** Takes the lock and says so with its number, or why not; holds it until it is ended. */
+/** Takes the lock and prints its process id, or prints why it cannot. Keeps the lock until it is killed. */
 const program = `
   import { lockDataDir } from ${JSON.stringify(module)};
   try { lockDataDir(process.argv[1]); console.log('won ' + process.pid); setInterval(() => {}, 1000); }

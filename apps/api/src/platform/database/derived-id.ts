@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The id that belongs to a name, the same in every database: a version 8 UUID of the name's SHA-256. */
+/** An id derived from a name, the same in every database: a version 8 UUID of the name's SHA-256. */
 export function derivedId(name: string): string {
   const hex = hash('sha256', name);
   // Two bits of the variant, then the rest of that character as the hash has it.

@@ -14,11 +14,11 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const isConnectionLost = (error: unknown): boolean =>
   unavailable.test(codeOf(error)) || unreachable.has(codeOf(error)) || broken.test(messageOf(error));
 
-/** Whether the database failed for reasons of its own; a later attempt may succeed. */
+/** Returns true if the database is unavailable; a later attempt may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || noConnectionFree.test(messageOf(error));
 
-/** Whether a read may succeed immediately on another connection. */
+/** Returns true if a read may succeed immediately on another connection. */
 const isRetryable = (error: unknown): boolean => isConnectionLost(error) && !overloaded.test(codeOf(error));
 
 /** Runs a read, and once more, as `again`, if its connection broke. */

@@ -32,7 +32,7 @@ export async function markInstallation(db: Database, installation: Installation)
     .values({ is_demo: installation.demo })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Of two first starts at once the second wrote nothing: it is checked against what the first one wrote.
+  // If two processes start for the first time together, the second insert does nothing: check against the first one's.
   await checkInstallation(db, installation);
 }
 

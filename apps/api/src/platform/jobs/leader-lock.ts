@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DatabaseConnection } from '../database/connect.ts';
 import type { IsLeader } from './loop.ts';
 
-/** How often a process asks for the lock, or checks that its connection still exists. */
+/** The interval in which a process tries to get the lock, or checks its connection. */
 const pollMs = 1_000;
 
 /** Decides which of the processes that share a database runs the jobs. */

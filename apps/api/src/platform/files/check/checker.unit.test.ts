@@ -110,7 +110,7 @@ describe('a PDF', () => {
     const { bytes, pictures, pageCount } = await check('proof', samples.pdfForm());
     expect([pageCount, pictures.length]).toEqual([1, 2]);
     expect((await check('proof', Buffer.from(bytes))).pageCount).toBe(1);
-    // What was filled in is read by whoever reviews it.
+    // The reviewer reads the filled-in values.
     expect((await sharp(pictures[1]?.bytes).stats()).channels[0]?.min).toBeLessThan(50);
   });
 

@@ -170,7 +170,7 @@ it('leaves the portal free for its requests', { tags: 'full' }, async () => {
 });
 
 describe('a file that unpacks to gigabytes', () => {
-  /** More than a picture needs, and less than the portal gives, so that the tests take less time. */
+  /** More than a picture needs, and less than in production, so that the tests are faster. */
   const memoryMb = 220;
   const checker = start({ memoryMb, withinMs: 100_000, processorMs: { short: 60_000, long: 60_000 } });
 
