@@ -15,8 +15,8 @@ export interface LeaderLock {
 }
 
 /**
- * Holds an advisory lock on a connection of its own. PostgreSQL releases it when the process ends. Jobs guard their own writes, so
- * losing the lock during a run does no harm.
+ * Holds an advisory lock on a separate connection. PostgreSQL releases it when the process ends. Jobs guard their own
+ * writes, so losing the lock during a run does no harm.
  */
 export function holdLeaderLock(
   { kind, background }: DatabaseConnection,

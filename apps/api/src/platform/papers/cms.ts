@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 
-/** The names of what is in a seal (RFC 5652, RFC 5035, RFC 3161). */
+/** The object identifiers in a seal (RFC 5652, RFC 5035, RFC 3161). */
 export const oid = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
