@@ -11,29 +11,29 @@ import { passedOn } from './run-program.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What every account of a portal started here opens with. */
+/** The password of every account of a portal started here. */
 export const demoPassword = 'a password for the tests';
 
 export interface PortalProcess {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Where it answers, once it does. @throws with what it said, when it ends before. */
+  /** The address of the portal once it is ready. @throws with its output, when it ends before. */
   ready(): Promise<string>;
   /** Its exit code, once it has ended; `null` after a signal. */
   readonly ended: Promise<number | null>;
-  /** Everything it has said on both streams; they are read until it ends. */
+  /** Its output on both streams so far. */
   output(): string;
 }
 
 export interface PortalProcesses {
-  /** Where every portal started here keeps its data, unless DATA_DIR says otherwise. */
+  /** The default DATA_DIR of every portal started here. */
   readonly dataDir: string;
   /** A portal as an operator starts it, with a demo of 300 applications. */
   start(env?: NodeJS.ProcessEnv): PortalProcess;
-  /** Ends what still runs, and deletes the data. */
+  /** Ends running portals, and deletes the data. */
   close(): Promise<void>;
 }
 
-/** Starts a portal for the first time on these settings, and ends it once it is ready. */
+/** Starts a portal for the first time with these settings, and ends it once it is ready. */
 export async function fillByFirstStart(env: NodeJS.ProcessEnv): Promise<void> {
   const first = startPortalProcess(env);
   await first.ready();

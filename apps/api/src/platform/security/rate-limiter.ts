@@ -11,7 +11,7 @@ export interface RateLimiter {
   acquire(kind: string, pace: Pace): Promise<void>;
 }
 
-/** Counts in this process only, because the calls would keep this process busy. */
+/** Counts in this process only, because the calls would occupy only this process. */
 export function createRateLimiter(
   now: () => number = () => performance.now(),
   sleep: (ms: number) => Promise<void> = pause,

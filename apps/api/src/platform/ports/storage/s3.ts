@@ -140,7 +140,7 @@ const corsRule = (origin: string): CORSRule => ({
   MaxAgeSeconds: 3_600,
 });
 
-/** What a rule allows, whatever its name and however long browsers may remember it. */
+/** The permissions of a rule, without its name and its cache time. */
 const admits = ({ AllowedOrigins, AllowedMethods, AllowedHeaders }: CORSRule) => [
   AllowedOrigins,
   AllowedMethods,
