@@ -9,8 +9,8 @@ import { demoAccounts } from './demo/accounts.ts';
 import { tellReady, untilOrphaned } from './platform/processes/of-several.ts';
 
 /**
- * Requests under way, the jobs and the database have this long once a signal came. A request that is still under way then
- * has had no answer, and its transaction is rolled back.
+ * Time for current requests, the jobs and the database after a signal. A request that is still running then gets no
+ * response, and its transaction is rolled back.
  */
 const stopWithinMs = 9_000;
 
@@ -18,7 +18,7 @@ const embedded = 'embedded (not synced to disk at each commit; production uses P
 
 ignoreClosedOutput();
 try {
-  // Heard from the first moment on: a signal during the start is obeyed when there is something to stop.
+  // Registered first: a signal during the start takes effect as soon as there is something to stop.
   const end = endSignal();
   const config = readConfig(process.env);
   if (config.processes > 1 && cluster.isPrimary) await serveBySeveral(config, end);
@@ -29,7 +29,7 @@ try {
   process.exit(1);
 }
 
-/** The portal in this very process, alone or as one of several, until it is to end. */
+/** Runs the portal in this process, alone or as one of several, until it is stopped. */
 async function serve(config: Config, end: Promise<void>): Promise<void> {
   const { startPortal } = await import('./portal.ts');
   const portal = await startPortal(config);

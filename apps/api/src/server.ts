@@ -45,7 +45,7 @@ export async function buildServer(
     logger: {
       level: config.logLevel,
       serializers: logSerializers,
-      // Pino's own writer to standard output ends the process on a full disk; this stream drops the line (ignore-closed-output.ts).
+      // Pino's own writer to stdout ends the process on a full disk; this stream drops the line (ignore-closed-output.ts).
       stream: process.stdout,
     },
     routerOptions: { maxParamLength: 500 },

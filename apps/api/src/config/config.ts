@@ -25,7 +25,7 @@ import {
 import { missingForSealing, type SealingConfig, sealingConfig, sealingVariables } from './sealing.ts';
 import { type ClamdConfig, missingForStorage, type S3Config, storageConfig, storageVariables } from './storage.ts';
 
-/** Configuration that is wrong or half given; the message names the variable. The process does not start. */
+/** Configuration that is wrong or incomplete; the message names the variable. The process does not start. */
 export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }

@@ -83,7 +83,7 @@ export function missingForMessages(values: Values, demo: boolean): string[] {
   return [...new Set(missing)];
 }
 
-/** The two channels, once nothing is missing, and where SMS go. */
+/** The two channels and the countries for SMS, once nothing is missing. */
 export function messageConfig(values: Values): {
   smtp: SmtpConfig | undefined;
   sms: SmsConfig | undefined;

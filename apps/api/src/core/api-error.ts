@@ -14,11 +14,11 @@ interface Details {
   readonly fields?: readonly FieldError[];
   /** The fields to which the code's own message applies. */
   readonly at?: readonly string[];
-  /** With 409: the status the record has now. */
+  /** With 409: the current status of the record. */
   readonly currentStatus?: string;
   /** With 409: the current record, in the form that its call returns. */
   readonly current?: object;
-  /** With 428. */
+  /** With 428: the challenge to solve. */
   readonly challenge?: Challenge;
   /** With 429: seconds until a retry makes sense. */
   readonly retryAfter?: number;

@@ -7,7 +7,7 @@ export interface Caller {
   readonly role: Role;
   /** A centerAdmin's centres whose agreement is accepted or not needed; empty for every other role. */
   readonly centreIds: readonly string[];
-  /** A centerAdmin none of whose centres may be worked on before an agreement is signed (rules 16.3). */
+  /** A centerAdmin who may not work on any of their centres before an agreement is signed (rules 16.3). */
   readonly agreementRequired: boolean;
   /** The sign-in that the request belongs to. */
   readonly sessionId: string;

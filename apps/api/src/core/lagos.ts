@@ -2,17 +2,17 @@
 const offset = '+01:00';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The instant a day begins in Lagos. `day` is `YYYY-MM-DD`. */
+/** The instant at which a day begins in Lagos. `day` is `YYYY-MM-DD`. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offset}`);
 
 const dayInLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
 
-/** The day it is in Lagos at an instant, as `YYYY-MM-DD`. */
+/** The day in Lagos at an instant, as `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string => dayInLagos.format(instant);
 
 const offsetMs = -Date.parse(`1970-01-01T00:00:00${offset}`);
 
-/** The minute it is in Lagos at an instant, as `YYYY-MM-DD HH:MM`. */
+/** The minute in Lagos at an instant, as `YYYY-MM-DD HH:MM`. */
 export const minuteOf = (instant: string): string =>
   new Date(Date.parse(instant) + offsetMs).toISOString().slice(0, 16).replace('T', ' ');
 

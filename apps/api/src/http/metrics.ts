@@ -8,8 +8,8 @@ import type { Context } from '../platform/calls/services.ts';
 import { metricsOfAll } from '../platform/processes/of-several.ts';
 
 /**
- * Measures the process and the time of every answer, by route and never by path: paths hold ids.
- * @returns the command that tells the figures, those of all processes together.
+ * Measures the process and the time of every response, by route and never by path, because paths contain ids.
+ * @returns the command that reports the metrics of all processes together.
  */
 export function createMetrics(
   app: FastifyInstance,

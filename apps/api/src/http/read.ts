@@ -29,7 +29,7 @@ export function readWithRetry<W extends Work, Answer>(
   );
 }
 
-/** The work at the replica, whose clock shows the moment of the data there. */
+/** The work on the replica, whose clock shows the moment of the data there. */
 async function atReplica<W extends Work>(work: W, replica: W['db']): Promise<W> {
   const shown = await shownMoment(replica, work.services.now);
   return { ...work, db: replica, services: { ...work.services, now: () => shown } };

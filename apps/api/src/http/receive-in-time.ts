@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, and may be long on its way. */
+    /** The body is a file, which may take long to arrive. */
     longBody?: true;
   }
 }

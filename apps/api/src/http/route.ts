@@ -12,7 +12,7 @@ import { readWithRetry } from './read.ts';
 import { sendBytes } from './send-bytes.ts';
 import { validate } from './validate.ts';
 
-/** Returns the function that registers calls on the server: admit, read the body, validate, command, present. Refusals are thrown. */
+/** Returns the function that registers calls: admit, read the body, validate, command, present. Errors are thrown. */
 export const routeOn =
   (app: FastifyInstance, context: Context): Route =>
   (call: Call, steps: AnySteps) =>
@@ -54,7 +54,7 @@ function registerRoute<const C extends Call>(
 
   const handler: RouteOptions['handler'] = async (request, reply) => {
     const input = validate(call, request, problems);
-    // The body may have been long on its way.
+    // Receiving the body may have taken long.
     const work = { ...admitted.get(request), now: context.now() } as WorkOf<C>;
     const remembered = rememberedAs(work, { call, input, key: request.headers['idempotency-key'] });
     const prepared = await prepare?.(work, input);
@@ -94,7 +94,7 @@ function registerRoute<const C extends Call>(
     ...(steps.uncompressed && { compress: false as const }),
     schema: isBytes(call.answer) ? {} : { response: responseSchemas(call, call.answer) },
     ...(bodyLimit && { bodyLimit }),
-    // An id that is in the body is there once it is parsed.
+    // An id in the body is available once it is parsed.
     ...(call.access === 'link' && call.linkIdIn ? { preHandler: admitRequest } : { onRequest: admitRequest }),
     handler,
   };

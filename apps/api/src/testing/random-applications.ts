@@ -61,10 +61,7 @@ export interface RandomApplications {
   readonly done: ReadonlySet<ApplicationAction | 'import' | 'convert' | 'withdraw'>;
   /** One change of any kind, in one transaction. */
   change(random: Random, db?: Database): Promise<void>;
-  /**
-   * The same for this writer's own people, whom no other writer changes. Existing people are divided; each writer signs up new
-   * ones.
-   */
+  /** The same for this writer's own people: existing ones are divided among writers, and each writer signs up new ones. */
   changeOwn(random: Random, writer: number, writers: number): Promise<void>;
 }
 

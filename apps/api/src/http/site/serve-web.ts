@@ -11,14 +11,14 @@ import { loadSite } from './site-pages.ts';
 /** The output folder of the web build. */
 export const webDist = new URL('../../../../web/dist/', import.meta.url);
 
-/** Paths that the app answers itself; the rest of the site is prerendered files. */
+/** Paths that the app handles itself; the rest of the site is prerendered files. */
 const appPaths: readonly string[] = [...authPaths, ...screens.map((screen) => screen.path), '/dashboard/applicants'];
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Serves what the web build made. Answers with the handler for everything else: a missing file is a 404, any other
- * unknown path leads home.
+ * Serves the web build. Returns the handler for all other paths: a missing file is a 404, any other unknown path redirects
+ * to the home page.
  */
 export async function serveWeb(app: FastifyInstance, context: Context, dist: URL): Promise<Handler> {
   // A memorable address that redirects to the current file of that resource.

@@ -28,7 +28,7 @@ interface SiteState {
 export interface SitePages {
   /** The addresses of the prerendered pages, `/` among them. */
   readonly paths: readonly string[];
-  /** Renders a page with this installation's current values, with or without scripts. */
+  /** Renders a page with this installation's current values. It works with or without scripts. */
   render(path: string, request: FastifyRequest): Promise<{ type: string; content: Precompressed }>;
   /** The origin that the app may frame; `undefined` unless the settings name a report. */
   reportOrigin(): Promise<string | undefined>;
@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 };
-/** Pages that have no address of their own. */
+/** Pages without an address of their own. */
 const hidden = new Set(['/app', '/404']);
 
 export async function loadSite(context: Context, dist: URL): Promise<SitePages> {
@@ -62,7 +62,7 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
     if (!known || now - knownAt > freshMs) {
       knownAt = now;
       known = readState(context);
-      // The next visitor asks again when the database did not answer this one.
+      // After a database error the next visitor queries again.
       known.catch(() => {
         known = undefined;
       });
@@ -88,7 +88,7 @@ export async function loadSite(context: Context, dist: URL): Promise<SitePages> 
       if (!template) throw new Error(`The web build has no page ${path}`);
       const { openProgrammes, sentences, contactEmail } = await state();
       const publicUrl = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
-      // Inserted by functions: in a replacement string `$&` would be an instruction.
+      // Inserted by functions: in a replacement string `$&` would have a special meaning.
       const text = offeredCategories
         .reduce(
           (page, category) => page.replaceAll(builtSentence(category), () => escapeHtml(sentences[category])),
@@ -125,6 +125,6 @@ const sentenceOf = (category: OfferedCategory, windows: Intake['windows']): stri
 const builtSentence = (category: OfferedCategory): string =>
   sayIntake(category, { open: false, changesAt: null }).sentence;
 
-/** Both states are in the page; these choose between them (apps/web/src/public/README.md). */
+/** Both states are in the page, and these select one (apps/web/src/public/README.md). */
 const intakeAttributes = (open: readonly OfferedCategory[]) =>
   open.length > 0 ? `data-intake="open" data-open-tracks="${open.join(' ')}"` : standIns.intake;

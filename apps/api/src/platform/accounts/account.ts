@@ -20,7 +20,7 @@ const columns = [
 
 const selectAccounts = (db: Database) => db.selectFrom('users').select(columns);
 
-/** A person as signing in needs to know them. */
+/** The details of a person that signing in needs. */
 export type Account = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
 /** The account that signs in with this normalised username. An unconfirmed identifier belongs to no account (rules 4.17). */
@@ -55,11 +55,11 @@ export async function findUnconfirmed(db: Database, username: string, tries: num
 export const enabledAccount = (db: Database, id: string): Promise<Account | undefined> =>
   selectAccounts(db).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst();
 
-/** Invited by the link to sign the agreement first: until the account is set up there, no code opens it (rules 4.14). */
+/** Invited by a link to sign the agreement first: no code works until the account is set up there (rules 4.14). */
 export const awaitsSetup = ({ role, password_kind }: Account): boolean =>
   role === 'centerAdmin' && password_kind === null;
 
-/** An expired temporary password opens nothing and gets no code: a new invitation is needed (rules 4.16). */
+/** An expired temporary password cannot be used and gets no code: a new invitation is needed (rules 4.16). */
 export const hasExpired = ({ temporary_password_expires_at: expiry }: Account, now: Date): boolean =>
   expiry !== null && expiry <= now;
 

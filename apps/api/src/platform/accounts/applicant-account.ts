@@ -44,7 +44,7 @@ export async function createApplicantAccount(
   throw new Error('No applicant ID is free');
 }
 
-/** Gives an account the identifier that it has none of yet. @returns its id, or nothing when it may have no other. */
+/** Adds the missing identifier to an account. @returns its id, or nothing if the account cannot have it. */
 export async function addIdentifier(
   { db, now }: Work,
   userId: string,

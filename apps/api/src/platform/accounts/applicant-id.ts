@@ -26,7 +26,7 @@ export function applicantIdOf(number: number): string {
     weight += digit * place;
     rest = (rest - digit) / base;
   }
-  // The check character weighs 8, and 8 times 3 is 1 modulo 23: this is the one that brings the sum to 0.
+  // The check character weighs 8, and 8 times 3 is 1 modulo 23. This one makes the sum 0.
   text += alphabet[(base * 3 - 3 * (weight % base)) % base];
   return `TV-${text.slice(0, 4)}-${text.slice(4)}`;
 }

@@ -100,6 +100,6 @@ export async function takeCode(
   return isRight;
 }
 
-/** Bound to its owner and purpose: the same digits are another code elsewhere. */
+/** Bound to its owner and purpose: the same digits are not valid for another one. */
 export const hashCode = (sealer: Sealer, owner: CodeOwner, code: string): Buffer =>
   sealer.index('code', `${'userId' in owner ? owner.userId : owner.signUpId} ${owner.purpose} ${code}`);

@@ -11,8 +11,8 @@ interface Spared {
 }
 
 /**
- * Ends all sessions, codes and links of a person (rules 4.19), inside a transaction. Change or lock the
- * person's row first: a sign-in that is under way then either shows here, or finds the person changed and is refused.
+ * Ends all sessions, codes and links of a person (rules 4.19), inside a transaction. Change or lock the person's row
+ * first: a concurrent sign-in is then either ended here, or sees the change and is rejected.
  */
 export async function endAccess(work: Work, userId: string, because: EndedBecause, spared: Spared = {}): Promise<void> {
   const { db, now } = work;

@@ -12,7 +12,7 @@ import { givePassword, signIn, testPassword } from '../../testing/sign-in.ts';
 import { startTestPortal } from '../../testing/test-portal.ts';
 import type { DB } from '../database/schema.ts';
 
-/** Set while a transaction of the portal is open, for everything that runs inside it. */
+/** Set inside every open transaction of the portal. */
 const openTransaction = vi.hoisted(() => ({ store: undefined as AsyncLocalStorage<true> | undefined }));
 /** One entry for each hash or check of a password since the test began: true if it ran inside a transaction. */
 const hashes = vi.hoisted((): boolean[] => []);

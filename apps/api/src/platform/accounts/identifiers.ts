@@ -24,7 +24,7 @@ const taken = {
   email: problemOf('email', 'email_in_use'),
 };
 
-/** Phone and e-mail as they are stored and found. @throws ApiError INVALID_FORM naming each that is none. */
+/** Phone and email as they are stored and found. @throws ApiError INVALID_FORM naming each invalid one. */
 export function identifiersOf({ phoneNumber, email }: Pick<NewUser, 'phoneNumber' | 'email'>): Identifiers {
   const identifiers = { phone: normalisePhone(phoneNumber), email: normaliseEmail(email) };
   const fields = [

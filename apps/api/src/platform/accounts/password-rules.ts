@@ -2,7 +2,7 @@ import { type FieldProblem, problemOf } from '@tvet/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../core/api-error.ts';
 
-/** Case and spaces aside, in the form it is hashed in. */
+/** Lower case without spaces, in the form that is hashed. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
 /** Removes the punctuation that people add to a common password: `Welcome@123`. */

@@ -10,7 +10,7 @@ export const sessionLifeMs = 12 * hourMs;
 export const rememberedSessionLifeMs = 30 * 24 * hourMs;
 const userAgentLength = 300;
 
-/** A session and its refresh token, as the client carries them. */
+/** A session and its refresh token, as the client sends them. */
 export interface OpenSession {
   readonly sessionId: string;
   readonly refreshToken: string;

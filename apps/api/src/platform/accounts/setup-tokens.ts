@@ -13,8 +13,8 @@ interface SetupTokenOwner {
 }
 
 /**
- * A new token for the link to a centre's agreement and the set-up of the account after it (rules 4.14), inside the
- * caller's transaction. The person's earlier ones stop working: the newest link is the one that counts.
+ * A new token for a centre's agreement and the set-up of the account after it (rules 4.14), inside the caller's
+ * transaction. The person's earlier tokens stop working.
  */
 export async function createSetupToken(work: Work, { userId, centreId }: SetupTokenOwner): Promise<string> {
   await voidSetupTokens(work, userId);

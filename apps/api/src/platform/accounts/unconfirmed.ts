@@ -28,7 +28,7 @@ export async function keepUnconfirmed(
     .execute();
 }
 
-/** It has been confirmed, or it was the last chance to. */
+/** Deletes an unconfirmed identifier once it is confirmed, or after the last chance to confirm it. */
 export async function forgetUnconfirmed({ db }: Work, userId: string, identifier: Identifier): Promise<void> {
   await db
     .deleteFrom('unconfirmed_identifiers')

@@ -29,12 +29,12 @@ export interface Services {
   readonly tokens: Tokens;
   /** The tokens of public links. */
   readonly links: LinkTokens;
-  /** Counting of failures and of calls that may be made only so often. */
+  /** Counts failures and calls with a limit. */
   readonly throttle: Throttle;
-  /** Work that a browser does in place of being refused. */
+  /** Proof of work for browsers, as an alternative to rejecting a request. */
   readonly challenges: Challenges;
   readonly rateLimiter: RateLimiter;
-  /** The trace that attacks leave. */
+  /** The record of attacks. */
   readonly securityLog: SecurityLog;
   /** Work that is finished after the response was sent. */
   readonly behindAnswers: BehindAnswers;
@@ -62,6 +62,6 @@ export interface Services {
 export interface Context extends Services {
   readonly connection: DatabaseConnection;
   readonly db: Database;
-  /** Counting of what runs in the background. */
+  /** Counts the runs of background jobs. */
   readonly jobRuns: JobRuns;
 }

@@ -26,7 +26,7 @@ export interface Work<Who extends Caller | undefined = Caller | undefined> {
   readonly caller: Who;
   /** The instant of the request, used for everything that it writes. */
   readonly now: Date;
-  /** Also in the log and on the audit trail; `null` at the command line. */
+  /** Also in the log and in the audit trail; `null` on the command line. */
   readonly requestId: string | null;
   readonly client: Client;
   readonly services: Services;

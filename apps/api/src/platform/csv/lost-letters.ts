@@ -14,7 +14,7 @@ const westernBytes = new Map(
 export const hasLostLetters = (text: string): boolean => /[?\uFFFD]/.test(text) || isMisread(text);
 
 function isMisread(text: string): boolean {
-  // A curly apostrophe or a dash after these capitals is meant: read as UTF-8, the pair is no letter of a Nigerian name.
+  // A curly apostrophe or a dash after these capitals is intended: read as UTF-8, the pair is no letter of a Nigerian name.
   const read = text.replaceAll(/(?<=[È-ß])[‘’–]/gu, '');
   return (read.match(/[^\0-\x7F]{2,}/g) ?? []).some((run) => {
     const bytes = [...run].map((character) => westernBytes.get(character));

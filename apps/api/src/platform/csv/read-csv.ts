@@ -13,16 +13,15 @@ export interface CsvRow {
 /** The line that determines the separator: the first one with content, or the longest if the file begins with a list of facts. */
 export type TellingLine = 'first' | 'longest';
 
-/** Longer than any centre, and short enough that a forgotten quotation mark does not swallow a file. */
+/** Longer than the row of any centre, but a forgotten quotation mark does not consume the whole file. */
 const longestRow = 64 * 1024;
 /** All rows of a chunk are parsed together. */
 const chunkBytes = 16 * 1024;
 const lineBreak = /\r\n|\n|\r/g;
 
 /**
- * The rows of a CSV file one after the other: UTF-8 or UTF-16, with or without its mark, else Windows-1252; separated by
- * the character of its first line `sep=;`, or else by commas, semicolons or tabs, whichever the telling line has most of.
- * Rows of empty cells and the line `sep=;` are passed over.
+ * The rows of a CSV file: UTF-8 or UTF-16, with or without a BOM, else Windows-1252; separated by the character of a first
+ * line `sep=;`, or by the most frequent of comma, semicolon and tab in the telling line. Empty rows and `sep=;` are skipped.
  * @throws ApiError IMPORT_NOT_CSV, IMPORT_ENCODING, IMPORT_DAMAGED and IMPORT_MALFORMED with the line.
  */
 export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first'): AsyncGenerator<CsvRow> {
@@ -59,7 +58,10 @@ export async function* readCsv(file: Uint8Array, telling: TellingLine = 'first')
   }
 }
 
-/** UTF-16 as UTF-8: spreadsheets call it 'Unicode text'. Other bytes are as they were. @throws ApiError IMPORT_ENCODING for half of one. */
+/**
+ * Converts UTF-16 ('Unicode text' in spreadsheets) to UTF-8. Other bytes stay.
+ * @throws ApiError IMPORT_ENCODING for an incomplete character.
+ */
 function asBytes(bytes: Uint8Array): Uint8Array {
   const encoding = utf16Of(bytes);
   if (encoding === undefined) return bytes;
@@ -112,16 +114,15 @@ function withoutBlankEnd(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Text that was not Windows-1252 before it was read as such: letters of Mac and DOS are control characters and rare signs
- * there, or signs within a word; Arabic, Greek and Cyrillic letters are rows of accented ones.
+ * Text that was not Windows-1252 before it was read as such: Mac and DOS letters become control characters and rare signs,
+ * or signs within a word; Arabic, Greek and Cyrillic letters become rows of accented ones.
  */
 const otherThanWestern =
   /[\u0080-\u009F‚ƒ„†‡ˆ‰Š‹Ž˜š›žŸ]|\p{L}[\u00A1-\u00A9\u00AB-\u00B3\u00B5\u00B6\u00B8\u00B9\u00BB-\u00BF×÷]\p{L}|[À-ÖØ-öø-ÿ]{3}/u;
 
 /**
- * UTF-8, or Windows-1252 where it is not. Names that are read in another encoding than theirs would be others.
- * @throws ApiError IMPORT_DAMAGED, with the line, for what was UTF-8 before a part of it was lost, and IMPORT_ENCODING for
- * what is neither.
+ * UTF-8, else Windows-1252. A wrong encoding would change names.
+ * @throws ApiError IMPORT_DAMAGED, with the line, for UTF-8 that was partly lost, and IMPORT_ENCODING for anything else.
  */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
   if (isUtf8(bytes)) return 'utf-8';

@@ -45,17 +45,17 @@ const backgroundConnections = 5;
 const statementMs = { requests: 30_000, background: 5 * 60_000 } as const;
 /** The time limits for getting a connection. */
 const waitMs = { requests: 10_000, background: 30_000 } as const;
-/** The server ends a statement at its limit; if it has gone silent, the client does so this much later. */
+/** The server ends a statement at its limit; if the server is silent, the client does so this much later. */
 const answerWithinMs = 3_000;
 
-/** A machine that is switched off closes no connection: the server releases its locks within a minute. */
+/** A machine that is switched off closes no connection. The server releases its locks within a minute. */
 const keepalives = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 /** Compiling a query takes longer than running any of ours. */
 const options = `${keepalives} -c jit=off`;
-/** Processors are shared among requests: parallel workers for one request cost more than they gain while others wait. */
+/** Requests share the processors: parallel workers for one request cost others more than they gain. */
 const requestOptions = `${options} -c max_parallel_workers_per_gather=0`;
 
-// Counts are bigint in PostgreSQL; each of ours fits a double exactly. Dates stay the days they are.
+// Counts are bigint in PostgreSQL; each of ours fits a double exactly. Dates stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
@@ -93,7 +93,7 @@ const openForRequests = (url: string, connections: number, limitMs: number) =>
     query_timeout: limitMs + answerWithinMs,
   });
 
-/** The client sets no time limit: a migration or a check of all figures lifts the server's. */
+/** Without a time limit in the client: a migration or a check of all statistics lifts the server's. */
 const openForBackground = (url: string) =>
   openPool({
     ...connectionSettings(url),

@@ -8,7 +8,7 @@ import type { DB } from './schema.ts';
 /** A connection that also accepts rows by COPY, by far the fastest way to insert; also inside a transaction of its `db`. */
 export interface CopyingConnection {
   readonly db: Kysely<DB>;
-  /** Rows as the text form of COPY has them. A column that is not named gets its default. */
+  /** Rows in the text format of COPY. Omitted columns get their defaults. */
   copyInto(table: keyof DB & string, columns: readonly string[], lines: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }

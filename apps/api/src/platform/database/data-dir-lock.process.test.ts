@@ -56,7 +56,7 @@ it('goes to one of several that start together after its holder was killed', asy
 });
 
 it.runIf(existsSync('/proc/self/stat'))('is not held by a killed process that is still a zombie', async () => {
-  // The shell starts it and becomes a program that never asks after its children.
+  // The shell starts it and then becomes a program that never waits for its children.
   const quoted = nodeArguments(dataDir).map((word) => `'${word.replaceAll("'", "'\\''")}'`);
   const parent = run('/bin/sh', ['-c', `'${process.execPath}' ${quoted.join(' ')} & exec sleep 600`]);
   const pid = Number((await firstWords(parent)).replace('won ', ''));

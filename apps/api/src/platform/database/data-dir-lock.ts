@@ -11,7 +11,7 @@ export class DataDirInUseError extends OperatorError {
 /** A lock must not be garbage collected, because that would release it. */
 const held = new Set<DatabaseSync>();
 
-/** A process that was just killed gives the lock back when the last of its threads is gone: a moment, on a busy machine. */
+/** A killed process releases the lock when its last thread has ended: a moment, on a busy machine. */
 const patienceMs = 2_000;
 
 /** SQLite's result code for a file that another process has locked. */

@@ -14,7 +14,7 @@ export interface EmbeddedWorkerData extends EmbeddedSource {
 
 /** Requests to the worker: the bytes of one or more wire messages, or a command. */
 export type EmbeddedRequest = Uint8Array | 'reset' | 'dump' | 'close';
-/** Its answers: the bytes to hand to the client, the dump, or what failed. */
+/** Replies: the bytes for the client, the dump, or the error. */
 export type EmbeddedReply = Uint8Array | { error: string } | 'closed' | 'ready';
 
 const port = parentPort as MessagePort;

@@ -61,7 +61,7 @@ export async function startEmbeddedEngine(source: EmbeddedSource): Promise<Embed
   };
   await nextReply();
 
-  // A client that leaves in the middle gives up its transaction; one that leaves late must not undo its successor's.
+  // A client that disconnects during a transaction rolls it back. One that disconnects late must not roll back its successor's.
   let current: symbol | undefined;
   const take = async (client: symbol) => {
     current = client;

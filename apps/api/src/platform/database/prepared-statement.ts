@@ -11,7 +11,7 @@ const mark = '/* prepared */';
 export const preparedStatement = sql.raw(mark);
 export const isPrepared = (text: string): boolean => text.endsWith(mark);
 
-/** The names of the statements, by text; the code contains a limited number of texts. */
+/** The names of the statements by text. The code contains a limited number of texts. */
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   const name = names.get(text) ?? `prepared ${names.size}`;

@@ -15,7 +15,7 @@ interface Owned extends Field {
   readonly ownerId: string;
 }
 
-/** The newest file that a record was given, accepted or not; `null` where it was given none. */
+/** The newest file given to a record, accepted or not; `null` if there is none. */
 export async function attachedFile(db: Database, { purpose, ownerId, ...field }: Owned): Promise<AttachedFile | null> {
   const newest = await selectNewestFile(db, purpose, ownerId).modifyEnd(preparedStatement).executeTakeFirst();
   return asAttached(newest, field);
@@ -35,7 +35,7 @@ export const selectNewestFile = (db: Database, purpose: UploadPurpose, owner: st
 
 type NewestFile = Awaited<ReturnType<ReturnType<typeof selectNewestFile>['executeTakeFirst']>>;
 
-/** The same of what was read together with its record. */
+/** The same for rows that were read together with their record. */
 export function asAttached(newest: NewestFile, { url, since }: Field): AttachedFile | null {
   if (newest) {
     const state = newest.status as FileState;

@@ -86,7 +86,7 @@ const photo: FileField = {
   note: onNewestApplication,
 };
 
-/** A document of a centre: one period of one type of one trade (rules 17.16). Each upload is a version of it. */
+/** A document of a centre: one period of one type for one trade (rules 17.16). Each upload is a version of it. */
 const centreDocument: FileField = {
   async read({ db }, id) {
     const row = await db.selectFrom('documents').select('file_url').where('id', '=', id).executeTakeFirstOrThrow();

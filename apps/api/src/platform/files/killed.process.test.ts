@@ -127,7 +127,7 @@ describe.skipIf(!postgres)('a portal that is killed while it takes a file', { ti
     /** The kills so far, by the state found in the database. */
     const fell = { between: 0, checking: 0, elsewhere: 0 };
     const enough = () => fell.between > 0 && fell.checking > 0;
-    // A busy machine may be slower or faster than it was: kills continue until each moment was met.
+    // Processor speed varies on a busy machine, so kills continue until each moment was hit.
     for (let kill = 0; kill < kills || (!enough() && kill < 4 * kills); kill += 1) {
       // A late timer must not kill the next portal.
       const { child } = portal;
@@ -141,7 +141,7 @@ describe.skipIf(!postgres)('a portal that is killed while it takes a file', { ti
       ];
       const aim = kill % moments.length;
       if (aim === 3) killAfter(usualMs * 1.3);
-      // One that ends otherwise is not waited for either.
+      // An upload that ends without reaching its moment also ends its portal.
       const answer = upload(url, moments[aim])
         .catch(() => undefined)
         .finally(killNow);
@@ -149,7 +149,7 @@ describe.skipIf(!postgres)('a portal that is killed while it takes a file', { ti
       portal = portals.start();
       url = await portal.ready();
       fell[await whereItFell(db, storage)] += 1;
-      // The next one need not wait until the record is free again, nor do more than twenty count as open.
+      // Release the lease and expire the grant, so that the next upload is neither delayed nor limited.
       const expires_at = new Date(Date.now() - day);
       await db.updateTable('files').set({ checking_until: null, expires_at }).where('owner_id', '=', id).execute();
       const pointed = await checkProof(db, storage);

@@ -37,7 +37,7 @@ async function tryAgain(context: Context, file: FileRow): Promise<void> {
     if (held) await check(work, held);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Both have their own end.
+    // Both have time limits.
     if (error.code === 'FILE_INFECTED' || error.code === 'FILE_REPLACED') return;
     if (error.code === 'FILE_CHECK_UNAVAILABLE') await postpone(work, file);
     if (error.statusCode >= 500) throw error;

@@ -22,7 +22,7 @@ export function holdLeaderLock(
   { kind, background }: DatabaseConnection,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): LeaderLock {
-  // The embedded engine has one process, and one connection, which the lock would occupy.
+  // The embedded engine has one process and one connection, which the lock would occupy.
   if (kind === 'embedded') return { isLeader: () => true, release: async () => undefined };
   const ending = new AbortController();
   let leads = false;

@@ -14,7 +14,7 @@ export interface LinkedPerson {
   readonly applicantId: string;
 }
 
-/** The id that the link of a page carries. */
+/** The id in the link of a page. */
 export const subjectIdOf = (page: LinkPageName, person: LinkedPerson): string =>
   linkPages[page].subject === 'application' ? person.applicationId : person.applicantId;
 

@@ -90,7 +90,7 @@ export async function selfSigned(name: string, now: Date): Promise<string> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  // A positive number, as RFC 5280 asks.
+  // A positive number, as RFC 5280 requires.
   const serial = randomBytes(16);
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
   certificate.serialNumber = new asn1js.Integer({ valueHex: bufferOf(serial) });

@@ -55,7 +55,7 @@ async function readSeal(bytes: Buffer): Promise<Buffer | undefined> {
   return fits ? fingerprint : undefined;
 }
 
-/** The two parts around the one seal, when they and it are the whole file. */
+/** The two parts around the only seal, if together they are the whole file. */
 function wholeRange(bytes: Buffer) {
   const at = bytes.indexOf(nameOfRange);
   if (at < 0 || bytes.lastIndexOf(nameOfRange) !== at) return undefined;

@@ -13,7 +13,7 @@ export const oid = {
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const;
 
-/** A tight copy: Node's buffers are views of a larger one, whose other bytes the library would read as well. */
+/** A copy of exact size: Node's buffers are views of a larger one, and the library would read its other bytes too. */
 export const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 export function hashOf(...parts: readonly Uint8Array[]): Buffer {

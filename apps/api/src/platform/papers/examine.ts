@@ -8,7 +8,7 @@ export const examine = async (file: Uint8Array) => ({ sha256: hashOf(file), seal
 export async function examinePaper(file: Uint8Array) {
   const task = { file: import.meta.url, name: examine.name, data: file };
   const { sha256, seal } = await inPaperThread<Awaited<ReturnType<typeof examine>>>(task);
-  // Bytes come back from a thread without the methods of a Buffer.
+  // A thread returns bytes without the methods of a Buffer.
   return {
     sha256: Buffer.from(sha256),
     fault: seal.fault,

@@ -19,7 +19,7 @@ interface Internals {
   readonly _fontSize: number;
 }
 const inside = (paper: Paper) => paper as unknown as Internals;
-/** Whole runs, not word by word, which would put the words of Arabic in the order of English. */
+/** Whole runs: word by word, Arabic words would be in left-to-right order. */
 const features = {} as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 /** Returns true if a font of the document has a glyph for every character. */
@@ -82,7 +82,7 @@ function ascentOf(paper: Paper, font: string): number {
   return (_font.ascender / 1000) * _fontSize;
 }
 
-/** The font of each UTF-16 unit: one for the whole text where there is one, else by word, by letter with its marks, by character. */
+/** The font of each UTF-16 unit: one for the whole text if possible, else by word, by letter with marks, by character. */
 function fontsOf(paper: Paper, text: string, fonts: readonly string[]): string[] {
   const one = fonts.find((font) => covers(paper, font, text));
   if (one) return Array.from({ length: text.length }, () => one);

@@ -90,7 +90,7 @@ export function write(
   const isPlain = covers(paper, font, shown);
   paper.font(font).fontSize(size).fillColor(colour);
   if (isPlain) {
-    // A new object each time: the font library writes into it.
+    // A new object each time, because the font library changes it.
     const features = { ccmp: false, liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
     const styled = { lineGap, ...options, features };
     if (at) paper.text(shown, at.x, at.y, styled);
@@ -118,7 +118,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The documents in which a letter was spelled out. */
 const spelled = new WeakSet<Paper>();
 
-/** The text with each letter that no font has as its Unicode numbers: `[U+5C71]`. */
+/** The text with each unsupported letter as its Unicode numbers: `[U+5C71]`. */
 function spellOut(paper: Paper, text: string): string {
   if (unprintable(text.replaceAll('\n', '')).length === 0) return text;
   spelled.add(paper);
@@ -151,7 +151,7 @@ export function numberPages(paper: Paper, text: string): void {
   const { start, count } = paper.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     paper.switchToPage(start + index);
-    // Below the margin pdfkit would begin another page.
+    // Below the margin pdfkit would start another page.
     const { bottom } = paper.page.margins;
     paper.page.margins.bottom = 0;
     const y = paper.page.height - 40;

@@ -7,8 +7,8 @@ const say = (words: ProcessWords): void => void process.send?.(words);
 export const tellReady = (url: string): void => say({ type: 'portal:ready', url });
 
 /**
- * Resolves when the supervisor has ended, even if it was killed: connections and signals would not reach this process any
- * more. Never resolves in a single process.
+ * Resolves when the supervisor has ended, even if it was killed: it cannot forward connections and signals then. Never
+ * resolves in a single process.
  */
 export const untilOrphaned = (): Promise<void> =>
   new Promise((resolve) => {

@@ -46,7 +46,7 @@ export const monthlyCounts = (filters: ReportFilters): Fragment =>
     counted: sql`true`,
   });
 
-/** The same of `monthly_people`: submitted applications by age and gender. */
+/** The same for `monthly_people`: submitted applications by age and gender. */
 export const monthlyPeople = (filters: ReportFilters): Fragment =>
   counts(filters, {
     view: 'exact_monthly_people',

@@ -29,7 +29,7 @@ export interface OpeningDay {
   readonly done: readonly number[];
   /** People who did not finish, with the first few error messages. */
   readonly lost: { readonly count: number; readonly words: readonly string[] };
-  /** The number of them who were rejected because of their address. */
+  /** The number of lost people who were rejected because of their address. */
   readonly refusedForAddress: number;
   /** Row counts in the database that belong to applicants, here and in the next three fields. */
   readonly accounts: number;

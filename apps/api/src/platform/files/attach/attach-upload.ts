@@ -52,7 +52,7 @@ function stateOf(file: FileRow): Attached['state'] | undefined {
   }
 }
 
-/** The upload that an address names: granted for this field, to this caller. @throws ApiError FILE_NOT_GRANTED. */
+/** The upload at an address: granted for this field, to this caller. @throws ApiError FILE_NOT_GRANTED. */
 async function findGranted({ db, caller, services }: Work, field: UploadField, uri: string): Promise<FileRow> {
   const key = keyOf(services.storage, uri);
   const file =

@@ -15,7 +15,7 @@ export function refusalOf(file: FileRow, code: ErrorCode, cause?: unknown): ApiE
   return new ApiError(code, { cause });
 }
 
-/** Remembers that these bytes are refused. Others may still come by the same address. */
+/** Remembers that these bytes are refused. Other bytes may still be uploaded to the same address. */
 export const remember = ({ db }: Work, file: FileRow, code: ErrorCode, sha256: Buffer) =>
   db
     .updateTable('files')

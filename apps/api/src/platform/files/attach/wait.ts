@@ -29,7 +29,7 @@ export async function wait(work: Work, file: FileRow): Promise<void> {
   if (gaveWay) throw new ApiError('FILE_REPLACED');
 }
 
-/** Each check of a waiting file that ends in a fault doubles the time until the next. */
+/** Each check of a waiting file that ends in a fault doubles the delay before the next. */
 export const postpone = ({ db, now }: Work, file: FileRow) =>
   db
     .updateTable('files')

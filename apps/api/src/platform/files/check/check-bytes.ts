@@ -6,7 +6,7 @@ import { checkDocx } from './docx.ts';
 import { checkImage } from './image.ts';
 import { checkPdf } from './pdf.ts';
 
-/** The type of a file by its bytes; `undefined` for a type that is accepted nowhere. */
+/** The type of a file by its bytes; `undefined` for a type that is not accepted. */
 export async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   switch (found?.mime) {

@@ -35,7 +35,7 @@ try {
 
 process.on('message', async ({ size, accepted }: CheckRequest) => {
   process.send?.(await answer(await receive(size), accepted));
-  // The next file finds room where this one was.
+  // Free the memory of this file for the next one.
   globalThis.gc?.();
 });
 process.send?.('ready');

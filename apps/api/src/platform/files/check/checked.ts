@@ -11,7 +11,7 @@ export interface Picture {
 export interface CheckedFile {
   readonly type: FileType;
   readonly bytes: Uint8Array;
-  /** The thumbnail, then the first pages; empty where the file has no picture. */
+  /** The thumbnail, then the first pages; empty if the file has no picture. */
   readonly pictures: readonly Picture[];
   readonly pageCount: number | null;
 }

@@ -24,7 +24,7 @@ export interface Checker {
 }
 
 const defaults = {
-  /** Ends a check that hangs; a busy machine gives a check only part of a processor. */
+  /** The time limit for a check that hangs. On a busy machine a check gets only part of a processor. */
   withinMs: 60_000,
   memoryMb: 640,
   /** A file that exceeds the short limit starts again behind the other files, and is refused at the long one (rules 14.27). */
@@ -32,7 +32,7 @@ const defaults = {
   slots: slotsFor(1),
   mostWaiting: 400,
   mostWaitingOfPerson: 10,
-  /** An idle process gives its memory back. */
+  /** An idle process releases its memory. */
   idleMs: 30_000,
 };
 const retryAfterSeconds = 15;

@@ -37,7 +37,7 @@ export interface CheckLimits {
 }
 
 const program = fileURLToPath(new URL('./check-process.ts', import.meta.url));
-/** Libraries are read from a disk that may be busy. */
+/** Libraries are loaded from a disk that may be busy. */
 const startWithinMs = 60_000;
 /** A file that unpacks as fast as possible uses some tens of megabytes in this time. */
 const lookEveryMs = 25;
@@ -74,7 +74,7 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
   let isUsed = false;
   const closed = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
-    // It could not be started, or spoken to.
+    // It could not be started, or a message could not be sent.
     child.on('error', (error) => {
       words = `${words}${error.message}`;
       resolve();
@@ -83,11 +83,11 @@ export function startCheckingProcess(limits: CheckLimits): CheckingProcess {
     hasEnded = true;
   });
   lowerPriority(child);
-  // A portal that ends does not wait for it.
+  // A stopping portal does not wait for it.
   child.unref();
   child.channel?.unref();
   for (const stream of [child.stdin, child.stderr]) (stream as { unref?(): void } | null)?.unref?.();
-  // It may end before it has read all; that it ended is heard elsewhere.
+  // It may end before it has read everything. The 'close' listener detects that.
   child.stdin?.on('error', () => undefined);
 
   const kill = (on: CheckFault['on']) => {

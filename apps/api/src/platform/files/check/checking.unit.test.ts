@@ -191,7 +191,7 @@ describe('a file that unpacks to gigabytes', () => {
     }
     expect(await code).toBe('FILE_UNSAFE');
     expect(most - before).toBeLessThan(100);
-    // It went as far as it was allowed to, and hardly further.
+    // It used as much as allowed, and hardly more.
     expect(mostOfChild).toBeGreaterThan(memoryMb * 0.8);
     expect(mostOfChild).toBeLessThan(memoryMb + 150);
     expect(await codeOf(checker, samples.photo())).toBe('taken');

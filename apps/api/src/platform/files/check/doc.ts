@@ -27,7 +27,7 @@ export function checkDoc(bytes: Uint8Array): CheckedFile {
     throw new RefusedFile('FILE_UNREADABLE');
   if ((content.readUInt16LE(flagsAt) & encrypted) !== 0) throw new RefusedFile('FILE_LOCKED');
   if (entries.some(({ name }) => macros.has(name.toLowerCase()))) throw new RefusedFile('FILE_UNSAFE');
-  // Older versions leave the folder of objects there, empty.
+  // Older versions leave an empty folder of objects there.
   if (paths.some((path) => /\/objectpool\/./i.test(path))) throw new RefusedFile('FILE_UNSAFE');
   if (hasFetchingField(content)) throw new RefusedFile('FILE_UNSAFE');
   return { type: 'application/msword', bytes, pictures: [], pageCount: null };
@@ -41,7 +41,7 @@ function read(bytes: Uint8Array) {
   }
 }
 
-/** A field begins with the sign 0x13, in letters of one byte or of two; its name is the first word of its code. */
+/** A field begins with the character 0x13, in letters of one or two bytes. The first word of its code is its name. */
 function hasFetchingField(content: Buffer): boolean {
   for (let at = content.indexOf(0x13); at !== -1; at = content.indexOf(0x13, at + 1)) {
     const code = content

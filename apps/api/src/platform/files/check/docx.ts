@@ -88,7 +88,7 @@ async function listParts(zip: ZipFile): Promise<Part[]> {
     if (parts.has(name)) throw new RefusedFile('FILE_UNSAFE');
     unpacked += entry.uncompressedSize;
     if (unpacked > maxUnpackedBytes) throw new RefusedFile('FILE_UNSAFE');
-    // A folder has no content, and is no part.
+    // A folder is no part, because it has no content.
     if (!name.endsWith('/') || entry.uncompressedSize > 0) parts.set(name, { entry, name });
   }
   return [...parts.values()];

@@ -39,7 +39,7 @@ export function createFairQueue({ slots, mostWaiting, mostWaitingOfPerson }: Tur
     for (const [person, waiting] of queue) {
       if ((runningOf.get(person) ?? 0) >= shared) continue;
       const first = waiting.shift();
-      // The person goes to the end of the round.
+      // The person moves to the end of the round.
       queue.delete(person);
       if (waiting.length > 0) queue.set(person, waiting);
       return first;

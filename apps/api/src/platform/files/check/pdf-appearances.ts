@@ -59,7 +59,7 @@ function bareAnnotations(page: PDFDict): PDFDict[] {
     .filter((dict) => !(dict.lookup(PDFName.of('AP')) instanceof PDFDict));
 }
 
-/** The text of a form field. PDFium draws it in Helvetica, which has the letters of Latin-1 only. */
+/** The text of a form field. PDFium draws it in Helvetica, which has only the letters of Latin-1. */
 function fieldText(field: PDFDict): string {
   const own = textAt(field, 'V');
   const parent = field.lookup(PDFName.of('Parent'));

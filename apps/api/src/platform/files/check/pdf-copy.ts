@@ -23,7 +23,7 @@ export async function copyVisible(bytes: Uint8Array): Promise<PDFDocument> {
   const count = source.getPageCount();
   if (count > maxPages) throw new RefusedFile('PDF_TOO_LONG');
   if (count === 0) throw new RefusedFile('FILE_UNREADABLE');
-  // Other readers show such a document in a way that its pages do not contain.
+  // Other readers show content of such a document that its pages do not contain.
   if (isDynamicForm(source.catalog) || source.catalog.has(name('Collection')))
     throw new RefusedFile('PDF_WOULD_CHANGE');
   const widgets = source.getPages().flatMap(({ node }) => stripPage(node));
@@ -63,7 +63,7 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** The library decrypts a table of objects, which is never encrypted; it does not need the table. */
+/** The library decrypts a table of objects although it is never encrypted. It does not need the table. */
 function isTable(object: PDFInvalidObject): boolean {
   const bytes = Buffer.alloc(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);

@@ -14,7 +14,7 @@ export type Outcome = Delivery | { readonly outcome: 'interrupted' };
 export interface Settled {
   readonly message: Claimed;
   readonly outcome: Outcome;
-  /** The readable secret outlives the delivery: demo mode, where the ledger is the outbox. */
+  /** The readable secret stays after the delivery: in demo mode the ledger is the outbox. */
   readonly keepSecret: boolean;
 }
 

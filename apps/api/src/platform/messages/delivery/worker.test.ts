@@ -81,7 +81,7 @@ describe('a delivery', () => {
     const waits = [10 * secondMs, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs];
     for (const [index, wait] of waits.entries()) {
       expect(await read(id)).toMatchObject({ status: 'failed', attempts: index + 1 });
-      // Real time passes too, and on a busy machine more of it: half of the shortest wait is left for that.
+      // Real time passes too, more so on a busy machine: half of the shortest delay is the margin.
       portal.advance(wait / 2);
       await worker.deliverDue();
       expect(sms.texts).toHaveLength(index + 1);

@@ -59,7 +59,7 @@ export async function linesOf(work: Work, message: OutgoingMessage): Promise<Lin
   return lines;
 }
 
-/** The line for one channel, or none: the template has nothing for it, or a withholding that is on record already. */
+/** The line for one channel. None if the template does not support it, or if a withholding is already recorded. */
 async function lineOn(
   work: Work,
   template: Template<object>,

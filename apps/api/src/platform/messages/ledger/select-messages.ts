@@ -10,7 +10,7 @@ import { fullName } from '../../../core/names.ts';
 import type { Work } from '../../calls/work.ts';
 import type { Database } from '../../database/connect.ts';
 
-/** Messages as staff may see them: the bodies in the ledger are redacted, the sealed ones stay where they are. */
+/** Messages for staff: the bodies in the ledger are redacted, the sealed ones are not selected. */
 export const selectMessages = (db: Database) =>
   db
     .selectFrom('messages')

@@ -177,7 +177,7 @@ export async function spendSms({ db, now }: Work, phone: string): Promise<void> 
     on conflict (day, country, part) do update set codes = s.codes + 1`.execute(db);
 }
 
-/** Requests for codes by the index of the address they came from, and how many there were. */
+/** The numbers of requested codes, by the index of the requesting address. */
 export type UsedCodes = readonly { readonly index: Buffer; readonly times: number }[];
 
 /**

@@ -10,7 +10,7 @@ export interface Template<Data extends object> {
   readonly usefulForMs?: number;
   /** The most segments for the SMS, 1 by default: links are long. */
   readonly smsSegments?: number;
-  /** Plain text; letters that are not in GSM-7 are replaced by their neighbours. Aim at 160 characters. */
+  /** Plain text; letters that are not in GSM-7 are replaced by similar ones. Aim at 160 characters. */
   sms?(data: Data): string;
   email?(data: Data): Letter;
 }

@@ -1,7 +1,7 @@
 /** A number and the person who claims it. */
 export interface IdentityQuestion {
   readonly kind: 'nin' | 'bvn';
-  /** As typed, without spaces. */
+  /** The typed number, without spaces. */
   readonly number: string;
   readonly firstName: string;
   readonly lastName: string;

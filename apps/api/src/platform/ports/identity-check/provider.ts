@@ -23,7 +23,7 @@ export const createProvider = (
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
         body: JSON.stringify(question),
-        // A redirect would carry the number elsewhere.
+        // A redirect would send the number elsewhere.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -28,7 +28,7 @@ export async function askGateway(
       method: 'POST',
       headers: { accept: 'application/json', ...request.headers },
       body: request.body,
-      // A redirect would carry the key elsewhere.
+      // A redirect would send the key elsewhere.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
