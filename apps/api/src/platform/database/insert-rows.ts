@@ -14,7 +14,7 @@ export async function insertRows<T extends keyof DB & string>(
   if (rows.length > 0) await insertOf(table, rows).execute(db);
 }
 
-/** The same as a part of a statement, for at least one row. `per`: only if that part of the statement has a row. */
+/** The same as a part of a statement, for at least one row. `per`: repeats the rows for each row of that table. */
 export function insertOf<T extends keyof DB & string>(
   table: T,
   rows: readonly Row<T>[],

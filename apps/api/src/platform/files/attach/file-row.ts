@@ -39,6 +39,6 @@ export const fieldOfFile = (file: FileRow) => fieldOf(purposeOf(file));
 export const keepUpload = ({ db }: Pick<Work, 'db'>, file: FileRow, deleteAfter: Date | null) =>
   db.updateTable('stored_objects').set({ delete_after: deleteAfter }).where('key', '=', file.storage_key).execute();
 
-/** The address can still be written to for a while, so the deletion waits until after that. The file is not read any more. */
+/** The address can still be written to for a while, so the deletion waits until after that. The file itself is not read again. */
 export const afterItsAddress = (file: FileRow, now: Date): Date =>
   new Date(Math.max(file.expires_at.getTime(), now.getTime()) + untakenMs);

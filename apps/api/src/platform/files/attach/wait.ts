@@ -8,7 +8,7 @@ const tryAgainMs = 60_000;
 const longestPauseMs = 60 * tryAgainMs;
 
 /**
- * Lets a file wait for the scanner. The portal retries by itself (`jobs/waiting-files.ts`); no file passes without a scan.
+ * Lets a file wait for the scanner. The portal retries by itself (`waiting-job.ts`); no file passes without a scan.
  * @throws ApiError FILE_REPLACED, PROOF_CLOSED.
  */
 export async function wait(work: Work, file: FileRow): Promise<void> {
